@@ -1,0 +1,21 @@
+package ballast;
+
+/**
+ * Something the caller gave cannot be used: the message says what, where, and what would be accepted.
+ *
+ * <p>The one unchecked root type of Ballast. The command line prints its message as one line and ends with status 2.
+ */
+public class BadInputException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the exception with a message that names the offending value and the allowed range. */
+    public BadInputException(String message) {
+        super(message);
+    }
+
+    /** Creates the exception for a failure below, such as a file that cannot be read. */
+    public BadInputException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,88 @@
+package ballast.fit;
+
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.Subspace;
+
+/**
+ * The answer of a fit, with its own story: the subspace, what every sample counted, and how the iteration went.
+ *
+ * <p>Immutable. A fit that did not converge says so in {@link #stop}.
+ */
+public final class Fit {
+
+    private final Subspace subspace;
+    private final double[] weights;
+    private final double[] losses;
+    private final double[] objective;
+    private final ExplainedVariance variance;
+    private final Stop stop;
+    private final String route;
+
+    /**
+     * The answer of a fit; arrays are copied.
+     *
+     * @param subspace the fitted subspace
+     * @param weights the learned weight of each sample
+     * @param losses the distance of each sample from the subspace
+     * @param objective the objective after the start and after each iteration
+     * @param variance the variance along the components
+     * @param stop why the fit ended
+     * @param route how the subspace was computed
+     */
+    public Fit(
+            Subspace subspace,
+            double[] weights,
+            double[] losses,
+            double[] objective,
+            ExplainedVariance variance,
+            Stop stop,
+            String route) {
+        this.subspace = subspace;
+        this.weights = weights.clone();
+        this.losses = losses.clone();
+        this.objective = objective.clone();
+        this.variance = variance;
+        this.stop = stop;
+        this.route = route;
+    }
+
+    /** The fitted subspace. */
+    public Subspace subspace() {
+        return subspace;
+    }
+
+    /** The learned weight of each sample; only their ratios matter. */
+    public double[] weights() {
+        return weights.clone();
+    }
+
+    /** The distance of each sample from the subspace. */
+    public double[] losses() {
+        return losses.clone();
+    }
+
+    /** The objective after the start and after each iteration. */
+    public double[] objectiveTrace() {
+        return objective.clone();
+    }
+
+    /** The objective at the end. */
+    public double objective() {
+        return objective[objective.length - 1];
+    }
+
+    /** The variance along the components under the learned weights. */
+    public ExplainedVariance explainedVariance() {
+        return variance;
+    }
+
+    /** Why the fit ended. */
+    public Stop stop() {
+        return stop;
+    }
+
+    /** How the subspace was computed, in a few words. */
+    public String route() {
+        return route;
+    }
+}

@@ -1,0 +1,97 @@
+package ballast.fit;
+
+import ballast.samples.Samples;
+import ballast.subspace.FittedSubspace;
+import ballast.subspace.SubspaceFitter;
+import ballast.subspace.SubspaceModel;
+import ballast.weight.LocalLosses;
+import ballast.weight.WeightRule;
+import ballast.weight.Weighting;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The one loop of all reweighting methods: subspace, losses, weights, and again.
+ *
+ * <p>Starts from the plain subspace. Each iteration costs one pass for the losses and one to three for the subspace. The
+ * answer is a local minimum of the rule's objective; where the rule says that its objective never rises, it does not.
+ *
+ * @param model the kind and size of the subspace
+ * @param rule how losses become weights
+ * @param stopping when to stop
+ */
+public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stopping) implements Estimator {
+
+    private static final double ACCURACY_SHARE = 0.1;
+    private static final double LEAST_ACCURACY = 1e-9;
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        rule.check(samples.totalUserWeight(), model.count());
+        Trace trace = new Trace(stopping, watch);
+        // The objective moves with the square of an error in the subspace.
+        double accuracy = Math.max(LEAST_ACCURACY, ACCURACY_SHARE * Math.sqrt(stopping.tolerance()));
+        try (SubspaceFitter fitter = model.fitterOn(samples, accuracy)) {
+            fitter.start();
+            LocalLosses losses = losses(fitter, samples);
+            WeightRule current = rule.tunedTo(losses);
+            double[] lastWeights = null;
+            while (true) {
+                if (losses.max() == 0) {
+                    return exactFit(fitter, losses, trace);
+                }
+                Weighting weighting = current.weigh(losses);
+                double[] weights = losses.map(weighting.weight());
+                double change = change(current, trace, weighting, weights, lastWeights);
+                WeightRule next = current.next();
+                boolean settled = fitter.settled() && next.equals(current);
+                Optional<Stop> stop = trace.add(weighting.objective(), settled ? change : Double.POSITIVE_INFINITY);
+                if (stop.isPresent()) {
+                    return answer(fitter, weights, losses, trace, stop.get());
+                }
+                fitter.refit(weights);
+                losses = losses(fitter, samples);
+                lastWeights = weights;
+                current = next;
+            }
+        }
+    }
+
+    private static LocalLosses losses(SubspaceFitter fitter, Samples samples) {
+        double[] residuals = fitter.residuals();
+        return samples.userWeights()
+                .map(weights -> LocalLosses.of(residuals, weights))
+                .orElseGet(() -> LocalLosses.of(residuals));
+    }
+
+    private static double change(
+            WeightRule rule, Trace trace, Weighting weighting, double[] weights, double[] lastWeights) {
+        if (lastWeights == null && Arrays.stream(weights).allMatch(weight -> weight == weights[0])) {
+            return 0; // The start was fitted under equal weights: nothing would move.
+        }
+        if (rule.settling() == WeightRule.Settling.OBJECTIVE) {
+            return trace.relativeChange(weighting.objective());
+        }
+        if (lastWeights == null) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double largest = 0;
+        for (int i = 0; i < weights.length; i++) {
+            largest = Math.max(largest, Math.abs(weights[i] - lastWeights[i]));
+        }
+        return largest;
+    }
+
+    /** Every sample lies in the subspace: no weights could make it better. */
+    private static Fit exactFit(SubspaceFitter fitter, LocalLosses losses, Trace trace) {
+        double[] ones = losses.map(r -> 1);
+        trace.add(0, 0);
+        return answer(fitter, ones, losses, trace, new Stop.Converged(trace.values().length - 1, 0));
+    }
+
+    private static Fit answer(SubspaceFitter fitter, double[] weights, LocalLosses losses, Trace trace, Stop stop) {
+        FittedSubspace fitted = fitter.finish(weights);
+        return new Fit(
+                fitted.subspace(), weights, losses.toArray(), trace.values(), fitted.variances(), stop, fitted.route());
+    }
+}

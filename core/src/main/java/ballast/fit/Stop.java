@@ -1,0 +1,54 @@
+package ballast.fit;
+
+/** Why a fit ended. */
+public sealed interface Stop {
+
+    /** Iterations done: how often the subspace was fitted after the start. */
+    int iterations();
+
+    /** Whether the fit ended because nothing moved any more. */
+    default boolean converged() {
+        return this instanceof Converged;
+    }
+
+    /** The reason in words. */
+    String reason();
+
+    /**
+     * Nothing moved more than the tolerance.
+     *
+     * @param iterations iterations done
+     * @param change the last change
+     */
+    record Converged(int iterations, double change) implements Stop {
+        @Override
+        public String reason() {
+            return "converged";
+        }
+    }
+
+    /**
+     * The iterations were used up.
+     *
+     * @param iterations iterations done
+     * @param change the last change
+     */
+    record IterationLimit(int iterations, double change) implements Stop {
+        @Override
+        public String reason() {
+            return "iteration limit";
+        }
+    }
+
+    /**
+     * The caller asked to stop.
+     *
+     * @param iterations iterations done
+     */
+    record Cancelled(int iterations) implements Stop {
+        @Override
+        public String reason() {
+            return "cancelled";
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package ballast.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps the objective of every iteration and decides when to stop. */
+public final class Trace {
+
+    private final Stopping stopping;
+    private final Watch watch;
+    private final List<Double> objectives = new ArrayList<>();
+
+    /** An empty trace. */
+    public Trace(Stopping stopping, Watch watch) {
+        this.stopping = stopping;
+        this.watch = watch;
+    }
+
+    /** The relative change from the last objective to this one; infinite at the start. */
+    public double relativeChange(double objective) {
+        if (objectives.isEmpty()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double last = objectives.get(objectives.size() - 1);
+        double scale = Math.max(Math.abs(last), Math.abs(objective));
+        return scale == 0 ? 0 : Math.abs(last - objective) / scale;
+    }
+
+    /**
+     * Adds the state after the start or after an iteration.
+     *
+     * @param objective the objective now
+     * @param change how far the iteration moved; infinite if that cannot be said yet
+     * @return the reason to stop, if there is one
+     */
+    public Optional<Stop> add(double objective, double change) {
+        objectives.add(objective);
+        int iterations = objectives.size() - 1;
+        if (!watch.goOn(new Watch.Progress(iterations, objective, change))) {
+            return Optional.of(new Stop.Cancelled(iterations));
+        }
+        if (change <= stopping.tolerance()) {
+            return Optional.of(new Stop.Converged(iterations, change));
+        }
+        if (iterations >= stopping.maxIterations()) {
+            return Optional.of(new Stop.IterationLimit(iterations, change));
+        }
+        return Optional.empty();
+    }
+
+    /** The objectives so far. */
+    public double[] values() {
+        return objectives.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+}

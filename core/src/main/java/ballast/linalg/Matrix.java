@@ -1,0 +1,358 @@
+package ballast.linalg;
+
+import java.nio.DoubleBuffer;
+import java.util.Arrays;
+import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.openblas.global.openblas;
+
+/**
+ * A dense matrix of doubles, row after row, in native memory.
+ *
+ * <p>A matrix owns its memory until {@link #close}; the views made by {@link #rowRange} and {@link #columnRange} share
+ * it and own nothing. Products write into a matrix that exists already, so that a loop allocates nothing. A matrix is
+ * a workspace, not a result: results that leave Ballast are ordinary Java values.
+ *
+ * <p>Not thread-safe for writing; several threads may read one matrix.
+ */
+public final class Matrix implements AutoCloseable {
+
+    private final int rows;
+    private final int columns;
+    private final int stride;
+    private final DoublePointer values;
+    private final DoubleBuffer buffer;
+    private final boolean owner;
+
+    private Matrix(int rows, int columns, int stride, DoublePointer values, DoubleBuffer buffer, boolean owner) {
+        this.rows = rows;
+        this.columns = columns;
+        this.stride = stride;
+        this.values = values;
+        this.buffer = buffer;
+        this.owner = owner;
+    }
+
+    /** A new matrix whose entries are not yet set to anything. */
+    public static Matrix allocate(int rows, int columns) {
+        if (rows < 0 || columns < 0 || (long) rows * columns > Integer.MAX_VALUE / Double.BYTES) {
+            throw new IllegalArgumentException("matrix of " + rows + " x " + columns + " is out of range");
+        }
+        DoublePointer values = NativeMemory.allocate((long) rows * columns);
+        return new Matrix(rows, columns, columns, values, values.asBuffer(), true);
+    }
+
+    /** A new matrix of zeros. */
+    public static Matrix zeros(int rows, int columns) {
+        Matrix matrix = allocate(rows, columns);
+        matrix.fill(0);
+        return matrix;
+    }
+
+    /** A new matrix with the given entries, row after row. */
+    public static Matrix of(int rows, int columns, double[] rowMajor) {
+        Matrix matrix = allocate(rows, columns);
+        matrix.write(rowMajor);
+        return matrix;
+    }
+
+    /** Bytes of native memory held by all matrices that have not been closed. */
+    public static long liveBytes() {
+        return NativeMemory.liveBytes();
+    }
+
+    /** Number of rows. */
+    public int rows() {
+        return rows;
+    }
+
+    /** Number of columns. */
+    public int columns() {
+        return columns;
+    }
+
+    /** The entry in row {@code i} and column {@code j}. */
+    public double get(int i, int j) {
+        return buffer.get(i * stride + j);
+    }
+
+    /** Sets one entry. */
+    public void set(int i, int j, double value) {
+        buffer.put(i * stride + j, value);
+    }
+
+    /** Sets every entry to one value. */
+    public void fill(double value) {
+        if (value == 0 && stride == columns) {
+            Pointer.memset(values, 0, (long) rows * columns * Double.BYTES);
+            return;
+        }
+        double[] row = new double[columns];
+        Arrays.fill(row, value);
+        for (int i = 0; i < rows; i++) {
+            buffer.put(i * stride, row);
+        }
+    }
+
+    /** Sets all entries, row after row; {@code rowMajor} may be longer than needed. */
+    public void write(double[] rowMajor) {
+        if (stride == columns) {
+            buffer.put(0, rowMajor, 0, rows * columns);
+            return;
+        }
+        for (int i = 0; i < rows; i++) {
+            buffer.put(i * stride, rowMajor, i * columns, columns);
+        }
+    }
+
+    /** Copies all entries, row after row, to the front of {@code rowMajor}. */
+    public void read(double[] rowMajor) {
+        if (stride == columns) {
+            buffer.get(0, rowMajor, 0, rows * columns);
+            return;
+        }
+        for (int i = 0; i < rows; i++) {
+            buffer.get(i * stride, rowMajor, i * columns, columns);
+        }
+    }
+
+    /** All entries in a new array, row after row. */
+    public double[] toArray() {
+        double[] rowMajor = new double[rows * columns];
+        read(rowMajor);
+        return rowMajor;
+    }
+
+    /** Copies the entries of a matrix of the same size. */
+    public void assign(Matrix other) {
+        checkSize(other.rows, other.columns);
+        if (stride == columns && other.stride == columns) {
+            Pointer.memcpy(values, other.values, (long) rows * columns * Double.BYTES);
+            return;
+        }
+        for (int i = 0; i < rows; i++) {
+            buffer.put(i * stride, other.buffer, i * other.stride, columns);
+        }
+    }
+
+    /** A new matrix with the same entries. */
+    public Matrix copy() {
+        Matrix copy = allocate(rows, columns);
+        copy.assign(this);
+        return copy;
+    }
+
+    /** A view of {@code count} rows from {@code first} on. */
+    public Matrix rowRange(int first, int count) {
+        return view(first * stride, count, columns);
+    }
+
+    /** A view of {@code count} columns from {@code first} on. */
+    public Matrix columnRange(int first, int count) {
+        return view(first, rows, count);
+    }
+
+    private Matrix view(int offset, int viewRows, int viewColumns) {
+        DoublePointer start = values.getPointer(offset);
+        int span = viewRows == 0 ? 0 : (viewRows - 1) * stride + viewColumns;
+        return new Matrix(viewRows, viewColumns, stride, start, buffer.slice(offset, span), false);
+    }
+
+    /** {@code this = a b}. */
+    public void assignProduct(Matrix a, Matrix b) {
+        gemm(false, false, 1, a, b, 0);
+    }
+
+    /** {@code this = a' b}. */
+    public void assignTransposeProduct(Matrix a, Matrix b) {
+        gemm(true, false, 1, a, b, 0);
+    }
+
+    /** {@code this = a b'}. */
+    public void assignProductTranspose(Matrix a, Matrix b) {
+        gemm(false, true, 1, a, b, 0);
+    }
+
+    /** {@code this = this + a' b}. */
+    public void addTransposeProduct(Matrix a, Matrix b) {
+        gemm(true, false, 1, a, b, 1);
+    }
+
+    /** {@code this = this - a b}. */
+    public void subtractProduct(Matrix a, Matrix b) {
+        gemm(false, false, -1, a, b, 1);
+    }
+
+    /** {@code this = this - a b'}. */
+    public void subtractProductTranspose(Matrix a, Matrix b) {
+        gemm(false, true, -1, a, b, 1);
+    }
+
+    private void gemm(boolean transposeA, boolean transposeB, double scale, Matrix a, Matrix b, double keep) {
+        int m = transposeA ? a.columns : a.rows;
+        int inner = transposeA ? a.rows : a.columns;
+        int n = transposeB ? b.rows : b.columns;
+        checkSize(m, n);
+        if (inner != (transposeB ? b.columns : b.rows)) {
+            throw new IllegalArgumentException("product of " + a + " and " + b + " does not fit");
+        }
+        if (m == 0 || n == 0) {
+            return;
+        }
+        openblas.cblas_dgemm(
+                openblas.CblasRowMajor,
+                transposeA ? openblas.CblasTrans : openblas.CblasNoTrans,
+                transposeB ? openblas.CblasTrans : openblas.CblasNoTrans,
+                m,
+                n,
+                inner,
+                scale,
+                a.values,
+                a.stride,
+                b.values,
+                b.stride,
+                keep,
+                values,
+                stride);
+    }
+
+    /** {@code this = this + a' a}, the upper triangle only; see {@link #mirrorUpper}. */
+    public void addGramUpper(Matrix a) {
+        checkSize(a.columns, a.columns);
+        openblas.cblas_dsyrk(
+                openblas.CblasRowMajor,
+                openblas.CblasUpper,
+                openblas.CblasTrans,
+                a.columns,
+                a.rows,
+                1,
+                a.values,
+                a.stride,
+                1,
+                values,
+                stride);
+    }
+
+    /** {@code this = a a'}, the upper triangle only; see {@link #mirrorUpper}. */
+    public void assignOuterUpper(Matrix a) {
+        checkSize(a.rows, a.rows);
+        openblas.cblas_dsyrk(
+                openblas.CblasRowMajor,
+                openblas.CblasUpper,
+                openblas.CblasNoTrans,
+                a.rows,
+                a.columns,
+                1,
+                a.values,
+                a.stride,
+                0,
+                values,
+                stride);
+    }
+
+    /** {@code this = this + scale x y'}. */
+    public void addOuter(double scale, double[] x, double[] y) {
+        for (int i = 0; i < rows; i++) {
+            double factor = scale * x[i];
+            int start = i * stride;
+            for (int j = 0; j < columns; j++) {
+                buffer.put(start + j, buffer.get(start + j) + factor * y[j]);
+            }
+        }
+    }
+
+    /** {@code this = this + other}. */
+    public void add(Matrix other) {
+        checkSize(other.rows, other.columns);
+        if (stride != columns || other.stride != columns) {
+            throw new IllegalArgumentException("views of columns cannot be added");
+        }
+        openblas.cblas_daxpy(rows * columns, 1, other.values, 1, values, 1);
+    }
+
+    /** Copies the upper triangle below the diagonal. */
+    public void mirrorUpper() {
+        for (int i = 1; i < rows; i++) {
+            for (int j = 0; j < i; j++) {
+                buffer.put(i * stride + j, buffer.get(j * stride + i));
+            }
+        }
+    }
+
+    /** Multiplies row {@code i} by {@code factors[i]}. */
+    public void scaleRows(double[] factors) {
+        for (int i = 0; i < rows; i++) {
+            int start = i * stride;
+            for (int j = start; j < start + columns; j++) {
+                buffer.put(j, buffer.get(j) * factors[i]);
+            }
+        }
+    }
+
+    /** Multiplies column {@code j} by {@code factors[j]}. */
+    public void scaleColumns(double[] factors) {
+        for (int i = 0; i < rows; i++) {
+            int start = i * stride;
+            for (int j = 0; j < columns; j++) {
+                buffer.put(start + j, buffer.get(start + j) * factors[j]);
+            }
+        }
+    }
+
+    /** Adds the same row to every row. */
+    public void addToRows(double[] row) {
+        for (int i = 0; i < rows; i++) {
+            int start = i * stride;
+            for (int j = 0; j < columns; j++) {
+                buffer.put(start + j, buffer.get(start + j) + row[j]);
+            }
+        }
+    }
+
+    /** The sum of squares of each row, written to the front of {@code into}. */
+    public void rowSquaredNorms(double[] into) {
+        double[] row = new double[columns];
+        for (int i = 0; i < rows; i++) {
+            buffer.get(i * stride, row);
+            into[i] = SquaredNorm.of(row, 0, columns);
+        }
+    }
+
+    /** The square root of the sum of all squared entries. */
+    public double frobeniusNorm() {
+        double[] squares = new double[rows];
+        rowSquaredNorms(squares);
+        double sum = 0;
+        for (double square : squares) {
+            sum += square;
+        }
+        return Math.sqrt(sum);
+    }
+
+    /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */
+    @Override
+    public void close() {
+        if (owner && !values.isNull()) {
+            NativeMemory.release(values);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return rows + " x " + columns + " matrix";
+    }
+
+    DoublePointer pointer() {
+        return values;
+    }
+
+    int stride() {
+        return stride;
+    }
+
+    private void checkSize(int expectedRows, int expectedColumns) {
+        if (rows != expectedRows || columns != expectedColumns) {
+            throw new IllegalArgumentException(this + ", but " + expectedRows + " x " + expectedColumns + " is needed");
+        }
+    }
+}

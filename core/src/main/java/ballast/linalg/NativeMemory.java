@@ -1,0 +1,45 @@
+package ballast.linalg;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.javacpp.Loader;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.openblas.global.openblas;
+
+/**
+ * Blocks of doubles outside the Java heap, counted, and released exactly when asked.
+ *
+ * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
+ * parallelism from many single-threaded products over blocks of rows.
+ */
+final class NativeMemory {
+
+    private static final AtomicLong LIVE_BYTES = new AtomicLong();
+
+    static {
+        Loader.load(openblas.class);
+        openblas.blas_set_num_threads(1);
+    }
+
+    private NativeMemory() {}
+
+    static DoublePointer allocate(long doubles) {
+        long bytes = Math.max(1, doubles) * Double.BYTES;
+        Pointer memory = Pointer.malloc(bytes);
+        if (memory == null || memory.isNull()) {
+            throw new OutOfMemoryError("no native memory for " + bytes + " bytes");
+        }
+        LIVE_BYTES.addAndGet(bytes);
+        return new DoublePointer(memory).capacity(Math.max(1, doubles));
+    }
+
+    static void release(DoublePointer memory) {
+        LIVE_BYTES.addAndGet(-memory.capacity() * Double.BYTES);
+        Pointer.free(memory);
+        memory.setNull();
+    }
+
+    static long liveBytes() {
+        return LIVE_BYTES.get();
+    }
+}

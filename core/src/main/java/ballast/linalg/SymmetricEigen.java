@@ -1,0 +1,78 @@
+package ballast.linalg;
+
+import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.javacpp.IntPointer;
+import org.bytedeco.openblas.global.openblas;
+
+/**
+ * The largest eigenvalues of a symmetric matrix, in falling order, with their orthonormal eigenvectors as columns.
+ *
+ * <p>The plain dense computation (LAPACK's dsyevr): O(d^3) time, d x d workspace. Its eigenvectors are the reference that
+ * the block solver {@link RitzIteration} is checked against.
+ *
+ * @param values the eigenvalues, largest first
+ * @param vectors d x count, one eigenvector per column
+ */
+public record SymmetricEigen(double[] values, Matrix vectors) implements AutoCloseable {
+
+    /** The {@code count} largest eigenvalues of a symmetric matrix, whose upper triangle is read; it is not changed. */
+    public static SymmetricEigen largest(Matrix symmetric, int count) {
+        int d = symmetric.rows();
+        if (symmetric.columns() != d || count < 1 || count > d) {
+            throw new IllegalArgumentException(count + " eigenvalues of a " + symmetric);
+        }
+        // Row after row, the upper triangle is what LAPACK, column after column, calls the lower one; and the
+        // eigenvectors that it returns as columns are our rows.
+        try (Matrix work = symmetric.copy();
+                Matrix rising = Matrix.allocate(count, d);
+                DoublePointer values = new DoublePointer(d);
+                IntPointer found = new IntPointer(1);
+                IntPointer support = new IntPointer(2L * count)) {
+            int status = openblas.LAPACKE_dsyevr(
+                    openblas.LAPACK_COL_MAJOR,
+                    (byte) 'V',
+                    (byte) 'I',
+                    (byte) 'L',
+                    d,
+                    work.pointer(),
+                    d,
+                    0,
+                    0,
+                    d - count + 1,
+                    d,
+                    0,
+                    found,
+                    values,
+                    rising.pointer(),
+                    d,
+                    support);
+            if (status != 0) {
+                throw new ArithmeticException("dsyevr ended with status " + status + " on a " + symmetric);
+            }
+            double[] falling = new double[count];
+            for (int j = 0; j < count; j++) {
+                falling[j] = values.get(count - 1 - j);
+            }
+            return new SymmetricEigen(falling, transposedInReverse(rising));
+        }
+    }
+
+    private static Matrix transposedInReverse(Matrix rows) {
+        double[] from = rows.toArray();
+        int count = rows.rows();
+        int d = rows.columns();
+        double[] to = new double[from.length];
+        for (int j = 0; j < count; j++) {
+            int start = (count - 1 - j) * d;
+            for (int i = 0; i < d; i++) {
+                to[i * count + j] = from[start + i];
+            }
+        }
+        return Matrix.of(d, count, to);
+    }
+
+    @Override
+    public void close() {
+        vectors.close();
+    }
+}

@@ -1,0 +1,71 @@
+package ballast.method;
+
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.fit.Watch;
+import ballast.samples.Samples;
+
+/**
+ * A method of the catalogue, configured and ready to fit.
+ *
+ * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed gives
+ * the same bits for the same samples.
+ *
+ * @param entry what the catalogue says of it
+ * @param configuration all choices
+ */
+public record Method(MethodEntry entry, Configuration configuration) implements Estimator {
+
+    /** Refuses a configuration that no estimator can be made from. */
+    public Method {
+        entry.recipe().apply(configuration);
+    }
+
+    /** The name in the catalogue. */
+    public String id() {
+        return entry.id();
+    }
+
+    /** The same with a parameter of the method set to a number. */
+    public Method with(String parameter, double value) {
+        return with(parameter, Double.toString(value));
+    }
+
+    /** The same with a parameter of the method set. */
+    public Method with(String parameter, String value) {
+        return new Method(
+                entry,
+                new Configuration(
+                        configuration.components(),
+                        configuration.settings().with(parameter, value),
+                        configuration.stopping(),
+                        configuration.seed()));
+    }
+
+    /** The same with another rule for when to stop. */
+    public Method withStopping(Stopping stopping) {
+        return new Method(
+                entry,
+                new Configuration(
+                        configuration.components(), configuration.settings(), stopping, configuration.seed()));
+    }
+
+    /** The same with another seed. */
+    public Method withSeed(long seed) {
+        return new Method(
+                entry,
+                new Configuration(
+                        configuration.components(), configuration.settings(), configuration.stopping(), seed));
+    }
+
+    /** Fits the samples, which are not changed. */
+    public Fit fit(Samples samples) {
+        return fit(samples, Watch.NONE);
+    }
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        return entry.recipe().apply(configuration).fit(samples, watch);
+    }
+}

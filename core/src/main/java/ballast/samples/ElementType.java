@@ -1,0 +1,98 @@
+package ballast.samples;
+
+import java.nio.ByteBuffer;
+
+/** How one number is stored; it is widened to a double only while a block is in use. */
+public enum ElementType {
+    /** Whole numbers 0..255 in one byte each, as in grey images. */
+    UINT8(1) {
+        @Override
+        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
+            byte[] raw = new byte[count];
+            from.get(start, raw);
+            for (int i = 0; i < count; i++) {
+                into[at + i] = raw[i] & 0xff;
+            }
+        }
+
+        @Override
+        void narrow(double[] from, int at, int count, ByteBuffer to, int start) {
+            byte[] raw = new byte[count];
+            for (int i = 0; i < count; i++) {
+                raw[i] = (byte) (int) from[at + i];
+            }
+            to.put(start, raw);
+        }
+
+        @Override
+        public boolean holds(double value) {
+            return value >= 0 && value <= 255 && value == (int) value;
+        }
+    },
+    /** IEEE single precision. */
+    FLOAT32(Float.BYTES) {
+        @Override
+        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
+            float[] raw = new float[count];
+            from.slice(start, count * bytes())
+                    .order(from.order())
+                    .asFloatBuffer()
+                    .get(raw);
+            for (int i = 0; i < count; i++) {
+                into[at + i] = raw[i];
+            }
+        }
+
+        @Override
+        void narrow(double[] from, int at, int count, ByteBuffer to, int start) {
+            float[] raw = new float[count];
+            for (int i = 0; i < count; i++) {
+                raw[i] = (float) from[at + i];
+            }
+            to.slice(start, count * bytes()).order(to.order()).asFloatBuffer().put(raw);
+        }
+
+        @Override
+        public boolean holds(double value) {
+            return value == (float) value || Double.isNaN(value);
+        }
+    },
+    /** IEEE double precision. */
+    FLOAT64(Double.BYTES) {
+        @Override
+        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
+            from.slice(start, count * bytes())
+                    .order(from.order())
+                    .asDoubleBuffer()
+                    .get(into, at, count);
+        }
+
+        @Override
+        void narrow(double[] from, int at, int count, ByteBuffer to, int start) {
+            to.slice(start, count * bytes()).order(to.order()).asDoubleBuffer().put(from, at, count);
+        }
+
+        @Override
+        public boolean holds(double value) {
+            return true;
+        }
+    };
+
+    private final int bytes;
+
+    ElementType(int bytes) {
+        this.bytes = bytes;
+    }
+
+    /** Bytes per number. */
+    public int bytes() {
+        return bytes;
+    }
+
+    /** Whether a number survives being stored in this type. */
+    public abstract boolean holds(double value);
+
+    abstract void widen(ByteBuffer from, int start, int count, double[] into, int at);
+
+    abstract void narrow(double[] from, int at, int count, ByteBuffer to, int start);
+}

@@ -1,0 +1,150 @@
+package ballast.samples;
+
+import ballast.BadInputException;
+import ballast.linalg.Matrix;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
+
+/** Samples on this machine: a source of rows, read in blocks by the threads of some workers. */
+final class LocalSamples implements Samples {
+
+    /** A block of this many doubles stays in the second-level cache between the two products made with it. */
+    private static final int BLOCK_DOUBLES = 1 << 17;
+
+    private static final int LEAST_BLOCK_ROWS = 64;
+    private static final int MOST_BLOCK_ROWS = 4096;
+
+    /** Stretches of blocks that are folded one after another; more than any sensible number of threads needs. */
+    private static final int MOST_STRETCHES = 32;
+
+    private final RowSource source;
+    private final double[] userWeights;
+    private final ImageShape shape;
+    private final Workers workers;
+
+    LocalSamples(RowSource source) {
+        this(source, null, null, Workers.shared());
+    }
+
+    private LocalSamples(RowSource source, double[] userWeights, ImageShape shape, Workers workers) {
+        this.source = source;
+        this.userWeights = userWeights;
+        this.shape = shape;
+        this.workers = workers;
+    }
+
+    @Override
+    public int rows() {
+        return source.rows();
+    }
+
+    @Override
+    public int columns() {
+        return source.columns();
+    }
+
+    @Override
+    public Optional<ImageShape> shape() {
+        return Optional.ofNullable(shape);
+    }
+
+    @Override
+    public Optional<double[]> userWeights() {
+        return Optional.ofNullable(userWeights).map(double[]::clone);
+    }
+
+    @Override
+    public <A> A aggregate(Supplier<A> zero, BlockFold<A> fold, BinaryOperator<A> merge) {
+        int n = rows();
+        int d = columns();
+        int blockRows = Math.min(n, Math.max(LEAST_BLOCK_ROWS, Math.min(MOST_BLOCK_ROWS, BLOCK_DOUBLES / d)));
+        int blocks = (n + blockRows - 1) / blockRows;
+        int stretches = Math.min(blocks, MOST_STRETCHES);
+        return workers.inOrder(
+                stretches,
+                k -> {
+                    A accumulator = zero.get();
+                    double[] staged = new double[blockRows * d];
+                    try (Matrix buffer = Matrix.allocate(blockRows, d)) {
+                        int end = (int) ((long) blocks * (k + 1) / stretches);
+                        for (int b = (int) ((long) blocks * k / stretches); b < end; b++) {
+                            int first = b * blockRows;
+                            int count = Math.min(blockRows, n - first);
+                            source.read(first, count, staged);
+                            Matrix values = buffer.rowRange(0, count);
+                            values.write(staged);
+                            fold.add(accumulator, new Block(first, values, staged, userWeights));
+                        }
+                    }
+                    return accumulator;
+                },
+                merge);
+    }
+
+    @Override
+    public Samples centredAt(double[] centre) {
+        return reading(new CentredRows(source, centre.clone()), shape);
+    }
+
+    @Override
+    public Samples mapped(int columns, BlockMap map) {
+        return reading(new MappedRows(source, columns, map), columns == columns() ? shape : null);
+    }
+
+    @Override
+    public Samples select(int[] rows) {
+        double[] selectedWeights = null;
+        if (userWeights != null) {
+            selectedWeights = new double[rows.length];
+            for (int i = 0; i < rows.length; i++) {
+                selectedWeights[i] = userWeights[rows[i]];
+            }
+        }
+        return new LocalSamples(new SelectedRows(source, rows.clone()), selectedWeights, shape, workers);
+    }
+
+    @Override
+    public Samples weightedBy(double[] weights) {
+        if (weights.length != rows()) {
+            throw new BadInputException(weights.length + " weights for " + rows() + " samples");
+        }
+        boolean some = false;
+        for (int i = 0; i < weights.length; i++) {
+            if (!(weights[i] >= 0) || Double.isInfinite(weights[i])) {
+                throw new BadInputException(
+                        "weight " + (i + 1) + " is " + weights[i] + ", must be finite and not negative");
+            }
+            some |= weights[i] > 0;
+        }
+        if (!some) {
+            throw new BadInputException("all " + weights.length + " weights are zero");
+        }
+        return new LocalSamples(source, weights.clone(), shape, workers);
+    }
+
+    @Override
+    public Samples withShape(ImageShape newShape) {
+        if (newShape.size() != columns()) {
+            throw new BadInputException("image shape " + newShape + " has " + newShape.size()
+                    + " pixels, but the samples have " + columns() + " values");
+        }
+        return new LocalSamples(source, userWeights, newShape, workers);
+    }
+
+    @Override
+    public Samples on(Workers newWorkers) {
+        return new LocalSamples(source, userWeights, shape, newWorkers);
+    }
+
+    @Override
+    public double[] row(int index) {
+        double[] row = new double[columns()];
+        source.read(index, 1, row);
+        return row;
+    }
+
+    private Samples reading(RowSource newSource, ImageShape newShape) {
+        return new LocalSamples(newSource, userWeights, newShape, workers);
+    }
+}

@@ -1,0 +1,23 @@
+package ballast.samples;
+
+import ballast.linalg.Matrix;
+
+/** Rows computed from other rows, a block at a time. */
+record MappedRows(RowSource source, int columns, BlockMap map) implements RowSource {
+
+    @Override
+    public int rows() {
+        return source.rows();
+    }
+
+    @Override
+    public void read(int first, int count, double[] into) {
+        double[] staged = new double[count * source.columns()];
+        source.read(first, count, staged);
+        try (Matrix from = Matrix.of(count, source.columns(), staged);
+                Matrix to = Matrix.allocate(count, columns)) {
+            map.map(from, to);
+            to.read(into);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package ballast.samples;
+
+/** Rows of numbers that can be read in any order by several threads at once. */
+interface RowSource {
+
+    int rows();
+
+    int columns();
+
+    /** Reads {@code count} rows from {@code first} on to the front of {@code into}, row after row. */
+    void read(int first, int count, double[] into);
+}

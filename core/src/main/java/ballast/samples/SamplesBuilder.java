@@ -1,0 +1,74 @@
+package ballast.samples;
+
+import ballast.BadInputException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Collects samples row by row into compact storage, for readers that do not know the number of rows beforehand.
+ *
+ * <p>Rows are stored in the given type as they arrive; nothing is copied when the samples are made.
+ */
+public final class SamplesBuilder {
+
+    private static final int SEGMENT_BYTES = 1 << 24;
+
+    private final int columns;
+    private final ElementType type;
+    private final int rowsPerSegment;
+    private final List<ByteBuffer> segments = new ArrayList<>();
+    private int rows;
+
+    SamplesBuilder(int columns, ElementType type) {
+        if (columns < 1) {
+            throw new BadInputException("samples of " + columns + " values, must have at least 1");
+        }
+        this.columns = columns;
+        this.type = type;
+        int rowBytes = Math.multiplyExact(columns, type.bytes());
+        this.rowsPerSegment = Math.max(1, SEGMENT_BYTES / rowBytes);
+    }
+
+    /** Adds one sample. A NaN or an infinity is refused with its place. */
+    public SamplesBuilder add(double[] row) {
+        if (row.length != columns) {
+            throw new BadInputException(
+                    "row " + (rows + 1) + " has " + row.length + " values, but the rows before it have " + columns);
+        }
+        return add(row, 1);
+    }
+
+    /** Adds several samples that lie one after another. */
+    public SamplesBuilder add(double[] rowMajor, int count) {
+        for (int i = 0; i < count; i++) {
+            checkFinite(rowMajor, i * columns);
+            if (rows == segments.size() * (long) rowsPerSegment) {
+                segments.add(ByteBuffer.allocate(rowsPerSegment * columns * type.bytes())
+                        .order(ByteOrder.nativeOrder()));
+            }
+            int offset = rows % rowsPerSegment * columns * type.bytes();
+            type.narrow(rowMajor, i * columns, columns, segments.get(segments.size() - 1), offset);
+            rows++;
+        }
+        return this;
+    }
+
+    private void checkFinite(double[] values, int start) {
+        for (int j = 0; j < columns; j++) {
+            if (!Double.isFinite(values[start + j])) {
+                throw new BadInputException("row " + (rows + 1) + ", column " + (j + 1) + " is " + values[start + j]
+                        + "; fill it or leave the row out");
+            }
+        }
+    }
+
+    /** The samples collected so far. */
+    public Samples build() {
+        if (rows == 0) {
+            throw new BadInputException("no samples");
+        }
+        return new LocalSamples(new StoredRows(rows, columns, type, segments, rowsPerSegment));
+    }
+}

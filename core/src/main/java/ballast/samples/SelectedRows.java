@@ -1,0 +1,25 @@
+package ballast.samples;
+
+/** Some rows of another source, in a given order. */
+record SelectedRows(RowSource source, int[] selected) implements RowSource {
+
+    @Override
+    public int rows() {
+        return selected.length;
+    }
+
+    @Override
+    public int columns() {
+        return source.columns();
+    }
+
+    @Override
+    public void read(int first, int count, double[] into) {
+        int d = source.columns();
+        double[] row = new double[d];
+        for (int i = 0; i < count; i++) {
+            source.read(selected[first + i], 1, row);
+            System.arraycopy(row, 0, into, i * d, d);
+        }
+    }
+}

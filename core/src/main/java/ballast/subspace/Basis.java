@@ -1,0 +1,131 @@
+package ballast.subspace;
+
+import ballast.BadInputException;
+import ballast.linalg.Matrix;
+import ballast.linalg.ThinSvd;
+
+/**
+ * An orthonormal basis: the columns of a d x c matrix, each with its largest entry positive.
+ *
+ * <p>Immutable. Two bases are the same subspace when {@link #angleTo} is zero, whatever their vectors.
+ */
+public final class Basis {
+
+    private static final double ORTHONORMALITY = 1e-6;
+
+    private final int dimension;
+    private final int size;
+    private final double[] rowMajor;
+
+    private Basis(int dimension, int size, double[] rowMajor) {
+        this.dimension = dimension;
+        this.size = size;
+        this.rowMajor = rowMajor;
+    }
+
+    /** The basis with the given columns, whose signs are fixed; entries that lie row after row are copied. */
+    public static Basis of(int dimension, int size, double[] rowMajor) {
+        if (rowMajor.length != dimension * size) {
+            throw new BadInputException(rowMajor.length + " entries for a basis of " + dimension + " x " + size);
+        }
+        Basis basis = new Basis(dimension, size, withFixedSigns(dimension, size, rowMajor.clone()));
+        basis.checkOrthonormal();
+        return basis;
+    }
+
+    /** The basis with the given columns. */
+    public static Basis of(Matrix columns) {
+        return of(columns.rows(), columns.columns(), columns.toArray());
+    }
+
+    private static double[] withFixedSigns(int dimension, int size, double[] entries) {
+        for (int j = 0; j < size; j++) {
+            double largest = 0;
+            for (int i = 0; i < dimension; i++) {
+                double entry = entries[i * size + j];
+                if (Math.abs(entry) > Math.abs(largest)) {
+                    largest = entry;
+                }
+            }
+            if (largest < 0) {
+                for (int i = 0; i < dimension; i++) {
+                    entries[i * size + j] = -entries[i * size + j];
+                }
+            }
+        }
+        return entries;
+    }
+
+    private void checkOrthonormal() {
+        try (Matrix columns = matrix();
+                Matrix gram = Matrix.allocate(size, size)) {
+            gram.assignTransposeProduct(columns, columns);
+            for (int i = 0; i < size; i++) {
+                for (int j = 0; j < size; j++) {
+                    double defect = Math.abs(gram.get(i, j) - (i == j ? 1 : 0));
+                    if (!(defect < ORTHONORMALITY)) {
+                        throw new BadInputException("basis vectors " + (i + 1) + " and " + (j + 1)
+                                + " are not orthonormal (off by " + defect + ")");
+                    }
+                }
+            }
+        }
+    }
+
+    /** Dimension d of the space around it. */
+    public int dimension() {
+        return dimension;
+    }
+
+    /** Number c of basis vectors. */
+    public int size() {
+        return size;
+    }
+
+    /** Entry {@code i} of basis vector {@code j}. */
+    public double entry(int i, int j) {
+        return rowMajor[i * size + j];
+    }
+
+    /** Basis vector {@code j}. */
+    public double[] vector(int j) {
+        double[] vector = new double[dimension];
+        for (int i = 0; i < dimension; i++) {
+            vector[i] = entry(i, j);
+        }
+        return vector;
+    }
+
+    /** The entries, row after row (d x c). */
+    public double[] toArray() {
+        return rowMajor.clone();
+    }
+
+    /** A new matrix (d x c) with the basis vectors as columns, to be closed by the caller. */
+    public Matrix matrix() {
+        return Matrix.of(dimension, size, rowMajor);
+    }
+
+    /**
+     * The largest principal angle between two subspaces, in radians.
+     *
+     * <p>Taken from the sine, {@code ||(I - A A') B||_2}, because the cosine cannot tell small angles apart. Subspaces of
+     * different size are compared by how far the smaller one sticks out of the larger one.
+     */
+    public double angleTo(Basis other) {
+        if (other.dimension != dimension) {
+            throw new BadInputException(
+                    "bases of dimension " + dimension + " and " + other.dimension + " have no angle");
+        }
+        if (size < other.size) {
+            return other.angleTo(this);
+        }
+        try (Matrix a = matrix();
+                Matrix outside = other.matrix();
+                Matrix overlap = Matrix.allocate(size, other.size)) {
+            overlap.assignTransposeProduct(a, outside);
+            outside.subtractProduct(a, overlap);
+            return Math.asin(Math.min(1, ThinSvd.valuesOf(outside)[0]));
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package ballast.subspace;
+
+/** Which point an affine subspace passes through. */
+public enum Centring {
+    /** The mean under the current weights, which is optimal for the weighted squares. */
+    WEIGHTED_MEAN,
+    /** The mean under the user's weights alone, found once: methods that were published with centred data. */
+    PLAIN_MEAN
+}

@@ -1,0 +1,47 @@
+package ballast.subspace;
+
+/**
+ * How much of the variance of the samples lies along each component.
+ *
+ * <p>One meaning everywhere: weights are scaled to sum to n, sums of squares are divided by n - 1, and a ratio is a share
+ * of the total variance of all d values. Without weights these are the variances of ordinary PCA.
+ */
+public final class ExplainedVariance {
+
+    private final double[] variances;
+    private final double total;
+
+    /** Variances along the components, largest first, and in all. */
+    public ExplainedVariance(double[] variances, double total) {
+        this.variances = variances.clone();
+        this.total = total;
+    }
+
+    /** The variance along each component. */
+    public double[] variances() {
+        return variances.clone();
+    }
+
+    /** The total variance. */
+    public double total() {
+        return total;
+    }
+
+    /** The share of the total variance along each component; zeros when the samples do not vary at all. */
+    public double[] ratios() {
+        double[] ratios = variances.clone();
+        for (int j = 0; j < ratios.length; j++) {
+            ratios[j] = total > 0 ? ratios[j] / total : 0;
+        }
+        return ratios;
+    }
+
+    /** The share of the total variance that all components explain together. */
+    public double ratio() {
+        double sum = 0;
+        for (double ratio : ratios()) {
+            sum += ratio;
+        }
+        return sum;
+    }
+}

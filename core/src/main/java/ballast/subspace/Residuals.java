@@ -1,0 +1,57 @@
+package ballast.subspace;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Block;
+import ballast.samples.Samples;
+
+/**
+ * The distance of every sample from an affine subspace, {@code ||(I - W W')(x - m)||}, in one pass over the samples.
+ *
+ * <p>By Pythagoras from two norms, one product per block. Where the difference of the norms would lose more than about four
+ * digits, the residual vector itself is formed. Residuals at the level of rounding are exactly zero.
+ */
+final class Residuals {
+
+    /** Below this share of the squared norm, Pythagoras cancels too much. */
+    private static final double CANCELLATION = 1e-4;
+
+    /** Relative size of what rounding leaves of a residual that is zero. */
+    private static final double ROUNDING = 1e-14;
+
+    private Residuals() {}
+
+    static double[] of(Samples samples, double[] mean, Matrix basis) {
+        double[] residuals = new double[samples.rows()];
+        double meanNorm = Math.sqrt(SquaredNorm.of(mean));
+        // Every block writes its own stretch of the array, so there is nothing to merge.
+        samples.centredAt(mean)
+                .aggregate(() -> residuals, (into, block) -> measure(block, basis, meanNorm, into), (a, b) -> a);
+        return residuals;
+    }
+
+    private static void measure(Block block, Matrix basis, double meanNorm, double[] into) {
+        int rows = block.rows();
+        double[] whole = block.squaredNorms();
+        double[] within = new double[rows];
+        try (Matrix scores = Matrix.allocate(rows, basis.columns())) {
+            scores.assignProduct(block.values(), basis);
+            scores.rowSquaredNorms(within);
+            double[] outside = null;
+            for (int i = 0; i < rows; i++) {
+                double square = whole[i] - within[i];
+                if (square < CANCELLATION * whole[i]) {
+                    if (outside == null) {
+                        outside = new double[rows];
+                        block.values().subtractProductTranspose(scores, basis);
+                        block.values().rowSquaredNorms(outside);
+                    }
+                    square = outside[i];
+                }
+                double residual = Math.sqrt(Math.max(0, square));
+                double noise = ROUNDING * (Math.sqrt(whole[i]) + meanNorm);
+                into[block.first() + i] = residual <= noise ? 0 : residual;
+            }
+        }
+    }
+}

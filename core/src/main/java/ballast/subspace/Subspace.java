@@ -1,0 +1,27 @@
+package ballast.subspace;
+
+import ballast.samples.Samples;
+
+/**
+ * A fitted affine subspace: what a fit learned, ready for samples it has never seen.
+ *
+ * <p>Immutable and safe to share. {@link #project} and {@link #reconstruct} always centre, and are views that compute
+ * block by block as they are read.
+ */
+public interface Subspace {
+
+    /** Number of values that describe a sample in the subspace. */
+    int components();
+
+    /** The scores of the samples: their coordinates in the subspace. */
+    Samples project(Samples samples);
+
+    /** The samples as the subspace sees them. */
+    Samples reconstruct(Samples samples);
+
+    /** The samples that have the given scores. */
+    Samples restore(Samples scores);
+
+    /** The distance of each sample from the subspace. */
+    double[] residuals(Samples samples);
+}

@@ -1,0 +1,17 @@
+package ballast.subspace;
+
+import ballast.samples.Samples;
+
+/** The kind and size of the subspace that is fitted. */
+public interface SubspaceModel {
+
+    /** Number of values that describe a sample in the subspace. */
+    int count();
+
+    /**
+     * Prepares the fit of such a subspace to the samples; refuses sizes that the samples cannot have.
+     *
+     * @param accuracy the relative residual of the eigenvectors at which a subspace counts as solved
+     */
+    SubspaceFitter fitterOn(Samples samples, double accuracy);
+}

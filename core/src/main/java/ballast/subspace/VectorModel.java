@@ -1,0 +1,36 @@
+package ballast.subspace;
+
+import ballast.BadInputException;
+import ballast.samples.Samples;
+
+/**
+ * A subspace of vectors, {@code m + span(W)}.
+ *
+ * @param count the number of columns of W, at least 1
+ * @param centring how m is found
+ */
+public record VectorModel(int count, Centring centring) implements SubspaceModel {
+
+    /** Refuses fewer than one component. */
+    public VectorModel {
+        if (count < 1) {
+            throw new BadInputException("components = " + count + ", must be at least 1");
+        }
+    }
+
+    /** Through the weighted mean. */
+    public static VectorModel of(int count) {
+        return new VectorModel(count, Centring.WEIGHTED_MEAN);
+    }
+
+    @Override
+    public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+        if (count > samples.columns()) {
+            throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
+                    + " values: choose 1.." + samples.columns());
+        }
+        return RotatedFitter.pays(samples, count)
+                ? new RotatedFitter(samples, this, accuracy)
+                : new VectorFitter(samples, this, accuracy);
+    }
+}

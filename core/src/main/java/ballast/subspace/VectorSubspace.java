@@ -1,0 +1,92 @@
+package ballast.subspace;
+
+import ballast.BadInputException;
+import ballast.linalg.Matrix;
+import ballast.samples.Samples;
+
+/**
+ * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual
+ * {@code ||(I - W W')(x - m)||}.
+ */
+public final class VectorSubspace implements Subspace {
+
+    private final double[] mean;
+    private final Basis basis;
+
+    /** The subspace through {@code mean} along {@code basis}. */
+    public VectorSubspace(double[] mean, Basis basis) {
+        if (mean.length != basis.dimension()) {
+            throw new BadInputException(
+                    "mean of " + mean.length + " values for a basis in dimension " + basis.dimension());
+        }
+        this.mean = mean.clone();
+        this.basis = basis;
+    }
+
+    /** The mean m. */
+    public double[] mean() {
+        return mean.clone();
+    }
+
+    /** The basis W. */
+    public Basis basis() {
+        return basis;
+    }
+
+    @Override
+    public int components() {
+        return basis.size();
+    }
+
+    @Override
+    public Samples project(Samples samples) {
+        requireDimension(samples);
+        return samples.centredAt(mean).mapped(basis.size(), (from, to) -> {
+            try (Matrix w = basis.matrix()) {
+                to.assignProduct(from, w);
+            }
+        });
+    }
+
+    @Override
+    public Samples reconstruct(Samples samples) {
+        requireDimension(samples);
+        return samples.centredAt(mean).mapped(samples.columns(), (from, to) -> {
+            try (Matrix w = basis.matrix();
+                    Matrix scores = Matrix.allocate(from.rows(), basis.size())) {
+                scores.assignProduct(from, w);
+                to.assignProductTranspose(scores, w);
+                to.addToRows(mean);
+            }
+        });
+    }
+
+    @Override
+    public Samples restore(Samples scores) {
+        if (scores.columns() != basis.size()) {
+            throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
+                    + basis.size() + " components");
+        }
+        return scores.mapped(basis.dimension(), (from, to) -> {
+            try (Matrix w = basis.matrix()) {
+                to.assignProductTranspose(from, w);
+                to.addToRows(mean);
+            }
+        });
+    }
+
+    @Override
+    public double[] residuals(Samples samples) {
+        requireDimension(samples);
+        try (Matrix w = basis.matrix()) {
+            return Residuals.of(samples, mean, w);
+        }
+    }
+
+    private void requireDimension(Samples samples) {
+        if (samples.columns() != mean.length) {
+            throw new BadInputException(
+                    "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
+        }
+    }
+}

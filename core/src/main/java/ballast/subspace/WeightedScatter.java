@@ -1,0 +1,202 @@
+package ballast.subspace;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricOperator;
+import ballast.samples.Samples;
+import java.util.Arrays;
+
+/**
+ * The scatter {@code S = sum e_i (x_i - m)(x_i - m)'} of weighted samples about their weighted mean m, or a fixed one.
+ *
+ * <p>Samples are read centred at a vector close to m, and the small difference is corrected after the product, so the data
+ * is neither copied nor read a second time for its mean:
+ * {@code S = sum e_i y_i y_i' - s s' / E} with {@code y} the centred sample, {@code s = sum e_i y_i}, {@code E = sum e_i}.
+ */
+final class WeightedScatter implements SymmetricOperator {
+
+    private final Samples samples;
+    private final double[] centre;
+    private final double[] weights;
+    private final Centring centring;
+    private final double total;
+    private double[] mean;
+
+    private WeightedScatter(Samples samples, double[] centre, double[] weights, Centring centring) {
+        this.samples = samples;
+        this.centre = centre.clone();
+        this.weights = weights;
+        this.centring = centring;
+        double sum = 0;
+        for (double weight : weights) {
+            sum += weight;
+        }
+        this.total = sum;
+    }
+
+    /**
+     * The scatter under learned weights, which multiply the user's.
+     *
+     * @param centre a point not far from the weighted mean; the mean itself if that is fixed
+     */
+    static WeightedScatter of(Samples samples, double[] centre, double[] weights, Centring centring) {
+        double[] combined = weights.clone();
+        samples.userWeights().ifPresent(user -> {
+            for (int i = 0; i < combined.length; i++) {
+                combined[i] *= user[i];
+            }
+        });
+        return new WeightedScatter(samples, centre, combined, centring);
+    }
+
+    /** The scatter under the user's weights alone. */
+    static WeightedScatter plain(Samples samples, double[] centre) {
+        double[] ones = new double[samples.rows()];
+        Arrays.fill(ones, 1);
+        return of(samples, centre, ones, Centring.WEIGHTED_MEAN);
+    }
+
+    /** The dimension d. */
+    int dimension() {
+        return samples.columns();
+    }
+
+    /** The sum of the weights. */
+    double total() {
+        return total;
+    }
+
+    /** The weighted mean m: left behind by {@link #apply} and {@link #formed}, otherwise one pass. */
+    double[] mean() {
+        if (mean == null) {
+            try (Matrix nothing = Matrix.allocate(samples.columns(), 0)) {
+                apply(nothing, nothing);
+            }
+        }
+        return mean.clone();
+    }
+
+    /** S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The mean comes with it. */
+    @Override
+    public void apply(Matrix vectors, Matrix image) {
+        int b = vectors.columns();
+        try (Matrix sums = samples.centredAt(centre)
+                        .aggregate(
+                                () -> Matrix.zeros(samples.columns(), b + 1),
+                                (into, block) -> {
+                                    try (Matrix scores = Matrix.allocate(block.rows(), b + 1)) {
+                                        scores.columnRange(0, b).assignProduct(block.values(), vectors);
+                                        scores.columnRange(b, 1).fill(1);
+                                        scores.scaleRows(stretch(block.first(), block.rows()));
+                                        into.addTransposeProduct(block.values(), scores);
+                                    }
+                                },
+                                WeightedScatter::merge);
+                Matrix shift = sums.columnRange(b, 1).copy();
+                Matrix overlap = Matrix.allocate(1, b)) {
+            image.assign(sums.columnRange(0, b));
+            if (!moveMean(shift.toArray())) {
+                return;
+            }
+            overlap.assignTransposeProduct(shift, vectors);
+            overlap.scaleRows(new double[] {1 / total});
+            image.subtractProduct(shift, overlap);
+        }
+    }
+
+    /** S itself (d x d), in one pass, to be closed by the caller. */
+    Matrix formed() {
+        int d = samples.columns();
+        try (Formed sums = samples.centredAt(centre)
+                .aggregate(
+                        () -> new Formed(d),
+                        (into, block) -> {
+                            double[] roots = stretch(block.first(), block.rows());
+                            for (int i = 0; i < roots.length; i++) {
+                                roots[i] = Math.sqrt(roots[i]);
+                            }
+                            block.values().scaleRows(roots);
+                            into.scatter.addGramUpper(block.values());
+                            try (Matrix e = Matrix.of(block.rows(), 1, roots)) {
+                                into.shift.addTransposeProduct(block.values(), e);
+                            }
+                        },
+                        Formed::plus)) {
+            double[] shift = sums.shift.toArray();
+            Matrix scatter = sums.scatter.copy();
+            if (moveMean(shift)) {
+                scatter.addOuter(-1 / total, shift, shift);
+            }
+            scatter.mirrorUpper();
+            return scatter;
+        }
+    }
+
+    /** {@code sum e_i ||x_i - m||^2}, the trace of S. */
+    double squaredSpread() {
+        double aboutCentre = samples.centredAt(centre)
+                .aggregate(
+                        () -> new double[1],
+                        (sum, block) -> {
+                            double[] norms = block.squaredNorms();
+                            for (int i = 0; i < norms.length; i++) {
+                                sum[0] += weights[block.first() + i] * norms[i];
+                            }
+                        },
+                        (a, b) -> {
+                            a[0] += b[0];
+                            return a;
+                        })[0];
+        double shift = 0;
+        double[] m = mean();
+        for (int j = 0; j < m.length; j++) {
+            shift += (m[j] - centre[j]) * (m[j] - centre[j]);
+        }
+        return Math.max(0, aboutCentre - total * shift);
+    }
+
+    /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
+    private boolean moveMean(double[] shift) {
+        mean = centre.clone();
+        if (centring == Centring.PLAIN_MEAN) {
+            return false;
+        }
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] += shift[j] / total;
+        }
+        return true;
+    }
+
+    private double[] stretch(int first, int count) {
+        return Arrays.copyOfRange(weights, first, first + count);
+    }
+
+    private static Matrix merge(Matrix a, Matrix b) {
+        a.add(b);
+        b.close();
+        return a;
+    }
+
+    /** Scatter (upper triangle) and weighted sum of some samples. */
+    private static final class Formed implements AutoCloseable {
+        private final Matrix scatter;
+        private final Matrix shift;
+
+        Formed(int d) {
+            scatter = Matrix.zeros(d, d);
+            shift = Matrix.zeros(d, 1);
+        }
+
+        Formed plus(Formed other) {
+            scatter.add(other.scatter);
+            shift.add(other.shift);
+            other.close();
+            return this;
+        }
+
+        @Override
+        public void close() {
+            scatter.close();
+            shift.close();
+        }
+    }
+}

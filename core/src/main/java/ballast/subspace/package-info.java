@@ -1,0 +1,2 @@
+/** Fitted subspaces, and how they are fitted to weighted samples. */
+package ballast.subspace;

@@ -1,0 +1,92 @@
+package ballast.weight;
+
+import java.util.function.DoubleUnaryOperator;
+
+/** Losses in an array on this machine. */
+public final class LocalLosses implements Losses {
+
+    /** Ranks closer than this are the same rank: sums of fractional user weights are not exact. */
+    private static final double SAME_RANK = 1e-9;
+
+    private final double[] losses;
+    private final double[] userWeights;
+    private final double count;
+
+    private LocalLosses(double[] losses, double[] userWeights) {
+        this.losses = losses;
+        this.userWeights = userWeights;
+        double total = 0;
+        for (int i = 0; i < losses.length; i++) {
+            total += weight(i);
+        }
+        this.count = total;
+    }
+
+    /** Losses of samples that count once each. */
+    public static LocalLosses of(double[] losses) {
+        return new LocalLosses(losses.clone(), null);
+    }
+
+    /** Losses of samples with user weights. */
+    public static LocalLosses of(double[] losses, double[] userWeights) {
+        return new LocalLosses(losses.clone(), userWeights.clone());
+    }
+
+    private double weight(int i) {
+        return userWeights == null ? 1 : userWeights[i];
+    }
+
+    @Override
+    public double count() {
+        return count;
+    }
+
+    @Override
+    public double min() {
+        double min = Double.POSITIVE_INFINITY;
+        for (double loss : losses) {
+            min = Math.min(min, loss);
+        }
+        return min;
+    }
+
+    @Override
+    public double max() {
+        double max = 0;
+        for (double loss : losses) {
+            max = Math.max(max, loss);
+        }
+        return max;
+    }
+
+    @Override
+    public double sum(DoubleUnaryOperator term) {
+        double sum = 0;
+        for (int i = 0; i < losses.length; i++) {
+            sum += weight(i) * term.applyAsDouble(losses[i]);
+        }
+        return sum;
+    }
+
+    @Override
+    public double kthSmallest(double k) {
+        if (!(k > 0) || k > count + SAME_RANK) {
+            throw new IllegalArgumentException("rank " + k + " of " + count + " losses");
+        }
+        return Selection.of(losses, userWeights).smallestReaching(k - SAME_RANK);
+    }
+
+    /** One value per sample, made from its loss. */
+    public double[] map(DoubleUnaryOperator weight) {
+        double[] mapped = new double[losses.length];
+        for (int i = 0; i < mapped.length; i++) {
+            mapped[i] = weight.applyAsDouble(losses[i]);
+        }
+        return mapped;
+    }
+
+    /** The losses in the order of the samples. */
+    public double[] toArray() {
+        return losses.clone();
+    }
+}

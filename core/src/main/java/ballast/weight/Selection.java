@@ -1,0 +1,71 @@
+package ballast.weight;
+
+import java.util.Arrays;
+
+/** Finds a weighted order statistic by repeated three-way partition, in expected linear time, without sorting. */
+final class Selection {
+
+    private final double[] values;
+    private final double[] weights;
+
+    private Selection(double[] values, double[] weights) {
+        this.values = values;
+        this.weights = weights;
+    }
+
+    /** Works on copies; {@code weights} may be null when every value counts once. */
+    static Selection of(double[] values, double[] weights) {
+        double[] counts = weights == null ? new double[values.length] : weights.clone();
+        if (weights == null) {
+            Arrays.fill(counts, 1);
+        }
+        return new Selection(values.clone(), counts);
+    }
+
+    /** The smallest value v for which the weights of all values up to v sum to at least {@code target}. */
+    double smallestReaching(double target) {
+        int low = 0;
+        int high = values.length - 1;
+        double before = 0;
+        while (low < high) {
+            double pivot = middleOfThree(values[low], values[(low + high) >>> 1], values[high]);
+            int less = low;
+            int greater = high;
+            double weightLess = 0;
+            double weightEqual = 0;
+            int i = low;
+            while (i <= greater) {
+                if (values[i] < pivot) {
+                    weightLess += weights[i];
+                    swap(less++, i++);
+                } else if (values[i] > pivot) {
+                    swap(i, greater--);
+                } else {
+                    weightEqual += weights[i++];
+                }
+            }
+            if (before + weightLess >= target) {
+                high = less - 1;
+            } else if (before + weightLess + weightEqual >= target || greater == high) {
+                return pivot;
+            } else {
+                before += weightLess + weightEqual;
+                low = greater + 1;
+            }
+        }
+        return values[low];
+    }
+
+    private static double middleOfThree(double a, double b, double c) {
+        return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+    }
+
+    private void swap(int i, int j) {
+        double value = values[i];
+        values[i] = values[j];
+        values[j] = value;
+        double weight = weights[i];
+        weights[i] = weights[j];
+        weights[j] = weight;
+    }
+}

@@ -1,0 +1,39 @@
+package ballast.weight;
+
+/**
+ * Turns the losses of one iteration into a weight for each of them.
+ *
+ * <p>A rule is a value: it remembers nothing between iterations. It sees the losses through {@link Losses} only, so the
+ * same rule serves one thread and a cluster.
+ */
+public interface WeightRule {
+
+    /** The weights for these losses, and the objective they descend. */
+    Weighting weigh(Losses losses);
+
+    /** The rule with every parameter that was left open taken from the losses of the first subspace. */
+    default WeightRule tunedTo(Losses first) {
+        return this;
+    }
+
+    /** The rule of the next iteration: a different one while a parameter is still on its way to its final value. */
+    default WeightRule next() {
+        return this;
+    }
+
+    /** What has to stand still for the iteration to be over. */
+    default Settling settling() {
+        return Settling.OBJECTIVE;
+    }
+
+    /** Refuses parameters that make no sense for this many samples and components. */
+    default void check(double samples, int components) {}
+
+    /** What has to stand still for the iteration to be over. */
+    enum Settling {
+        /** The relative change of the objective. */
+        OBJECTIVE,
+        /** The largest change of a weight, for rules that do not descend one fixed objective. */
+        WEIGHTS
+    }
+}

@@ -1,0 +1,2 @@
+/** Weight rules: how a sample's loss becomes its weight, and the objective that this descends. */
+package ballast.weight;
