@@ -22,16 +22,11 @@ import java.util.Optional;
  */
 public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stopping) implements Estimator {
 
-    private static final double ACCURACY_SHARE = 0.1;
-    private static final double LEAST_ACCURACY = 1e-9;
-
     @Override
     public Fit fit(Samples samples, Watch watch) {
         rule.check(samples.totalUserWeight(), model.count());
         Trace trace = new Trace(stopping, watch);
-        // The objective moves with the square of an error in the subspace.
-        double accuracy = Math.max(LEAST_ACCURACY, ACCURACY_SHARE * Math.sqrt(stopping.tolerance()));
-        try (SubspaceFitter fitter = model.fitterOn(samples, accuracy)) {
+        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             LocalLosses losses = losses(fitter, samples);
             WeightRule current = rule.tunedTo(losses);
@@ -44,8 +39,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 double[] weights = losses.map(weighting.weight());
                 double change = change(current, trace, weighting, weights, lastWeights);
                 WeightRule next = current.next();
-                boolean settled = fitter.settled() && next.equals(current);
-                Optional<Stop> stop = trace.add(weighting.objective(), settled ? change : Double.POSITIVE_INFINITY);
+                boolean settled = change <= threshold(current) && fitter.settled() && next.equals(current);
+                Optional<Stop> stop = trace.add(weighting.objective(), change, settled);
                 if (stop.isPresent()) {
                     return answer(fitter, weights, losses, trace, stop.get());
                 }
@@ -76,16 +71,22 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             return Double.POSITIVE_INFINITY;
         }
         double largest = 0;
+        double moved = 0;
         for (int i = 0; i < weights.length; i++) {
-            largest = Math.max(largest, Math.abs(weights[i] - lastWeights[i]));
+            largest = Math.max(largest, weights[i]);
+            moved = Math.max(moved, Math.abs(weights[i] - lastWeights[i]));
         }
-        return largest;
+        return moved / largest;
+    }
+
+    private double threshold(WeightRule current) {
+        return current.settling() == WeightRule.Settling.OBJECTIVE ? stopping.tolerance() : stopping.accuracy();
     }
 
     /** Every sample lies in the subspace: no weights could make it better. */
     private static Fit exactFit(SubspaceFitter fitter, LocalLosses losses, Trace trace) {
         double[] ones = losses.map(r -> 1);
-        trace.add(0, 0);
+        trace.add(0, 0, true);
         return answer(fitter, ones, losses, trace, new Stop.Converged(trace.values().length - 1, 0));
     }
 

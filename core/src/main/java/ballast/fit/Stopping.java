@@ -3,10 +3,9 @@ package ballast.fit;
 import ballast.BadInputException;
 
 /**
- * When an iteration is over.
+ * When an iteration is over: when the objective, or for rules without a fixed objective the weights, stand still.
  *
- * @param tolerance change below which nothing moves any more: relative change of the objective, or largest change of a
- *     weight for rules that have no fixed objective
+ * @param tolerance relative change of the objective below which it stands still
  * @param maxIterations the most iterations, at least 0
  */
 public record Stopping(double tolerance, int maxIterations) {
@@ -20,6 +19,9 @@ public record Stopping(double tolerance, int maxIterations) {
     /** The usual tolerance and limit. */
     public static final Stopping DEFAULT = new Stopping(DEFAULT_TOLERANCE, DEFAULT_MAX_ITERATIONS);
 
+    private static final double ACCURACY_SHARE = 0.1;
+    private static final double LEAST_ACCURACY = 1e-9;
+
     /** Refuses a negative tolerance or limit. */
     public Stopping {
         if (!(tolerance >= 0) || Double.isInfinite(tolerance)) {
@@ -28,6 +30,14 @@ public record Stopping(double tolerance, int maxIterations) {
         if (maxIterations < 0) {
             throw new BadInputException("max-iterations = " + maxIterations + ", must not be negative");
         }
+    }
+
+    /**
+     * The relative accuracy of weights and eigenvectors that makes the objective accurate to the tolerance: a tenth of its
+     * root, because the objective moves with the square of their errors.
+     */
+    public double accuracy() {
+        return Math.max(LEAST_ACCURACY, ACCURACY_SHARE * Math.sqrt(tolerance));
     }
 
     /** The same with another tolerance. */

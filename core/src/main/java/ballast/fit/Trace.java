@@ -32,15 +32,16 @@ public final class Trace {
      *
      * @param objective the objective now
      * @param change how far the iteration moved; infinite if that cannot be said yet
+     * @param settled whether that is near enough to standing still
      * @return the reason to stop, if there is one
      */
-    public Optional<Stop> add(double objective, double change) {
+    public Optional<Stop> add(double objective, double change, boolean settled) {
         objectives.add(objective);
         int iterations = objectives.size() - 1;
         if (!watch.goOn(new Watch.Progress(iterations, objective, change))) {
             return Optional.of(new Stop.Cancelled(iterations));
         }
-        if (change <= stopping.tolerance()) {
+        if (settled) {
             return Optional.of(new Stop.Converged(iterations, change));
         }
         if (iterations >= stopping.maxIterations()) {

@@ -270,6 +270,13 @@ public final class Matrix implements AutoCloseable {
         openblas.cblas_daxpy(rows * columns, 1, other.values, 1, values, 1);
     }
 
+    /** Adds a matrix that is no longer needed, and closes it. */
+    public Matrix absorb(Matrix other) {
+        add(other);
+        other.close();
+        return this;
+    }
+
     /** Copies the upper triangle below the diagonal. */
     public void mirrorUpper() {
         for (int i = 1; i < rows; i++) {

@@ -6,8 +6,7 @@ import java.util.Arrays;
  * A block eigen-solver for the largest eigenvectors of a symmetric operator that changes a little between calls.
  *
  * <p>Keeps an orthonormal block V of Ritz vectors. One step adds the residuals R = S V - V L and the last directions P and
- * takes the best block in span[V R P] (locally optimal block conjugate gradients, with the orthonormal choice of P made in
- * coefficient space, after Hetmaniuk and Lehoucq 2006). A step costs one application of the operator to a block and
+ * takes the best block in span[V R P] (locally optimal block conjugate gradients; see {@link RitzRotation}). A step costs one application of the operator to a block and
  * O(d b^2); the trace of V'SV never falls. Started from the previous answer, one to three steps replace a
  * dense decomposition.
  *
@@ -114,26 +113,14 @@ public final class RitzIteration implements AutoCloseable {
         int size = blocks * block;
         Matrix q = basis.columnRange(0, size);
         Matrix sq = image.columnRange(0, size);
-        try (Matrix projected = Matrix.allocate(size, size);
-                Matrix coefficients = Matrix.allocate(size, 2 * block)) {
+        try (Matrix projected = Matrix.allocate(size, size)) {
             projected.assignTransposeProduct(q, sq);
-            int kept = block;
-            try (SymmetricEigen ritz = SymmetricEigen.largest(projected, block)) {
-                System.arraycopy(ritz.values(), 0, values, 0, block);
-                coefficients.columnRange(0, block).assign(ritz.vectors());
-                if (blocks > 1) {
-                    // A contiguous copy: LAPACK works in place on it.
-                    try (Matrix directions = ritz.vectors().copy()) {
-                        directions.rowRange(0, block).fill(0);
-                        Orthonormal.columnsOutside(ritz.vectors(), directions);
-                        coefficients.columnRange(block, block).assign(directions);
-                    }
-                    kept = 2 * block;
-                }
+            try (RitzRotation rotation = RitzRotation.of(projected, block)) {
+                System.arraycopy(rotation.values(), 0, values, 0, block);
+                int kept = rotation.coefficients().columns();
+                nextBasis.columnRange(0, kept).assignProduct(q, rotation.coefficients());
+                nextImage.columnRange(0, kept).assignProduct(sq, rotation.coefficients());
             }
-            Matrix chosen = coefficients.columnRange(0, kept);
-            nextBasis.columnRange(0, kept).assignProduct(q, chosen);
-            nextImage.columnRange(0, kept).assignProduct(sq, chosen);
         }
         basis.columnRange(0, block).assign(nextBasis.columnRange(0, block));
         image.columnRange(0, block).assign(nextImage.columnRange(0, block));
@@ -147,6 +134,11 @@ public final class RitzIteration implements AutoCloseable {
     /** A view of the wanted eigenvectors, d x wanted, as columns; it changes with the next step. */
     public Matrix vectors() {
         return basis.columnRange(0, wanted);
+    }
+
+    /** A view of all vectors of the block, guards included. */
+    public Matrix block() {
+        return basis.columnRange(0, block);
     }
 
     /** The relative residual reached by the last {@link #refine}. */

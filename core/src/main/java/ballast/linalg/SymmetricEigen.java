@@ -7,7 +7,7 @@ import org.bytedeco.openblas.global.openblas;
 /**
  * The largest eigenvalues of a symmetric matrix, in falling order, with their orthonormal eigenvectors as columns.
  *
- * <p>The plain dense computation (LAPACK's dsyevr): O(d^3) time, d x d workspace. Its eigenvectors are the reference that
+ * <p>The plain dense computation (LAPACK's dsyevd or dsyevr): O(d^3) time, d x d workspace. Its eigenvectors are the reference that
  * the block solver {@link RitzIteration} is checked against.
  *
  * @param values the eigenvalues, largest first
@@ -15,20 +15,41 @@ import org.bytedeco.openblas.global.openblas;
  */
 public record SymmetricEigen(double[] values, Matrix vectors) implements AutoCloseable {
 
+    /** From a sixth of all eigenvectors on, computing all of them is faster than picking. */
+    private static final int MOST_OF_ALL = 6;
+
     /** The {@code count} largest eigenvalues of a symmetric matrix, whose upper triangle is read; it is not changed. */
     public static SymmetricEigen largest(Matrix symmetric, int count) {
         int d = symmetric.rows();
         if (symmetric.columns() != d || count < 1 || count > d) {
             throw new IllegalArgumentException(count + " eigenvalues of a " + symmetric);
         }
-        // Row after row, the upper triangle is what LAPACK, column after column, calls the lower one; and the
-        // eigenvectors that it returns as columns are our rows.
+        return MOST_OF_ALL * count >= d ? byDivision(symmetric, count) : bySelection(symmetric, count);
+    }
+
+    // Row after row, the upper triangle is what LAPACK, column after column, calls the lower one; and the eigenvectors
+    // that it returns as columns are our rows.
+
+    /** All eigenvectors by divide and conquer, of which the last are kept: cheaper unless few are wanted. */
+    private static SymmetricEigen byDivision(Matrix symmetric, int count) {
+        int d = symmetric.rows();
+        try (Matrix rising = symmetric.copy();
+                DoublePointer values = new DoublePointer(d)) {
+            check(openblas.LAPACKE_dsyevd(
+                    openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', d, rising.pointer(), d, values));
+            return falling(values, d - count, rising.rowRange(d - count, count));
+        }
+    }
+
+    /** Only the wanted eigenvectors, by bisection and inverse iteration. */
+    private static SymmetricEigen bySelection(Matrix symmetric, int count) {
+        int d = symmetric.rows();
         try (Matrix work = symmetric.copy();
                 Matrix rising = Matrix.allocate(count, d);
                 DoublePointer values = new DoublePointer(d);
                 IntPointer found = new IntPointer(1);
                 IntPointer support = new IntPointer(2L * count)) {
-            int status = openblas.LAPACKE_dsyevr(
+            check(openblas.LAPACKE_dsyevr(
                     openblas.LAPACK_COL_MAJOR,
                     (byte) 'V',
                     (byte) 'I',
@@ -45,15 +66,23 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
                     values,
                     rising.pointer(),
                     d,
-                    support);
-            if (status != 0) {
-                throw new ArithmeticException("dsyevr ended with status " + status + " on a " + symmetric);
-            }
-            double[] falling = new double[count];
-            for (int j = 0; j < count; j++) {
-                falling[j] = values.get(count - 1 - j);
-            }
-            return new SymmetricEigen(falling, transposedInReverse(rising));
+                    support));
+            return falling(values, 0, rising);
+        }
+    }
+
+    private static SymmetricEigen falling(DoublePointer values, int first, Matrix rising) {
+        int count = rising.rows();
+        double[] falling = new double[count];
+        for (int j = 0; j < count; j++) {
+            falling[j] = values.get(first + count - 1 - j);
+        }
+        return new SymmetricEigen(falling, transposedInReverse(rising));
+    }
+
+    private static void check(int status) {
+        if (status != 0) {
+            throw new ArithmeticException("eigenvalues: LAPACK ended with status " + status);
         }
     }
 

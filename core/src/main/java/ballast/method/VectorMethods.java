@@ -27,7 +27,7 @@ final class VectorMethods {
 
     private static final Parameter SIGMA = Parameter.number(
             "sigma",
-            "median residual of plain PCA",
+            "a tenth of the median residual of plain PCA",
             "scale of the loss in the units of the data: small is the sum of distances, large the sum of squares");
 
     private static final Parameter K =
@@ -139,7 +139,7 @@ final class VectorMethods {
 
     private static List<Parameter> selfPacedParameters() {
         return List.of(
-                Parameter.number("zeta", "0.3", "scale of the losses: small is selective"),
+                Parameter.number("zeta", "1", "scale of the losses: small is selective"),
                 Parameter.choice("scaling", "what residuals are divided by", "median", "max", "none"),
                 Parameter.number("c", "1", "with scaling = max, the value of the largest loss (Eq. 13)"),
                 Parameter.number("pace", "1", "growth of zeta per iteration from an eighth; 1 keeps it fixed"));

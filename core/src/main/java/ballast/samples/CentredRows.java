@@ -14,6 +14,11 @@ record CentredRows(RowSource source, double[] centre) implements RowSource {
     }
 
     @Override
+    public long storedBytes() {
+        return source.storedBytes();
+    }
+
+    @Override
     public void read(int first, int count, double[] into) {
         source.read(first, count, into);
         int d = centre.length;

@@ -138,6 +138,16 @@ final class LocalSamples implements Samples {
     }
 
     @Override
+    public Workers workers() {
+        return workers;
+    }
+
+    @Override
+    public long storedBytes() {
+        return source.storedBytes();
+    }
+
+    @Override
     public double[] row(int index) {
         double[] row = new double[columns()];
         source.read(index, 1, row);

@@ -11,6 +11,11 @@ record MappedRows(RowSource source, int columns, BlockMap map) implements RowSou
     }
 
     @Override
+    public long storedBytes() {
+        return source.storedBytes();
+    }
+
+    @Override
     public void read(int first, int count, double[] into) {
         double[] staged = new double[count * source.columns()];
         source.read(first, count, staged);

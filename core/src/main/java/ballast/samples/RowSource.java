@@ -7,6 +7,9 @@ interface RowSource {
 
     int columns();
 
+    /** Bytes of storage behind the rows. */
+    long storedBytes();
+
     /** Reads {@code count} rows from {@code first} on to the front of {@code into}, row after row. */
     void read(int first, int count, double[] into);
 }

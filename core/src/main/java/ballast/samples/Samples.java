@@ -59,6 +59,12 @@ public interface Samples {
     /** The same samples, read by the given workers. */
     Samples on(Workers workers);
 
+    /** The threads that read the samples, for work on what was read. */
+    Workers workers();
+
+    /** Bytes that the samples take where they are stored. */
+    long storedBytes();
+
     /** One sample. */
     double[] row(int index);
 

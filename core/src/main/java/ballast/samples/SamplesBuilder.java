@@ -13,7 +13,7 @@ import java.util.List;
  */
 public final class SamplesBuilder {
 
-    private static final int SEGMENT_BYTES = 1 << 24;
+    private static final int SEGMENT_BYTES = 1 << 20;
 
     private final int columns;
     private final ElementType type;
@@ -69,6 +69,17 @@ public final class SamplesBuilder {
         if (rows == 0) {
             throw new BadInputException("no samples");
         }
-        return new LocalSamples(new StoredRows(rows, columns, type, segments, rowsPerSegment));
+        return new LocalSamples(new StoredRows(rows, columns, type, trimmed(), rowsPerSegment));
+    }
+
+    /** The segments, the last one cut to what it holds. */
+    private List<ByteBuffer> trimmed() {
+        List<ByteBuffer> trimmed = new ArrayList<>(segments);
+        int last = trimmed.size() - 1;
+        int used = (rows - last * rowsPerSegment) * columns * type.bytes();
+        byte[] bytes = new byte[used];
+        trimmed.get(last).get(0, bytes);
+        trimmed.set(last, ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()));
+        return trimmed;
     }
 }

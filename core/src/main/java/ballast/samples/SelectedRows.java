@@ -14,6 +14,11 @@ record SelectedRows(RowSource source, int[] selected) implements RowSource {
     }
 
     @Override
+    public long storedBytes() {
+        return source.storedBytes();
+    }
+
+    @Override
     public void read(int first, int count, double[] into) {
         int d = source.columns();
         double[] row = new double[d];

@@ -36,6 +36,11 @@ final class StoredRows implements RowSource {
     }
 
     @Override
+    public long storedBytes() {
+        return (long) rows * columns * type.bytes();
+    }
+
+    @Override
     public void read(int first, int count, double[] into) {
         int rowBytes = columns * type.bytes();
         int row = first;

@@ -23,6 +23,8 @@ public final class Workers {
     /** System property with the number of threads of {@link #shared}; default: all processors. */
     public static final String THREADS_PROPERTY = "ballast.threads";
 
+    private static final int RANGE = 1024;
+
     private final int threads;
     private final ExecutorService others;
 
@@ -59,6 +61,26 @@ public final class Workers {
     /** Number of threads, the calling one included. */
     public int threads() {
         return threads;
+    }
+
+    /** Cuts 0 .. {@code count - 1} into ranges of a fixed size and works on them, each range on its own. */
+    public void forRanges(int count, RangeTask task) {
+        int ranges = (count + RANGE - 1) / RANGE;
+        inOrder(
+                ranges,
+                k -> {
+                    task.run(k * RANGE, Math.min(RANGE, count - k * RANGE));
+                    return Boolean.TRUE;
+                },
+                (a, b) -> a);
+    }
+
+    /** Work on some consecutive indices. */
+    @FunctionalInterface
+    public interface RangeTask {
+
+        /** Works on {@code count} indices from {@code first} on. */
+        void run(int first, int count);
     }
 
     /**

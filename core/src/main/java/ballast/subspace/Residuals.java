@@ -14,7 +14,7 @@ import ballast.samples.Samples;
 final class Residuals {
 
     /** Below this share of the squared norm, Pythagoras cancels too much. */
-    private static final double CANCELLATION = 1e-4;
+    static final double CANCELLATION = 1e-4;
 
     /** Relative size of what rounding leaves of a residual that is zero. */
     private static final double ROUNDING = 1e-14;

@@ -25,15 +25,15 @@ final class RotatedFitter implements SubspaceFitter {
     private final Samples samples;
     private final double[] centre;
     private final Matrix fromCoordinates;
-    private final VectorFitter inner;
+    private final SubspaceFitter inner;
 
-    RotatedFitter(Samples samples, VectorModel components, double accuracy) {
+    RotatedFitter(Samples samples, double[] plainMean, VectorModel model, double accuracy) {
         this.samples = samples;
-        this.centre = WeightedScatter.plain(samples, samples.row(0)).mean();
+        this.centre = plainMean;
         int n = samples.rows();
         try (Matrix gram = gram();
                 SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
-            int rank = rank(eigen.values());
+            int rank = Rank.of(eigen.values(), n);
             double[] roots = new double[rank];
             double[] inverses = new double[rank];
             for (int j = 0; j < rank; j++) {
@@ -45,8 +45,13 @@ final class RotatedFitter implements SubspaceFitter {
             try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
                 coordinates.scaleColumns(roots);
                 Samples reduced = Samples.of(rank, coordinates.toArray(), ElementType.FLOAT64);
-                inner = new VectorFitter(
-                        samples.userWeights().map(reduced::weightedBy).orElse(reduced), components, accuracy);
+                inner = model.fitterInPlace(
+                        samples.userWeights()
+                                .map(reduced::weightedBy)
+                                .orElse(reduced)
+                                .on(samples.workers()),
+                        new double[rank],
+                        accuracy);
             }
         }
     }
@@ -97,16 +102,6 @@ final class RotatedFitter implements SubspaceFitter {
         return rows;
     }
 
-    /** Directions with no more variance than rounding leaves are not part of the span. */
-    private static int rank(double[] values) {
-        double noise = values.length * Math.ulp(values[0]);
-        int rank = 1;
-        while (rank < values.length && values[rank] > noise) {
-            rank++;
-        }
-        return rank;
-    }
-
     /** {@code B V = Y' (Q L^(-1/2) V)}: vectors given by coordinates, in the space of the samples. */
     private Matrix turnedBack(Matrix vectors) {
         try (Matrix coefficients = Matrix.allocate(samples.rows(), vectors.columns())) {
@@ -116,11 +111,7 @@ final class RotatedFitter implements SubspaceFitter {
                             () -> Matrix.zeros(samples.columns(), vectors.columns()),
                             (into, block) -> into.addTransposeProduct(
                                     block.values(), coefficients.rowRange(block.first(), block.rows())),
-                            (a, b) -> {
-                                a.add(b);
-                                b.close();
-                                return a;
-                            });
+                            Matrix::absorb);
         }
     }
 

@@ -29,8 +29,19 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
             throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
                     + " values: choose 1.." + samples.columns());
         }
+        double[] mean = WeightedScatter.plain(samples, samples.row(0)).mean();
+        if (FlatFitter.fits(samples, mean)) {
+            return new FlatFitter(samples, mean, count);
+        }
         return RotatedFitter.pays(samples, count)
-                ? new RotatedFitter(samples, this, accuracy)
-                : new VectorFitter(samples, this, accuracy);
+                ? new RotatedFitter(samples, mean, this, accuracy)
+                : fitterInPlace(samples, mean, accuracy);
+    }
+
+    /** The cheapest fitter that works in the dimensions as they are. */
+    SubspaceFitter fitterInPlace(Samples samples, double[] mean, double accuracy) {
+        return CarriedFitter.fits(samples, count)
+                ? new CarriedFitter(samples, mean, this, accuracy)
+                : new VectorFitter(samples, mean, this, accuracy);
     }
 }

@@ -23,6 +23,9 @@ final class WarmEigenspace implements Eigenspace {
     /** Up to this dimension the cold start decomposes the scatter as a whole. */
     private static final int DENSE_START = 1500;
 
+    /** Accuracy of a start from a random block; the iteration goes on from there anyway. */
+    private static final double START_ACCURACY = 1e-3;
+
     private static final long START_SEED = 20_210_311L;
 
     private final int components;
@@ -61,13 +64,18 @@ final class WarmEigenspace implements Eigenspace {
         } else {
             try (Matrix random = Orthonormal.random(d, block, START_SEED)) {
                 ritz = RitzIteration.startingFrom(random, components);
-                ritz.refine(scatter, accuracy, COLD_STEPS);
+                ritz.refine(scatter, Math.max(accuracy, START_ACCURACY), COLD_STEPS);
             }
         }
     }
 
     private static SymmetricOperator productWith(Matrix formed) {
         return (vectors, image) -> image.assignProduct(formed, vectors);
+    }
+
+    /** A view of the eigenvectors with their guards (d x b). */
+    Matrix block() {
+        return ritz.block();
     }
 
     @Override

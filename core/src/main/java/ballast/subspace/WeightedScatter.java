@@ -39,13 +39,18 @@ final class WeightedScatter implements SymmetricOperator {
      * @param centre a point not far from the weighted mean; the mean itself if that is fixed
      */
     static WeightedScatter of(Samples samples, double[] centre, double[] weights, Centring centring) {
+        return new WeightedScatter(samples, centre, combined(samples, weights), centring);
+    }
+
+    /** Learned weights times the user's. */
+    static double[] combined(Samples samples, double[] weights) {
         double[] combined = weights.clone();
         samples.userWeights().ifPresent(user -> {
             for (int i = 0; i < combined.length; i++) {
                 combined[i] *= user[i];
             }
         });
-        return new WeightedScatter(samples, centre, combined, centring);
+        return combined;
     }
 
     /** The scatter under the user's weights alone. */
@@ -90,7 +95,7 @@ final class WeightedScatter implements SymmetricOperator {
                                         into.addTransposeProduct(block.values(), scores);
                                     }
                                 },
-                                WeightedScatter::merge);
+                                Matrix::absorb);
                 Matrix shift = sums.columnRange(b, 1).copy();
                 Matrix overlap = Matrix.allocate(1, b)) {
             image.assign(sums.columnRange(0, b));
@@ -168,12 +173,6 @@ final class WeightedScatter implements SymmetricOperator {
 
     private double[] stretch(int first, int count) {
         return Arrays.copyOfRange(weights, first, first + count);
-    }
-
-    private static Matrix merge(Matrix a, Matrix b) {
-        a.add(b);
-        b.close();
-        return a;
     }
 
     /** Scatter (upper triangle) and weighted sum of some samples. */

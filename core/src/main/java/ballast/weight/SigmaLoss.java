@@ -9,9 +9,13 @@ import java.util.OptionalDouble;
  * <p>Weight {@code h'(r) / (2 r) = (1 + sigma)(r + 2 sigma) / (2 (r + sigma)^2)} (Eq. 20). Tends to the distance as sigma
  * goes to 0 and to the square as it goes to infinity. The objective {@code sum h(r)} never rises.
  *
- * @param sigma scale of the loss in the units of the samples, positive; when left open, the median residual of plain PCA
+ * @param sigma scale of the loss in the units of the samples, positive; when left open, a tenth of the
+ *     median residual of plain PCA, where the samples near the subspace count by squares and all others by distance
  */
 public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
+
+    /** Default sigma as a share of the median residual of plain PCA. */
+    public static final double DEFAULT_SHARE = 0.1;
 
     /** Refuses a sigma that is not positive and finite. */
     public SigmaLoss {
@@ -25,7 +29,7 @@ public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
 
     @Override
     public SigmaLoss tunedTo(Losses first) {
-        return sigma.isPresent() ? this : of(positiveScale(first));
+        return sigma.isPresent() ? this : of(DEFAULT_SHARE * positiveScale(first));
     }
 
     @Override

@@ -33,7 +33,7 @@ public interface WeightRule {
     enum Settling {
         /** The relative change of the objective. */
         OBJECTIVE,
-        /** The largest change of a weight, for rules that do not descend one fixed objective. */
+        /** The largest change of a weight relative to the largest weight, for rules without one fixed objective. */
         WEIGHTS
     }
 }

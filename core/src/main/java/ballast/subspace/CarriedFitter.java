@@ -1,0 +1,262 @@
+package ballast.subspace;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.RitzIteration;
+import ballast.linalg.RitzRotation;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Block;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Weighted PCA of vectors by few steps of a block eigen-solver per change of the weights, with the scores carried along.
+ *
+ * <p>Keeps an orthonormal search basis Q = [V P R] (d x 3b) and the scores Z = Y Q (n x 3b) of the samples Y centred at the plain
+ * mean. Scores do not depend on the weights, so V and P stay useful when the weights change: the projected scatter Q'SQ is a
+ * weighted product of Z with itself, and a new V and its scores are combinations of what is there. A step reads
+ * the samples twice: back, S V = Y'(e o Z), for the residuals R, and forth, Y R. That is 4 n d b + O((n + d) b^2)
+ * multiplications, losses included. As V stays in the search space, the weighted squares never rise.
+ */
+final class CarriedFitter implements SubspaceFitter {
+
+    /** Most memory for the scores, as a share of what the samples take. */
+    private static final double MEMORY_SHARE = 0.5;
+
+    /** Scores of this size are carried whatever the samples take. */
+    private static final double SMALL_BYTES = 32e6;
+
+    /**
+     * A block whose residual was below this before a step is near enough after it. One step whatever the residual would
+     * follow another path than exact solutions while the weights still move much, and may end in another local minimum.
+     */
+    private static final double NEAR = 0.1;
+
+    private static final int MOST_STEPS = 4;
+
+    private final Samples samples;
+    private final VectorModel model;
+    private final double[] plainMean;
+    private final double accuracy;
+    private final int block;
+    private final double[] norms;
+    private final double[] alongShift;
+    private final Matrix basis;
+    private final Matrix scores;
+    private double[] shift;
+    private boolean directions;
+    private double residual;
+
+    CarriedFitter(Samples samples, double[] plainMean, VectorModel model, double accuracy) {
+        this.samples = samples;
+        this.model = model;
+        this.plainMean = plainMean;
+        this.accuracy = accuracy;
+        this.block = RitzIteration.blockFor(model.count());
+        this.norms = new double[samples.rows()];
+        this.alongShift = new double[samples.rows()];
+        this.shift = new double[samples.columns()];
+        this.basis = Matrix.allocate(samples.columns(), 3 * block);
+        this.scores = Matrix.allocate(samples.rows(), 3 * block);
+    }
+
+    /** Whether a block solver has room in these dimensions and the scores fit beside the samples. */
+    static boolean fits(Samples samples, int components) {
+        double bytes = 3.0 * RitzIteration.blockFor(components) * samples.rows() * Double.BYTES;
+        return samples.columns() > DenseEigenspace.SMALL
+                && RitzIteration.fits(samples.columns(), components)
+                && bytes <= Math.max(SMALL_BYTES, MEMORY_SHARE * samples.storedBytes());
+    }
+
+    @Override
+    public void start() {
+        try (WarmEigenspace plain = new WarmEigenspace(model.count(), accuracy, false)) {
+            plain.solve(WeightedScatter.plain(samples, plainMean));
+            Rank.check(plain.values(), samples, model.count());
+            basis.columnRange(0, block).assign(plain.block());
+        }
+        samples.centredAt(plainMean)
+                .aggregate(
+                        () -> scores,
+                        (into, rows) -> {
+                            System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
+                            scoresOf(rows, 0).assignProduct(rows.values(), basis.columnRange(0, block));
+                        },
+                        (a, b) -> a);
+    }
+
+    /** The scores of some samples along one of the blocks V, P, R. */
+    private Matrix scoresOf(Block rows, int which) {
+        return scores.rowRange(rows.first(), rows.rows()).columnRange(which * block, block);
+    }
+
+    @Override
+    public void refit(double[] weights) {
+        double[] combined = WeightedScatter.combined(samples, weights);
+        double total = Arrays.stream(combined).sum();
+        residual = Double.POSITIVE_INFINITY;
+        for (int step = 0; step < MOST_STEPS && residual > NEAR; step++) {
+            int known = directions ? 2 : 1;
+            writeResiduals(combined, total, known);
+            try (Matrix projected = scoresAlongResiduals(combined, total, known);
+                    RitzRotation rotation = RitzRotation.of(projected, block)) {
+                combine(rotation.coefficients());
+            }
+            directions = true;
+        }
+    }
+    /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
+    private void writeResiduals(double[] weights, double total, int known) {
+        int d = samples.columns();
+        Matrix v = basis.columnRange(0, block);
+        Matrix r = basis.columnRange(known * block, block);
+        try (Matrix sums = samples.centredAt(plainMean)
+                        .aggregate(
+                                () -> Matrix.zeros(d, block + 1),
+                                (into, rows) -> {
+                                    try (Matrix weighted = Matrix.allocate(rows.rows(), block + 1)) {
+                                        weighted.columnRange(0, block).assign(scoresOf(rows, 0));
+                                        weighted.columnRange(block, 1).fill(1);
+                                        weighted.scaleRows(
+                                                Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
+                                        into.addTransposeProduct(rows.values(), weighted);
+                                    }
+                                },
+                                Matrix::absorb);
+                Matrix sum = sums.columnRange(block, 1).copy();
+                Matrix overlap = Matrix.allocate(1, block);
+                Matrix inner = Matrix.allocate(block, block)) {
+            r.assign(sums.columnRange(0, block));
+            if (model.centring() == Centring.WEIGHTED_MEAN) {
+                shift = sum.toArray();
+                for (int j = 0; j < d; j++) {
+                    shift[j] /= total;
+                }
+                overlap.assignTransposeProduct(sum, v);
+                overlap.scaleRows(new double[] {1 / total});
+                r.subtractProduct(sum, overlap);
+            }
+            inner.assignTransposeProduct(v, r);
+            r.subtractProduct(v, inner);
+            double smallest = Math.max(inner.get(model.count() - 1, model.count() - 1), Double.MIN_NORMAL);
+            residual = r.columnRange(0, model.count()).frobeniusNorm() / Math.sqrt(model.count()) / smallest;
+        }
+        Orthonormal.columnsOutside(basis.columnRange(0, known * block), r);
+    }
+
+    /** Reads the samples forth, Y R and Y shift, and returns the scatter projected to the search basis, Q'SQ. */
+    private Matrix scoresAlongResiduals(double[] weights, double total, int known) {
+        int size = (known + 1) * block;
+        try (Matrix ahead = Matrix.allocate(samples.columns(), block + 1)) {
+            ahead.columnRange(0, block).assign(basis.columnRange(known * block, block));
+            ahead.columnRange(block, 1).write(shift);
+            try (ProjectedScatter sums = samples.centredAt(plainMean)
+                    .aggregate(
+                            () -> new ProjectedScatter(size),
+                            (into, rows) -> {
+                                readForth(rows, ahead, known);
+                                into.add(
+                                        scores.rowRange(rows.first(), rows.rows())
+                                                .columnRange(0, size),
+                                        Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
+                            },
+                            ProjectedScatter::absorb)) {
+                return sums.about(model.centring(), total);
+            }
+        }
+    }
+
+    private void readForth(Block rows, Matrix ahead, int known) {
+        try (Matrix image = Matrix.allocate(rows.rows(), block + 1)) {
+            image.assignProduct(rows.values(), ahead);
+            scoresOf(rows, known).assign(image.columnRange(0, block));
+            for (int i = 0; i < rows.rows(); i++) {
+                alongShift[rows.first() + i] = image.get(i, block);
+            }
+        }
+    }
+
+    /** The new V and P, and their scores, as combinations of the search basis and its scores. */
+    private void combine(Matrix coefficients) {
+        samples.workers().forRanges(samples.rows(), (first, count) -> combineRows(scores, first, count, coefficients));
+        samples.workers()
+                .forRanges(samples.columns(), (first, count) -> combineRows(basis, first, count, coefficients));
+    }
+
+    private static void combineRows(Matrix of, int first, int count, Matrix coefficients) {
+        Matrix rows = of.rowRange(first, count);
+        try (Matrix combined = Matrix.allocate(count, coefficients.columns())) {
+            combined.assignProduct(rows.columnRange(0, coefficients.rows()), coefficients);
+            rows.columnRange(0, coefficients.columns()).assign(combined);
+        }
+    }
+
+    @Override
+    public double[] residuals() {
+        int c = model.count();
+        double shiftNorm = SquaredNorm.of(shift);
+        double[] offset = offset();
+        double[] residuals = new double[samples.rows()];
+        AtomicBoolean cancelled = new AtomicBoolean();
+        samples.workers().forRanges(samples.rows(), (first, count) -> {
+            double[] z = scores.rowRange(first, count).columnRange(0, c).toArray();
+            for (int i = 0; i < count; i++) {
+                double within = 0;
+                for (int j = 0; j < c; j++) {
+                    double score = z[i * c + j] - offset[j];
+                    within += score * score;
+                }
+                double whole = norms[first + i] - 2 * alongShift[first + i] + shiftNorm;
+                double square = whole - within;
+                if (square < Residuals.CANCELLATION * norms[first + i]) {
+                    cancelled.set(true);
+                }
+                residuals[first + i] = Math.sqrt(Math.max(0, square));
+            }
+        });
+        if (!cancelled.get()) {
+            return residuals;
+        }
+        try (Matrix wanted = basis.columnRange(0, c).copy()) {
+            return Residuals.of(samples, mean(), wanted);
+        }
+    }
+
+    /** The scores of the weighted mean, V'(m - plain mean). */
+    private double[] offset() {
+        try (Matrix delta = Matrix.of(shift.length, 1, shift);
+                Matrix scoresOfMean = Matrix.allocate(model.count(), 1)) {
+            scoresOfMean.assignTransposeProduct(basis.columnRange(0, model.count()), delta);
+            return scoresOfMean.toArray();
+        }
+    }
+
+    private double[] mean() {
+        double[] mean = plainMean.clone();
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] += shift[j];
+        }
+        return mean;
+    }
+
+    @Override
+    public boolean settled() {
+        return residual <= accuracy;
+    }
+
+    @Override
+    public FittedSubspace finish(double[] weights) {
+        try (Matrix wanted = basis.columnRange(0, model.count()).copy()) {
+            Orthonormal.columns(wanted);
+            return FittedSubspace.of(
+                    samples, mean(), wanted, weights, model.centring(), "block solver, scores carried along");
+        }
+    }
+
+    @Override
+    public void close() {
+        basis.close();
+        scores.close();
+    }
+}

@@ -1,0 +1,64 @@
+package ballast.subspace;
+
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+
+/** All samples are the same: every subspace through them fits exactly, and the first axes are as good as any. */
+final class FlatFitter implements SubspaceFitter {
+
+    /** Samples closer together than this, relative to their mean, are all the same sample. */
+    private static final double SAME = 1e-13;
+
+    private final Samples samples;
+    private final double[] mean;
+    private final int components;
+
+    FlatFitter(Samples samples, double[] mean, int components) {
+        this.samples = samples;
+        this.mean = mean;
+        this.components = components;
+    }
+
+    static boolean fits(Samples samples, double[] mean) {
+        WeightedScatter scatter = WeightedScatter.plain(samples, mean);
+        return scatter.squaredSpread() <= SAME * SAME * scatter.total() * SquaredNorm.of(mean);
+    }
+
+    @Override
+    public void start() {
+        // There is nothing to find.
+    }
+
+    @Override
+    public double[] residuals() {
+        return new double[samples.rows()];
+    }
+
+    @Override
+    public void refit(double[] weights) {
+        // No weights could change it.
+    }
+
+    @Override
+    public boolean settled() {
+        return true;
+    }
+
+    @Override
+    public FittedSubspace finish(double[] weights) {
+        int d = samples.columns();
+        double[] axes = new double[d * components];
+        for (int j = 0; j < components; j++) {
+            axes[j * components + j] = 1;
+        }
+        return new FittedSubspace(
+                new VectorSubspace(mean, Basis.of(d, components, axes)),
+                new ExplainedVariance(new double[components], 0),
+                "all samples are equal");
+    }
+
+    @Override
+    public void close() {
+        // It holds nothing.
+    }
+}
