@@ -135,6 +135,11 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
+    /** Copies one row of a matrix with as many columns. */
+    public void copyRow(int row, Matrix from, int fromRow) {
+        buffer.put(row * stride, from.buffer, fromRow * from.stride, columns);
+    }
+
     /** A new matrix with the same entries. */
     public Matrix copy() {
         Matrix copy = allocate(rows, columns);
@@ -150,6 +155,14 @@ public final class Matrix implements AutoCloseable {
     /** A view of {@code count} columns from {@code first} on. */
     public Matrix columnRange(int first, int count) {
         return view(first, rows, count);
+    }
+
+    /** A view of the same entries, row after row, in rows of another length; only of a matrix without gaps. */
+    public Matrix reshaped(int newRows, int newColumns) {
+        if (stride != columns || newRows * newColumns != rows * columns) {
+            throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
+        }
+        return new Matrix(newRows, newColumns, newColumns, values, buffer, false);
     }
 
     private Matrix view(int offset, int viewRows, int viewColumns) {
@@ -171,6 +184,11 @@ public final class Matrix implements AutoCloseable {
     /** {@code this = a b'}. */
     public void assignProductTranspose(Matrix a, Matrix b) {
         gemm(false, true, 1, a, b, 0);
+    }
+
+    /** {@code this = this + a b}. */
+    public void addProduct(Matrix a, Matrix b) {
+        gemm(false, false, 1, a, b, 1);
     }
 
     /** {@code this = this + a' b}. */
@@ -233,8 +251,8 @@ public final class Matrix implements AutoCloseable {
                 stride);
     }
 
-    /** {@code this = a a'}, the upper triangle only; see {@link #mirrorUpper}. */
-    public void assignOuterUpper(Matrix a) {
+    /** {@code this = this + a a'}, the upper triangle only; see {@link #mirrorUpper}. */
+    public void addOuterUpper(Matrix a) {
         checkSize(a.rows, a.rows);
         openblas.cblas_dsyrk(
                 openblas.CblasRowMajor,
@@ -245,7 +263,7 @@ public final class Matrix implements AutoCloseable {
                 1,
                 a.values,
                 a.stride,
-                0,
+                1,
                 values,
                 stride);
     }

@@ -5,5 +5,7 @@ public enum Centring {
     /** The mean under the current weights, which is optimal for the weighted squares. */
     WEIGHTED_MEAN,
     /** The mean under the user's weights alone, found once: methods that were published with centred data. */
-    PLAIN_MEAN
+    PLAIN_MEAN,
+    /** Zero: methods that were published without a mean. */
+    ORIGIN
 }

@@ -48,10 +48,14 @@ final class Residuals {
                     }
                     square = outside[i];
                 }
-                double residual = Math.sqrt(Math.max(0, square));
-                double noise = ROUNDING * (Math.sqrt(whole[i]) + meanNorm);
-                into[block.first() + i] = residual <= noise ? 0 : residual;
+                into[block.first() + i] = unlessRounding(square, whole[i], meanNorm);
             }
         }
+    }
+
+    /** The root of a squared residual, or zero if that is no more than rounding leaves of a sample of this size. */
+    static double unlessRounding(double square, double whole, double meanNorm) {
+        double residual = Math.sqrt(Math.max(0, square));
+        return residual <= ROUNDING * (Math.sqrt(whole) + meanNorm) ? 0 : residual;
     }
 }

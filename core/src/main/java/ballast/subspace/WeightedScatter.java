@@ -55,9 +55,16 @@ final class WeightedScatter implements SymmetricOperator {
 
     /** The scatter under the user's weights alone. */
     static WeightedScatter plain(Samples samples, double[] centre) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
-        return of(samples, centre, ones, Centring.WEIGHTED_MEAN);
+        return new WeightedScatter(samples, centre, plainWeights(samples), Centring.WEIGHTED_MEAN);
+    }
+
+    /** The user's weights, or ones. */
+    static double[] plainWeights(Samples samples) {
+        return samples.userWeights().orElseGet(() -> {
+            double[] ones = new double[samples.rows()];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
     }
 
     /** The dimension d. */
@@ -136,6 +143,26 @@ final class WeightedScatter implements SymmetricOperator {
         }
     }
 
+    /** The diagonal of S about the centre: {@code sum e_i y_ij^2} for each j. */
+    double[] diagonal() {
+        return samples.centredAt(centre)
+                .aggregate(
+                        () -> new double[samples.columns()],
+                        (sums, block) -> {
+                            double[] values = block.values().toArray();
+                            for (int i = 0; i < values.length; i++) {
+                                double weight = weights[block.first() + i / sums.length];
+                                sums[i % sums.length] += weight * values[i] * values[i];
+                            }
+                        },
+                        (a, b) -> {
+                            for (int j = 0; j < a.length; j++) {
+                                a[j] += b[j];
+                            }
+                            return a;
+                        });
+    }
+
     /** {@code sum e_i ||x_i - m||^2}, the trace of S. */
     double squaredSpread() {
         double aboutCentre = samples.centredAt(centre)
@@ -162,7 +189,7 @@ final class WeightedScatter implements SymmetricOperator {
     /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
     private boolean moveMean(double[] shift) {
         mean = centre.clone();
-        if (centring == Centring.PLAIN_MEAN) {
+        if (centring != Centring.WEIGHTED_MEAN) {
             return false;
         }
         for (int j = 0; j < mean.length; j++) {

@@ -1,0 +1,68 @@
+package ballast.data.contamination;
+
+import ballast.samples.Samples;
+
+/**
+ * A small rectangle of noise in the touched images, at a random place.
+ *
+ * <p>This is {@link Occlusion} with a smaller area and noise inside.
+ *
+ * @param rate share of the images that are touched, 0..1
+ * @param least smallest share of the area that is covered, 0..1
+ * @param most largest share of the area that is covered, above 0 and not below {@code least}
+ * @param range where the noise is drawn from
+ */
+public record Noise(double rate, double least, double most, Range range) implements Contamination {
+
+    /** Smallest share of the area that is covered when no other is given. */
+    public static final double DEFAULT_LEAST = 0.05;
+
+    /** Largest share of the area that is covered when no other is given. */
+    public static final double DEFAULT_MOST = 0.15;
+
+    /** The range of the data. */
+    public static final Range DEFAULT_RANGE = Range.DATA;
+
+    /** Refuses shares outside 0..1 and a largest share below the smallest. */
+    public Noise {
+        Share.check("rate", rate);
+        Share.checkOrder(least, most);
+    }
+
+    /** Touches the given share of the images, everything else by default. */
+    public static Noise of(double rate) {
+        return new Noise(rate, DEFAULT_LEAST, DEFAULT_MOST, DEFAULT_RANGE);
+    }
+
+    static Noise from(Given given) {
+        return new Noise(given.number("rate"), given.number("least"), given.number("most"), given.range());
+    }
+
+    /** The same with rectangles between two shares of the area. */
+    public Noise withArea(double newLeast, double newMost) {
+        return new Noise(rate, newLeast, newMost, range);
+    }
+
+    /** The same with values from another range. */
+    public Noise withRange(Range newRange) {
+        return new Noise(rate, least, most, newRange);
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.NOISE;
+    }
+
+    @Override
+    public Contaminated apply(Samples samples, long seed) {
+        Rectangle.imageOf(samples, kind());
+        Contaminated contaminated = new Occlusion(rate, least, most, Occlusion.Fill.NOISE, range).apply(samples, seed);
+        return new Contaminated(contaminated.samples(), contaminated.touched(), this);
+    }
+
+    @Override
+    public String toString() {
+        return kind().id() + ":" + Setting.text(rate) + ",least=" + Setting.text(least) + ",most=" + Setting.text(most)
+                + ",range=" + range;
+    }
+}

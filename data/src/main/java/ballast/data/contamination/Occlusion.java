@@ -1,0 +1,111 @@
+package ballast.data.contamination;
+
+import ballast.samples.ElementType;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+
+/**
+ * A large rectangle over the touched images, at a random place.
+ *
+ * <p>RPCA-AN covers "over 25 % area" at random and says neither how much at most nor with what. Here all
+ * sizes between the two shares of the area are equally likely, and so are all places inside the image.
+ *
+ * @param rate share of the images that are touched, 0..1
+ * @param least smallest share of the area that is covered, 0..1
+ * @param most largest share of the area that is covered, above 0 and not below {@code least}
+ * @param fill what covers the image
+ * @param range where noise is drawn from; its low end is black
+ * @see "Zhang, Tong, Robust principal component analysis with adaptive neighbors, section 5.1"
+ */
+public record Occlusion(double rate, double least, double most, Fill fill, Range range) implements Contamination {
+
+    /** "Over 25 % area", RPCA-AN, section 5.1. */
+    public static final double DEFAULT_LEAST = 0.25;
+
+    /** No paper states a limit; with half of the area something of every face can still be seen. */
+    public static final double DEFAULT_MOST = 0.5;
+
+    /** Noise; RPCA-AN does not say what covers its images, only that it is noise ("noise rate"). */
+    public static final Fill DEFAULT_FILL = Fill.NOISE;
+
+    /** The range of the data. */
+    public static final Range DEFAULT_RANGE = Range.DATA;
+
+    /** What covers an image. */
+    public enum Fill {
+        /** Uniform noise, drawn for every pixel. */
+        NOISE("noise"),
+        /** The low end of the range. */
+        BLACK("black");
+
+        private final String word;
+
+        Fill(String word) {
+            this.word = word;
+        }
+
+        @Override
+        public String toString() {
+            return word;
+        }
+    }
+
+    /** Refuses shares outside 0..1 and a largest share below the smallest. */
+    public Occlusion {
+        Share.check("rate", rate);
+        Share.checkOrder(least, most);
+    }
+
+    /** Touches the given share of the images, everything else by default. */
+    public static Occlusion of(double rate) {
+        return new Occlusion(rate, DEFAULT_LEAST, DEFAULT_MOST, DEFAULT_FILL, DEFAULT_RANGE);
+    }
+
+    static Occlusion from(Given given) {
+        return new Occlusion(
+                given.number("rate"),
+                given.number("least"),
+                given.number("most"),
+                given.word("fill", Fill.class),
+                given.range());
+    }
+
+    /** The same with rectangles between two shares of the area. */
+    public Occlusion withArea(double newLeast, double newMost) {
+        return new Occlusion(rate, newLeast, newMost, fill, range);
+    }
+
+    /** The same, covered with something else. */
+    public Occlusion withFill(Fill newFill) {
+        return new Occlusion(rate, least, most, newFill, range);
+    }
+
+    /** The same with values from another range. */
+    public Occlusion withRange(Range newRange) {
+        return new Occlusion(rate, least, most, fill, newRange);
+    }
+
+    @Override
+    public Kind kind() {
+        return Kind.OCCLUSION;
+    }
+
+    @Override
+    public Contaminated apply(Samples samples, long seed) {
+        ImageShape image = Rectangle.imageOf(samples, kind());
+        Values values = Values.of(samples);
+        Uniform noise = values.noise(range);
+        ElementType type = fill == Fill.NOISE ? noise.type() : values.typeHolding(noise.low());
+        return Pollution.of(samples, rate, seed).apply(this, type, (sample, draws) -> {
+            for (int pixel : Rectangle.covering(least, most, image, draws).pixels(image)) {
+                sample[pixel] = fill == Fill.NOISE ? noise.draw(draws) : noise.low();
+            }
+        });
+    }
+
+    @Override
+    public String toString() {
+        return kind().id() + ":" + Setting.text(rate) + ",least=" + Setting.text(least) + ",most=" + Setting.text(most)
+                + ",fill=" + fill + ",range=" + range;
+    }
+}

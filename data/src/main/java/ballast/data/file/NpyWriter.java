@@ -1,0 +1,41 @@
+package ballast.data.file;
+
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+
+/**
+ * Writes samples as an .npy file; every block goes to its own place, so the threads need not wait for each
+ * other.
+ */
+final class NpyWriter implements MatrixWriter {
+
+    @Override
+    public void write(Samples samples, ElementType type, FileChannel channel) throws IOException {
+        byte[] header = NpyHeader.bytesFor(NpyEncoding.description(type), samples.rows(), samples.columns());
+        put(ByteBuffer.wrap(header), channel, 0);
+        long rowBytes = (long) samples.columns() * type.bytes();
+        samples.aggregate(
+                () -> channel,
+                (to, block) -> {
+                    ByteBuffer bytes = NpyEncoding.bytes(
+                            block.values().toArray(), block.first(), block.rows(), samples.columns(), type);
+                    try {
+                        put(bytes, to, header.length + block.first() * rowBytes);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                },
+                (a, b) -> a);
+    }
+
+    private static void put(ByteBuffer bytes, FileChannel channel, long position) throws IOException {
+        long at = position;
+        while (bytes.hasRemaining()) {
+            at += channel.write(bytes, at);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package ballast.data.file;
+
+import ballast.samples.Samples;
+import ballast.samples.Workers;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Passes samples on block by block in the order of their rows, as a stream needs them. */
+final class RowsInOrder {
+
+    private RowsInOrder() {}
+
+    /** Takes the values of some rows, row after row; the array may be longer than they are. */
+    @FunctionalInterface
+    interface Sink {
+        void take(double[] values, int rows) throws IOException;
+    }
+
+    static void of(Samples samples, Sink sink) {
+        int[] next = {0};
+        // a single worker takes the blocks in order; were that to change, the file would be wrong and must
+        // not be written
+        samples.on(Workers.of(1))
+                .aggregate(
+                        () -> next,
+                        (expected, block) -> {
+                            if (block.first() != expected[0]) {
+                                throw new IllegalStateException(
+                                        "rows from " + block.first() + " on came before those from " + expected[0]);
+                            }
+                            expected[0] += block.rows();
+                            try {
+                                sink.take(block.values().toArray(), block.rows());
+                            } catch (IOException e) {
+                                throw new UncheckedIOException(e);
+                            }
+                        },
+                        (a, b) -> a);
+    }
+}

@@ -1,0 +1,119 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * How a table in a text file is written: its separator and whether its first line names the columns.
+ *
+ * @param separator what stands between the values
+ * @param columns the columns, with their names if there is a header
+ */
+record TextLayout(Separator separator, ColumnNames columns) {
+
+    private static final int PEEKED_BYTES = 1 << 16;
+    private static final Set<String> MISSING =
+            Set.of("", "na", "n/a", "nan", "null", "none", "?", "inf", "+inf", "-inf", "infinity", "-infinity");
+
+    /** Looks at the first lines of a file. */
+    static TextLayout of(Path path, ReadOptions options) throws IOException {
+        Separator separator = Separator.of(firstLine(path), path.getFileName().toString());
+        try (RecordScanner lines = new RecordScanner(Files.newInputStream(path), separator)) {
+            if (!lines.next()) {
+                throw new BadInputException("holds no samples");
+            }
+            List<String> first = fields(lines);
+            List<String> second = lines.next() ? fields(lines) : List.of();
+            boolean header = isHeader(first, second, options);
+            return new TextLayout(separator, new ColumnNames(first.size(), header ? first : List.of()));
+        }
+    }
+
+    boolean hasHeader() {
+        return !columns.names().isEmpty();
+    }
+
+    private static String firstLine(Path path) throws IOException {
+        byte[] peeked;
+        try (InputStream in = Files.newInputStream(path)) {
+            peeked = in.readNBytes(PEEKED_BYTES);
+        }
+        if (peeked.length > 1 && (peeked[0] & 0xff ^ peeked[1] & 0xff) == 1 && (peeked[0] & 0xff) >= 0xfe) {
+            throw new BadInputException("is text in UTF-16, save it as UTF-8");
+        }
+        for (int i = 0; i < peeked.length; i++) {
+            if (peeked[i] == 0) {
+                throw new BadInputException("is not text, byte " + (i + 1) + " is zero");
+            }
+        }
+        return new String(peeked, StandardCharsets.ISO_8859_1)
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static List<String> fields(RecordScanner line) {
+        List<String> fields = new ArrayList<>();
+        for (int j = 0; j < line.fields(); j++) {
+            fields.add(line.text(j));
+        }
+        return fields;
+    }
+
+    /**
+     * Whether the first line holds names: an option names one of them, or none of them is a number, or the
+     * numbers among them merely count the columns and stand beside a word over a column of numbers.
+     */
+    private static boolean isHeader(List<String> first, List<String> second, ReadOptions options) {
+        boolean asked = Stream.concat(options.label().stream(), options.ignore().stream())
+                .anyMatch(column -> !ColumnNames.isNumber(column) && first.contains(column));
+        boolean someWord = first.stream().anyMatch(TextLayout::isWord);
+        List<String> others = first.stream()
+                .filter(field -> !field.isEmpty() && !isWord(field))
+                .toList();
+        return asked || someWord && others.isEmpty() || overNumbers(first, second) && count(others);
+    }
+
+    private static boolean overNumbers(List<String> first, List<String> second) {
+        for (int j = 0; j < Math.min(first.size(), second.size()); j++) {
+            boolean named = first.get(j).isEmpty() || isWord(first.get(j));
+            if (named && !Double.isNaN(numberIn(second.get(j)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean count(List<String> fields) {
+        for (int k = 1; k < fields.size(); k++) {
+            if (numberIn(fields.get(k)) != numberIn(fields.get(k - 1)) + 1) {
+                return false;
+            }
+        }
+        return !fields.isEmpty() && numberIn(fields.get(0)) <= 1;
+    }
+
+    private static boolean isWord(String field) {
+        return !isMissing(field) && Double.isNaN(numberIn(field));
+    }
+
+    /** Whether a field is one of the usual ways to write that there is no value. */
+    static boolean isMissing(String field) {
+        return MISSING.contains(field.toLowerCase(Locale.ROOT));
+    }
+
+    private static double numberIn(String field) {
+        byte[] bytes = field.getBytes(StandardCharsets.UTF_8);
+        return DecimalNumber.parse(bytes, 0, bytes.length);
+    }
+}

@@ -1,0 +1,136 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.Labels;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads tables of numbers from text: values separated by commas, semicolons, tabs or blanks, with or without
+ * a header.
+ */
+final class TextReader implements DataReader {
+
+    private static final int LONGEST_SHOWN = 40;
+
+    @Override
+    public String format() {
+        return "text table";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of(".csv", ".tsv", ".txt", ".dat", ".data");
+    }
+
+    @Override
+    public Dataset read(Path path, ReadOptions options) throws IOException {
+        if (options.variable().isPresent()) {
+            throw new BadInputException("--variable " + options.variable().get()
+                    + ": a text file holds one table without a name, leave the option out");
+        }
+        boolean inRows = options.samplesIn() == SamplesIn.ROWS;
+        if (!inRows && options.label().isPresent()) {
+            throw new BadInputException(
+                    "--label chooses a column, but with --samples columns those are the samples; give "
+                            + "the labels with --labels FILE");
+        }
+        TextLayout layout = TextLayout.of(path, options);
+        ReadOptions ofTable = inRows ? options : options.withPixelOrder(PixelOrder.ROW);
+        Dataset table = read(path, layout, ColumnPlan.of(layout.columns(), ofTable, true));
+        return inRows ? table : transposed(table, options);
+    }
+
+    private static Dataset read(Path path, TextLayout layout, ColumnPlan plan) throws IOException {
+        checkNames(layout.columns(), plan);
+        int columns = layout.columns().count();
+        CompactRows rows = CompactRows.growing(plan.features());
+        double[] row = new double[plan.features()];
+        List<String> labels = new ArrayList<>();
+        try (RecordScanner lines = new RecordScanner(Files.newInputStream(path), layout.separator())) {
+            if (layout.hasHeader()) {
+                lines.next();
+            }
+            while (lines.next()) {
+                if (lines.fields() != columns) {
+                    throw ragged(lines, layout);
+                }
+                for (int j = 0; j < columns; j++) {
+                    if (plan.isFeature(j)) {
+                        double value = lines.number(j);
+                        if (!Double.isFinite(value)) {
+                            throw notNumber(lines, j, layout.columns(), plan.hasLabel());
+                        }
+                        row[plan.place(j)] = value;
+                    } else if (plan.isLabel(j)) {
+                        labels.add(label(lines, j, layout.columns()));
+                    }
+                }
+                rows.append(row);
+            }
+        }
+        Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
+        return new Dataset(DataReader.nameOf(path), rows.samples(), found);
+    }
+
+    private static Dataset transposed(Dataset table, ReadOptions options) throws IOException {
+        Samples lines = table.samples();
+        int[] next = {0};
+        ArrayLayout layout = ArrayLayout.of(new int[] {lines.rows(), lines.columns()}, false, SamplesIn.COLUMNS);
+        ValueSource values = (into, count) -> {
+            for (int at = 0; at < count; at += lines.columns()) {
+                System.arraycopy(lines.row(next[0]++), 0, into, at, lines.columns());
+            }
+        };
+        return ArraySamples.read(
+                table.name(), values, layout, ElementType.FLOAT64, options.withIgnored(List.of()), false);
+    }
+
+    private static void checkNames(ColumnNames columns, ColumnPlan plan) {
+        for (int j = 0; j < columns.names().size(); j++) {
+            if (columns.names().get(j).isEmpty() && plan.isFeature(j)) {
+                throw new BadInputException("column " + (j + 1) + " has no name in the header; if it only numbers the "
+                        + "rows leave it out with --ignore " + (j + 1) + ", else give it a name");
+            }
+        }
+    }
+
+    private static String label(RecordScanner lines, int column, ColumnNames columns) {
+        if (lines.isEmpty(column)) {
+            throw new BadInputException(
+                    "line " + lines.line() + ", " + columns.describe(column) + " is empty, it must hold a label");
+        }
+        return lines.text(column);
+    }
+
+    private static BadInputException ragged(RecordScanner lines, TextLayout layout) {
+        return new BadInputException("line " + lines.line() + " has " + lines.fields() + " values, but "
+                + (layout.hasHeader()
+                        ? "the header has " + layout.columns().count() + " names"
+                        : "the first line has " + layout.columns().count()));
+    }
+
+    private static BadInputException notNumber(RecordScanner lines, int column, ColumnNames columns, boolean labelled) {
+        String place = "line " + lines.line() + ", " + columns.describe(column);
+        String text = lines.text(column);
+        if (text.isEmpty()) {
+            return new BadInputException(place + " is empty; fill it or leave the row out");
+        }
+        if (TextLayout.isMissing(text) || !Double.isNaN(lines.number(column))) {
+            return new BadInputException(place + " is " + text + "; fill it or leave the row out");
+        }
+        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text;
+        String option = columns.option(column);
+        String remedy = labelled
+                ? "leave the column out with --ignore " + option
+                : "use --label " + option + " if it holds the classes, or --ignore " + option + " to leave it out";
+        return new BadInputException(place + " is '" + shown + "', not a number; " + remedy);
+    }
+}

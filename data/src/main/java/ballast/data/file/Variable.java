@@ -1,0 +1,108 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * One named array in a file that holds several.
+ *
+ * @param name its name
+ * @param dimensions its dimensions
+ * @param kind what it holds
+ */
+record Variable(String name, int[] dimensions, Kind kind) {
+
+    /** What a variable holds. */
+    enum Kind {
+        NUMBERS(""),
+        WORDS(" of text"),
+        OTHER(" of another kind");
+
+        private final String remark;
+
+        Kind(String remark) {
+            this.remark = remark;
+        }
+    }
+
+    /** Chooses the variable that holds the samples: the one asked for, else the only matrix. */
+    static Variable ofSamples(List<Variable> all, ReadOptions options) {
+        if (options.variable().isPresent()) {
+            Variable asked = named(all, options.variable().get(), "--variable");
+            if (asked.kind != Kind.NUMBERS) {
+                throw new BadInputException(
+                        "--variable " + asked.name + ": does not hold plain numbers; it holds " + list(all));
+            }
+            return asked;
+        }
+        Optional<String> label = options.label();
+        List<Variable> numbers = all.stream()
+                .filter(variable -> variable.kind == Kind.NUMBERS && !label.equals(Optional.of(variable.name)))
+                .toList();
+        List<Variable> matrices = numbers.stream().filter(Variable::isMatrix).toList();
+        List<Variable> candidates = matrices.isEmpty() ? numbers : matrices;
+        if (candidates.isEmpty()) {
+            throw new BadInputException("holds no matrix of numbers" + (all.isEmpty() ? "" : ", only " + list(all)));
+        }
+        if (candidates.size() > 1) {
+            throw new BadInputException(
+                    "holds " + candidates.size() + (matrices.isEmpty() ? " arrays: " : " matrices: ") + list(candidates)
+                            + "; choose one with --variable");
+        }
+        return candidates.get(0);
+    }
+
+    /**
+     * The variable that holds the labels, if the label names one and is not rather the number of a column.
+     */
+    static Optional<Variable> ofLabels(List<Variable> all, ReadOptions options) {
+        if (options.label().isEmpty()) {
+            return Optional.empty();
+        }
+        String label = options.label().get();
+        boolean exists = all.stream().anyMatch(variable -> variable.name.equals(label));
+        return exists || !ColumnNames.isNumber(label) ? Optional.of(named(all, label, "--label")) : Optional.empty();
+    }
+
+    private static Variable named(List<Variable> all, String name, String option) {
+        return all.stream()
+                .filter(variable -> variable.name.equals(name))
+                .findFirst()
+                .orElseThrow(() ->
+                        new BadInputException(option + " " + name + ": no such variable; the file holds " + list(all)));
+    }
+
+    /** Number of entries, which must lie along one dimension. */
+    int lengthOfVector() {
+        long length = 1;
+        int longSides = 0;
+        for (int side : dimensions) {
+            length *= side;
+            longSides += side == 1 ? 0 : 1;
+        }
+        if (longSides > 1) {
+            throw new BadInputException("labels " + this + " are not one number or word per sample");
+        }
+        return (int) length;
+    }
+
+    private boolean isMatrix() {
+        return dimensions.length > 1 && dimensions[0] > 1 && dimensions[1] > 1;
+    }
+
+    private static String list(List<Variable> variables) {
+        if (variables.isEmpty()) {
+            return "nothing";
+        }
+        int shown = Math.min(variables.size(), 12);
+        String text = variables.stream().limit(shown).map(Variable::toString).collect(Collectors.joining(", "));
+        return shown < variables.size() ? text + ", and " + (variables.size() - shown) + " more" : text;
+    }
+
+    @Override
+    public String toString() {
+        return name + " (" + ArrayLayout.describe(dimensions) + kind.remark + ")";
+    }
+}

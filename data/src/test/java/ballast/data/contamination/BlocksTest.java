@@ -1,0 +1,191 @@
+package ballast.data.contamination;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.BadInputException;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Occlusion, noise and salt as they show in the images. */
+class BlocksTest {
+
+    private static final Range MARK = Range.of(1000, 2000);
+
+    /** The box around all marked pixels of an image. */
+    private record Box(int top, int left, int bottom, int right, int marked) {
+        static Box of(double[] image, int width) {
+            int top = Integer.MAX_VALUE;
+            int left = Integer.MAX_VALUE;
+            int bottom = -1;
+            int right = -1;
+            int marked = 0;
+            for (int p = 0; p < image.length; p++) {
+                if (image[p] >= 1000) {
+                    top = Math.min(top, p / width);
+                    bottom = Math.max(bottom, p / width);
+                    left = Math.min(left, p % width);
+                    right = Math.max(right, p % width);
+                    marked++;
+                }
+            }
+            return new Box(top, left, bottom, right, marked);
+        }
+
+        int area() {
+            return (bottom - top + 1) * (right - left + 1);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"32x32", "9x14", "14x9"})
+    void an_occlusion_is_one_full_rectangle_of_a_quarter_to_a_half_of_the_image(String text) {
+        ImageShape shape = ImageShape.parse(text);
+        Samples samples = Examples.real(1, shape);
+        Set<Integer> tops = new HashSet<>();
+        Set<Integer> lefts = new HashSet<>();
+        for (long seed = 0; seed < 100; seed++) {
+            Box box = Box.of(
+                    Occlusion.of(1)
+                            .withRange(MARK)
+                            .apply(samples, seed)
+                            .samples()
+                            .row(0),
+                    shape.width());
+            assertThat(box.marked()).isEqualTo(box.area());
+            assertThat(box.area() / (double) shape.size()).isBetween(0.25, 0.5);
+            tops.add(box.top());
+            lefts.add(box.left());
+        }
+        assertThat(tops).hasSizeGreaterThan(4).contains(0);
+        assertThat(lefts).hasSizeGreaterThan(4).contains(0);
+    }
+
+    @Test
+    void a_noise_block_is_one_full_rectangle_of_5_to_15_percent_of_the_image() {
+        Samples samples = Examples.real(1, new ImageShape(20, 30));
+        for (long seed = 0; seed < 100; seed++) {
+            Box box = Box.of(
+                    Noise.of(1).withRange(MARK).apply(samples, seed).samples().row(0), 30);
+            assertThat(box.marked()).isEqualTo(box.area());
+            assertThat(box.area() / 600.0).isBetween(0.05, 0.15);
+        }
+    }
+
+    @Test
+    void every_touched_image_has_its_own_rectangle() {
+        ImageShape shape = new ImageShape(32, 32);
+        Contaminated result = Occlusion.of(1).withRange(MARK).apply(Examples.real(30, shape), 1);
+        Set<Box> boxes = new HashSet<>();
+        for (double[] image : result.samples().toArrays()) {
+            boxes.add(Box.of(image, 32));
+        }
+        assertThat(boxes).hasSizeGreaterThan(28);
+    }
+
+    @Test
+    void occlusion_covers_with_noise_over_the_range_of_the_data() {
+        Samples samples = Examples.grey(200, new ImageShape(16, 16));
+        Contaminated result = Occlusion.of(1).withArea(1, 1).apply(samples, 1);
+        double[] noise = all(result.samples());
+        assertThat(Arrays.stream(noise))
+                .allSatisfy(v -> assertThat(v).isBetween(20.0, 220.0).isEqualTo(Math.rint(v)));
+        assertThat(Arrays.stream(noise).average().orElseThrow()).isCloseTo(120, within(1.5));
+        assertThat(Arrays.stream(noise).min()).hasValue(20);
+        assertThat(Arrays.stream(noise).max()).hasValue(220);
+    }
+
+    @Test
+    void a_black_occlusion_has_the_low_end_of_the_range() {
+        Occlusion black = Occlusion.of(1).withArea(1, 1).withFill(Occlusion.Fill.BLACK);
+        Samples samples = Examples.grey(5, new ImageShape(16, 16));
+        assertThat(all(black.apply(samples, 1).samples())).containsOnly(20);
+        assertThat(all(black.withRange(Range.GREY).apply(samples, 1).samples())).containsOnly(0);
+        assertThat(all(black.withRange(Range.of(0.1, 1)).apply(samples, 1).samples()))
+                .containsOnly(0.1);
+    }
+
+    @Test
+    void salt_falls_into_a_block_of_half_the_height_and_half_the_width_only() {
+        ImageShape shape = new ImageShape(20, 31);
+        Samples samples = Examples.real(1, shape);
+        Set<Integer> tops = new HashSet<>();
+        for (long seed = 0; seed < 100; seed++) {
+            Box box = Box.of(
+                    Salt.of(1).withValue(1000).apply(samples, seed).samples().row(0), 31);
+            assertThat(box.bottom() - box.top() + 1).isLessThanOrEqualTo(10);
+            assertThat(box.right() - box.left() + 1).isLessThanOrEqualTo(15);
+            tops.add(box.top());
+        }
+        assertThat(tops).hasSizeGreaterThan(8);
+        Box full = Box.of(
+                Salt.of(1)
+                        .withProbability(1)
+                        .withValue(1000)
+                        .apply(samples, 1)
+                        .samples()
+                        .row(0),
+                31);
+        assertThat(full.marked()).isEqualTo(150).isEqualTo(full.area());
+    }
+
+    @Test
+    void salt_turns_a_pixel_of_the_block_white_with_probability_0_6() {
+        Samples samples = Examples.real(200, new ImageShape(20, 20));
+        double white = Arrays.stream(
+                        all(Salt.of(1).withValue(1000).apply(samples, 1).samples()))
+                .filter(v -> v == 1000)
+                .count();
+        // 20 000 pixels in the blocks, standard deviation of the share 0.0035
+        assertThat(white / (200 * 100)).isCloseTo(0.6, within(0.012));
+    }
+
+    @Test
+    void white_is_the_greatest_value_of_the_data_unless_given() {
+        Samples samples = Examples.grey(10, new ImageShape(16, 16));
+        double[] before = all(samples);
+        double[] after = all(Salt.of(1).apply(samples, 1).samples());
+        for (int i = 0; i < before.length; i++) {
+            assertThat(after[i]).isIn(before[i], 220.0);
+        }
+    }
+
+    @Test
+    void a_white_that_eight_bits_cannot_hold_is_kept_exactly() {
+        Samples samples = Examples.grey(10, new ImageShape(16, 16));
+        assertThat(all(Salt.of(1).withValue(0.1).apply(samples, 1).samples()))
+                .contains(0.1)
+                .doesNotContain((float) 0.1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"occlusion", "salt", "noise"})
+    void kinds_for_images_say_so_when_the_samples_have_no_shape(String id) {
+        Samples vectors = Samples.of(new double[][] {{1, 2, 3}, {4, 5, 6}});
+        assertThat(Kind.of(id).needsImages()).isTrue();
+        assertThatThrownBy(() -> Contamination.parse(id).apply(vectors, 0))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(id + " needs images, but the samples (3 values each) have no image shape: give it, "
+                        + "for example --shape 32x32");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"features", "pixels", "far"})
+    void the_other_kinds_need_no_shape(String id) {
+        Samples vectors = Samples.of(new double[][] {{1, 2, 3}, {4, 5, 6}});
+        assertThat(Kind.of(id).needsImages()).isFalse();
+        assertThat(Contamination.parse(id + ":0.5").apply(vectors, 0).touched().count())
+                .isEqualTo(1);
+    }
+
+    private static double[] all(Samples samples) {
+        return Arrays.stream(samples.toArrays()).flatMapToDouble(Arrays::stream).toArray();
+    }
+}

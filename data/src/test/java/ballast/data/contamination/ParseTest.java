@@ -1,0 +1,103 @@
+package ballast.data.contamination;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ParseTest {
+
+    @Test
+    void a_kind_with_a_rate_has_the_defaults_of_the_papers() {
+        assertThat(Contamination.parse("features:0.3"))
+                .isEqualTo(new Features(0.3, 0.2, Features.Sets.SHARED, Range.DATA));
+        assertThat(Contamination.parse("occlusion:0.2"))
+                .isEqualTo(new Occlusion(0.2, 0.25, 0.5, Occlusion.Fill.NOISE, Range.DATA));
+        assertThat(Contamination.parse("salt:0.2")).isEqualTo(new Salt(0.2, 0.6, OptionalDouble.empty()));
+        assertThat(Contamination.parse("noise:0.2")).isEqualTo(new Noise(0.2, 0.05, 0.15, Range.DATA));
+        assertThat(Contamination.parse("pixels:0.2")).isEqualTo(new Pixels(0.2, 0.2, Range.of(0, 255)));
+        assertThat(Contamination.parse("far:0.1")).isEqualTo(new Far(0.1, 15, 8));
+    }
+
+    @Test
+    void settings_follow_the_rate() {
+        assertThat(Contamination.parse("features:0.2,share=0.3,sets=per-sample,range=0..255"))
+                .isEqualTo(new Features(0.2, 0.3, Features.Sets.PER_SAMPLE, Range.GREY));
+        assertThat(Contamination.parse("occlusion:1,least=0.1,most=0.2,fill=black,range=-1.5..2e3"))
+                .isEqualTo(new Occlusion(1, 0.1, 0.2, Occlusion.Fill.BLACK, Range.of(-1.5, 2000)));
+        assertThat(Contamination.parse("salt:0.2,value=1,probability=0.5"))
+                .isEqualTo(new Salt(0.2, 0.5, OptionalDouble.of(1)));
+        assertThat(Contamination.parse("far:0.3,mean=1.5,variance=0.08")).isEqualTo(new Far(0.3, 1.5, 0.08));
+    }
+
+    @Test
+    void the_rate_may_be_left_out_or_given_by_name_and_blanks_do_not_matter() {
+        assertThat(Contamination.parse("occlusion")).isEqualTo(Occlusion.of(0.2));
+        assertThat(Contamination.parse("far:mean=3")).isEqualTo(Far.of(0.2).withMean(3));
+        assertThat(Contamination.parse("far: mean = 3, rate = 0.4 "))
+                .isEqualTo(Far.of(0.4).withMean(3));
+    }
+
+    static Stream<Arguments> mistakes() {
+        return Stream.of(
+                Arguments.of("oclusion:0.2", "unknown kind 'oclusion'; did you mean 'occlusion'?"),
+                Arguments.of("", "unknown kind ''; valid: features, occlusion, salt, noise, pixels, far"),
+                Arguments.of(
+                        "earthquake",
+                        "unknown kind 'earthquake'; valid: features, occlusion, salt, noise, pixels, far"),
+                Arguments.of("features:0.2,shre=1", "features has no setting 'shre'; did you mean 'share'?"),
+                Arguments.of("salt:0.2,colour=1", "salt has no setting 'colour'; valid: rate, probability, value"),
+                Arguments.of(
+                        "features:0.2,sets=per-smple",
+                        "sets = 'per-smple', must be one of shared, per-sample; did you mean 'per-sample'?"),
+                Arguments.of(
+                        "occlusion:0.2,fill=blck", "fill = 'blck', must be one of noise, black; did you mean 'black'?"),
+                Arguments.of("occlusion:1.2", "rate = 1.2, must be between 0 and 1"),
+                Arguments.of("occlusion:-0.1", "rate = -0.1, must be between 0 and 1"),
+                Arguments.of("occlusion:20", "rate = 20, must be between 0 and 1"),
+                Arguments.of("occlusion:NaN", "rate = NaN, must be between 0 and 1"),
+                Arguments.of("occlusion:much", "rate = 'much', must be a number from 0 to 1"),
+                Arguments.of("occlusion:", "rate = '', must be a number from 0 to 1"),
+                Arguments.of("features:0.2,share=2", "share = 2, must be between 0 and 1"),
+                Arguments.of("salt:0.2,probability=7", "probability = 7, must be between 0 and 1"),
+                Arguments.of("salt:0.2,value=white", "value = 'white', must be max (of the data) or a number"),
+                Arguments.of("salt:0.2,value=Infinity", "value = Infinity, must be finite"),
+                Arguments.of(
+                        "noise:0.2,least=0.4",
+                        "least = 0.4 and most = 0.15, must be 0 <= least <= most and most above 0"),
+                Arguments.of("noise:0.2,range=9..1", "range = 9..1, must be finite and rising"),
+                Arguments.of("noise:0.2,range=0-255", "range = '0-255', must be data or LOW..HIGH, for example 0..255"),
+                Arguments.of("far:0.2,variance=-1", "variance = -1, must be finite and not negative"),
+                Arguments.of("far:0.2,mean=NaN", "mean = NaN, must be finite"),
+                Arguments.of("far:0.2,3", "'3' is not of the form SETTING=VALUE"),
+                Arguments.of("far:0.2,rate=0.3", "rate is given twice"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakes")
+    void a_mistake_is_answered_with_the_value_and_what_is_allowed(String text, String message) {
+        assertThatThrownBy(() -> Contamination.parse(text))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("contamination '" + text + "': " + message);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void the_description_of_a_kind_lists_exactly_what_its_text_shows_with_the_same_defaults(Kind kind) {
+        StringBuilder expected = new StringBuilder(kind.id()).append(':');
+        for (Setting setting : kind.settings()) {
+            boolean rate = setting.name().equals("rate");
+            expected.append(rate ? "" : "," + setting.name() + "=").append(setting.fallback());
+        }
+        assertThat(Contamination.parse(kind.id())).hasToString(expected.toString());
+        assertThat(kind.meaning()).isNotBlank().doesNotContain("\n");
+        assertThat(kind.settings().get(0).name()).isEqualTo("rate");
+    }
+}
