@@ -83,7 +83,7 @@ final class VectorMethods {
                         "-sum exp(-r^2 / 2 s^2)",
                         List.of(Parameter.number(
                                 "bandwidth",
-                                "Silverman's rule on the residuals of each iteration",
+                                "Silverman's rule on the squared residuals of each iteration",
                                 "width s of the Gaussian in the units of the data")),
                         settings -> new Correntropy(settings.number("bandwidth"))),
                 entry(

@@ -14,6 +14,11 @@ record CentredRows(RowSource source, double[] centre) implements RowSource {
     }
 
     @Override
+    public int widest() {
+        return source.widest();
+    }
+
+    @Override
     public long storedBytes() {
         return source.storedBytes();
     }

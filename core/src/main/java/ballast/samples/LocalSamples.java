@@ -58,7 +58,8 @@ final class LocalSamples implements Samples {
     public <A> A aggregate(Supplier<A> zero, BlockFold<A> fold, BinaryOperator<A> merge) {
         int n = rows();
         int d = columns();
-        int blockRows = Math.min(n, Math.max(LEAST_BLOCK_ROWS, Math.min(MOST_BLOCK_ROWS, BLOCK_DOUBLES / d)));
+        int blockRows =
+                Math.min(n, Math.max(LEAST_BLOCK_ROWS, Math.min(MOST_BLOCK_ROWS, BLOCK_DOUBLES / source.widest())));
         int blocks = (n + blockRows - 1) / blockRows;
         int stretches = Math.min(blocks, MOST_STRETCHES);
         return workers.inOrder(

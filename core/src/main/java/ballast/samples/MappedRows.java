@@ -11,6 +11,11 @@ record MappedRows(RowSource source, int columns, BlockMap map) implements RowSou
     }
 
     @Override
+    public int widest() {
+        return Math.max(columns, source.widest());
+    }
+
+    @Override
     public long storedBytes() {
         return source.storedBytes();
     }

@@ -7,6 +7,11 @@ interface RowSource {
 
     int columns();
 
+    /** The most numbers per row that are held while a row is read. */
+    default int widest() {
+        return columns();
+    }
+
     /** Bytes of storage behind the rows. */
     long storedBytes();
 

@@ -14,6 +14,11 @@ record SelectedRows(RowSource source, int[] selected) implements RowSource {
     }
 
     @Override
+    public int widest() {
+        return source.widest();
+    }
+
+    @Override
     public long storedBytes() {
         return source.storedBytes();
     }

@@ -13,6 +13,9 @@ public interface Subspace {
     /** Number of values that describe a sample in the subspace. */
     int components();
 
+    /** The point the subspace passes through. */
+    double[] mean();
+
     /** The scores of the samples: their coordinates in the subspace. */
     Samples project(Samples samples);
 

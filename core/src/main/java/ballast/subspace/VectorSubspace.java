@@ -23,7 +23,7 @@ public final class VectorSubspace implements Subspace {
         this.basis = basis;
     }
 
-    /** The mean m. */
+    @Override
     public double[] mean() {
         return mean.clone();
     }

@@ -5,11 +5,13 @@ import java.util.OptionalDouble;
 /**
  * Correntropy (HQ-PCA): objective {@code -sum exp(-r^2 / 2 s^2)}, weight {@code exp(-r^2 / 2 s^2)}.
  *
- * <p>With a fixed bandwidth s the objective never rises. With Silverman's bandwidth, taken from the residuals of each
- * iteration, it is another function every time and may rise. Weights are computed relative to the best sample, so a
- * narrow bandwidth does not make all of them vanish.
+ * <p>With a fixed bandwidth s the objective never rises. With Silverman's, taken from the residuals of each iteration, it is another
+ * function every time and may rise. The kernel sees the squared residual, so it is to the squares that Silverman's rule is applied,
+ * and it gives s^2; applied to the residuals themselves, whose mean is many times their spread, it would leave all but a
+ * few samples without weight. Weights are computed relative to the best sample, so a narrow bandwidth does not make all of
+ * them vanish.
  *
- * @param bandwidth s in the units of the samples; when left open, Silverman's rule on the residuals of each iteration
+ * @param bandwidth s in the units of the samples; when left open, Silverman's rule on the squared residuals of each iteration
  */
 public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
 
@@ -20,20 +22,23 @@ public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
 
     @Override
     public Weighting weigh(Losses losses) {
-        double s = bandwidth.orElseGet(() -> silverman(losses));
-        double twice = 2 * s * s;
-        double best = losses.min() * losses.min();
+        double twice = 2 * (bandwidth.isPresent() ? square(bandwidth.getAsDouble()) : silverman(losses));
+        double best = square(losses.min());
         return new Weighting(r -> Math.exp((best - r * r) / twice), -losses.sum(r -> Math.exp(-r * r / twice)));
     }
 
-    /** {@code 1.06 min(standard deviation, interquartile range / 1.34) n^(-1/5)}, or the largest loss where that is 0. */
+    /** {@code s^2 = 1.06 min(standard deviation, interquartile range / 1.34) n^(-1/5)} of the squared residuals. */
     static double silverman(Losses losses) {
         double n = losses.count();
-        double mean = losses.sum(r -> r) / n;
-        double deviation = Math.sqrt(losses.sum(r -> (r - mean) * (r - mean)) / Math.max(1, n - 1));
-        double range = (losses.quantile(0.75) - losses.quantile(0.25)) / 1.34;
+        double mean = losses.sum(r -> r * r) / n;
+        double deviation = Math.sqrt(losses.sum(r -> square(r * r - mean)) / Math.max(1, n - 1));
+        double range = (square(losses.quantile(0.75)) - square(losses.quantile(0.25))) / 1.34;
         double spread = range > 0 ? Math.min(deviation, range) : deviation;
-        double bandwidth = 1.06 * spread * Math.pow(n, -0.2);
-        return bandwidth > 0 ? bandwidth : SigmaLoss.positiveScale(losses);
+        double variance = 1.06 * spread * Math.pow(n, -0.2);
+        return variance > 0 ? variance : square(SigmaLoss.positiveScale(losses));
+    }
+
+    private static double square(double x) {
+        return x * x;
     }
 }

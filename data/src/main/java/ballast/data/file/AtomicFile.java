@@ -2,7 +2,9 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>What is written goes to a file of another name in the same folder, which takes the place of the target
  * once it is complete and on the disk. When the writing fails or the program is stopped, it is deleted.
  */
-final class AtomicFile {
+public final class AtomicFile {
 
     private static final Set<Path> UNFINISHED = ConcurrentHashMap.newKeySet();
 
@@ -30,12 +32,32 @@ final class AtomicFile {
 
     /** Something that writes to an open file. */
     @FunctionalInterface
-    interface Action {
+    public interface Action {
+
+        /** Writes everything. */
         void writeTo(FileChannel channel) throws IOException;
     }
 
+    /** Writes a text in UTF-8; folders above the file are made. */
+    public static void writeText(Path target, String text) {
+        Path folder = target.toAbsolutePath().getParent();
+        try {
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+        } catch (IOException e) {
+            throw new BadInputException(target + ": cannot be written, " + folder + " cannot be made", e);
+        }
+        ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
+        write(target, channel -> {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        });
+    }
+
     /** Lets the action write the file; every failure becomes one line that starts with the file's name. */
-    static void write(Path target, Action action) {
+    public static void write(Path target, Action action) {
         Path file = check(target);
         Path unfinished = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
         UNFINISHED.add(unfinished);

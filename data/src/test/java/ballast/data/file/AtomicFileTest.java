@@ -3,6 +3,7 @@ package ballast.data.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ballast.BadInputException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -64,6 +65,35 @@ class AtomicFileTest {
 
         assertThat(files()).containsExactly("x.txt");
         assertThat(file).hasContent("old");
+    }
+
+    @Test
+    void a_text_makes_its_folders_and_replaces_the_old_one() throws IOException {
+        Path file = folder.resolve("new/folder/report.html");
+        AtomicFile.writeText(file, "first");
+        AtomicFile.writeText(file, "second, ü");
+        assertThat(file).hasContent("second, ü");
+        try (Stream<Path> files = Files.list(file.getParent())) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void a_file_where_a_folder_should_be_is_named_and_left_as_it_was() throws IOException {
+        Path taken = Files.writeString(folder.resolve("taken"), "not a folder");
+        assertThatThrownBy(() -> AtomicFile.writeText(taken.resolve("report.html"), "text"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("report.html");
+        assertThat(taken).hasContent("not a folder");
+    }
+
+    @Test
+    void a_folder_in_the_place_of_the_file_survives() throws IOException {
+        Path file = folder.resolve("report.html");
+        Files.createDirectories(file.resolve("precious"));
+        assertThatThrownBy(() -> AtomicFile.writeText(file, "text")).isInstanceOf(BadInputException.class);
+        assertThat(file.resolve("precious")).exists();
+        assertThat(files()).containsExactly("report.html");
     }
 
     /** Writes half a file and waits to be stopped. */

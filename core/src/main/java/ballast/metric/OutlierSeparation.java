@@ -1,0 +1,79 @@
+package ballast.metric;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * How well a fit tells the samples that are known to be outliers from the others.
+ *
+ * @param areaUnderCurve the chance that an outlier has a larger loss than a regular sample, ties counting half: 1 is
+ *     perfect, 0.5 is guessing; empty when one of the two groups is
+ * @param weightShare the share of all weight that the outliers have
+ */
+public record OutlierSeparation(OptionalDouble areaUnderCurve, double weightShare) {
+
+    /** The separation by a fit to these samples, whose user weights multiply the learned ones. */
+    public static OutlierSeparation of(Fit fit, Samples samples, int[] outliers) {
+        double[] weights = fit.weights();
+        samples.userWeights().ifPresent(user -> {
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] *= user[i];
+            }
+        });
+        return of(fit.losses(), weights, outliers);
+    }
+
+    /** The separation by losses and weights, one each per sample. O(n log n). */
+    public static OutlierSeparation of(double[] losses, double[] weights, int[] outliers) {
+        if (losses.length != weights.length) {
+            throw new BadInputException(losses.length + " losses, but " + weights.length + " weights");
+        }
+        BitSet outlying = new BitSet(losses.length);
+        for (int index : outliers) {
+            if (index < 0 || index >= losses.length) {
+                throw new BadInputException("outlier " + index + ", must be one of 0.." + (losses.length - 1));
+            }
+            outlying.set(index);
+        }
+        return new OutlierSeparation(areaUnderCurve(losses, outlying), weightShare(weights, outlying));
+    }
+
+    /** By the rank sum of Mann and Whitney, ties sharing their ranks. */
+    private static OptionalDouble areaUnderCurve(double[] losses, BitSet outlying) {
+        int n = losses.length;
+        double outliers = outlying.cardinality();
+        if (outliers == 0 || outliers == n) {
+            return OptionalDouble.empty();
+        }
+        int[] order = IntStream.range(0, n)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> losses[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        double rankSum = 0;
+        for (int start = 0; start < n; ) {
+            int end = start + 1;
+            while (end < n && losses[order[end]] == losses[order[start]]) {
+                end++;
+            }
+            double sharedRank = (start + 1 + end) / 2.0;
+            int outlyingHere =
+                    (int) Arrays.stream(order, start, end).filter(outlying::get).count();
+            rankSum += outlyingHere * sharedRank;
+            start = end;
+        }
+        return OptionalDouble.of((rankSum - outliers * (outliers + 1) / 2) / (outliers * (n - outliers)));
+    }
+
+    private static double weightShare(double[] weights, BitSet outlying) {
+        double total = Arrays.stream(weights).sum();
+        double onOutliers = outlying.stream().mapToDouble(i -> weights[i]).sum();
+        return onOutliers == 0 ? 0 : onOutliers / total;
+    }
+}

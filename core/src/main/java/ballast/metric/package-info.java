@@ -1,0 +1,2 @@
+/** How good a fit is: reconstruction errors, the fit to the clean samples, the separation of outliers. */
+package ballast.metric;

@@ -1,0 +1,80 @@
+package ballast.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.method.Catalogue;
+import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CleanFitTest {
+
+    private static final int[] TOUCHED = {2, 11, 12, 30};
+
+    private final double[][] clean = stretched(Plain.normal(60, 8, 1));
+
+    @Test
+    void without_contamination_plain_pca_is_the_clean_fit() {
+        Samples samples = Samples.of(clean);
+        CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), 3);
+        Fit pca = Catalogue.method("pca").components(3).fit(samples);
+
+        EpcaError floor = EpcaError.of(cleanFit.subspace(), samples, samples);
+        assertThat(EpcaError.of(pca.subspace(), samples, samples).excessOver(floor))
+                .isCloseTo(0, within(1e-12));
+        assertThat(cleanFit.angleTo(pca.subspace()).orElseThrow()).isLessThan(1e-7);
+    }
+
+    @Test
+    void touched_samples_have_no_say_in_the_clean_fit() {
+        int[] untouched = IntStream.range(0, 60).filter(i -> !isTouched(i)).toArray();
+        Samples spoiled = Samples.of(Plain.spoiled(clean, TOUCHED, 1000, 2));
+
+        CleanFit fromClean = CleanFit.of(Samples.of(clean), untouched, 3);
+        CleanFit fromSpoiled = CleanFit.of(spoiled, untouched, 3);
+        assertThat(fromSpoiled.subspace().mean())
+                .containsExactly(fromClean.subspace().mean());
+        assertThat(fromSpoiled.subspace().basis().toArray())
+                .containsExactly(fromClean.subspace().basis().toArray());
+    }
+
+    @Test
+    void contaminated_pca_is_far_from_the_clean_fit_and_costs_more() {
+        int[] untouched = IntStream.range(0, 60).filter(i -> !isTouched(i)).toArray();
+        Samples originals = Samples.of(clean);
+        Samples spoiled = Samples.of(Plain.spoiled(clean, TOUCHED, 1000, 3));
+        CleanFit cleanFit = CleanFit.of(originals, untouched, 3);
+        VectorSubspace pca = (VectorSubspace)
+                Catalogue.method("pca").components(3).fit(spoiled).subspace();
+
+        EpcaError floor = EpcaError.of(cleanFit.subspace(), originals, spoiled);
+        assertThat(cleanFit.angleTo(pca).orElseThrow()).isGreaterThan(0.5);
+        assertThat(EpcaError.of(pca, originals, spoiled).excessOver(floor)).isPositive();
+    }
+
+    @Test
+    void a_data_set_without_an_untouched_sample_has_no_clean_fit() {
+        assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], 3))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("none of the 60 samples is untouched");
+    }
+
+    private static boolean isTouched(int row) {
+        return IntStream.of(TOUCHED).anyMatch(touched -> touched == row);
+    }
+
+    /** Three directions with most of the variance, so that the subspace is well determined. */
+    private static double[][] stretched(double[][] rows) {
+        for (double[] row : rows) {
+            row[0] *= 30;
+            row[1] *= 20;
+            row[2] *= 10;
+        }
+        return rows;
+    }
+}

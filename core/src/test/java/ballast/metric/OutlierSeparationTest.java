@@ -1,0 +1,98 @@
+package ballast.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.method.Catalogue;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+class OutlierSeparationTest {
+
+    private static final double[] ONES = {1, 1, 1, 1};
+
+    @Test
+    void outliers_that_all_lose_more_are_separated_perfectly() {
+        double[] losses = {1, 9, 2, 8};
+        assertThat(area(losses, 1, 3)).isEqualTo(1);
+        assertThat(area(losses, 0, 2)).isEqualTo(0);
+    }
+
+    @Test
+    void equal_losses_are_a_guess() {
+        assertThat(area(new double[] {5, 5, 5, 5}, 0, 3)).isEqualTo(0.5);
+    }
+
+    @RepeatedTest(20)
+    void the_area_is_the_share_of_pairs_in_the_right_order(RepetitionInfo repetition) {
+        SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+        int n = 2 + random.nextInt(60);
+        double[] losses = random.ints(n, 0, 12).asDoubleStream().toArray();
+        int[] outliers = IntStream.range(0, n)
+                .filter(i -> i == 0 || (i < n - 1 && random.nextInt(4) == 0))
+                .toArray();
+        double right = 0;
+        double pairs = 0;
+        for (int outlier : outliers) {
+            for (int regular = 0; regular < n; regular++) {
+                if (Arrays.binarySearch(outliers, regular) < 0) {
+                    pairs++;
+                    right += losses[outlier] > losses[regular] ? 1 : losses[outlier] == losses[regular] ? 0.5 : 0;
+                }
+            }
+        }
+        assertThat(area(losses, outliers)).isCloseTo(right / pairs, within(1e-12));
+    }
+
+    @Test
+    void the_weight_share_of_uniform_weights_is_the_share_of_the_samples() {
+        assertThat(OutlierSeparation.of(ONES, ONES, new int[] {2}).weightShare())
+                .isEqualTo(0.25);
+        assertThat(OutlierSeparation.of(ONES, new double[] {0, 3, 0, 1}, new int[] {0, 1})
+                        .weightShare())
+                .isEqualTo(0.75);
+    }
+
+    @Test
+    void without_outliers_there_is_no_curve_and_no_weight_on_them() {
+        OutlierSeparation none = OutlierSeparation.of(ONES, ONES, new int[0]);
+        assertThat(none.areaUnderCurve()).isEmpty();
+        assertThat(none.weightShare()).isZero();
+        assertThat(OutlierSeparation.of(ONES, ONES, new int[] {0, 1, 2, 3}).areaUnderCurve())
+                .isEmpty();
+    }
+
+    @Test
+    void user_weights_count_like_repeated_samples() {
+        double[][] rows = Plain.normal(20, 4, 1);
+        double[] twice = new double[20];
+        Arrays.fill(twice, 1);
+        twice[0] = 2;
+        Samples samples = Samples.of(rows).weightedBy(twice);
+        Fit fit = Catalogue.method("pca").components(2).fit(samples);
+
+        assertThat(OutlierSeparation.of(fit, samples, new int[] {0}).weightShare())
+                .isCloseTo(2.0 / 21, within(1e-12));
+    }
+
+    @Test
+    void an_outlier_that_does_not_exist_is_refused() {
+        assertThatThrownBy(() -> OutlierSeparation.of(ONES, ONES, new int[] {4}))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("outlier 4, must be one of 0..3");
+    }
+
+    private static double area(double[] losses, int... outliers) {
+        double[] ones = new double[losses.length];
+        Arrays.fill(ones, 1);
+        return OutlierSeparation.of(losses, ones, outliers).areaUnderCurve().orElseThrow();
+    }
+}

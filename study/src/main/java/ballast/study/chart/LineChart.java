@@ -1,0 +1,132 @@
+package ballast.study.chart;
+
+import ballast.study.markup.Element;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Lines over a common horizontal axis, each named at its end.
+ *
+ * @param title what the chart shows
+ * @param horizontal the horizontal axis
+ * @param vertical the vertical axis
+ * @param lines the lines, later ones on top
+ * @param width width of the picture
+ * @param height height of the picture
+ */
+public record LineChart(String title, Axis horizontal, Axis vertical, List<Line> lines, int width, int height) {
+
+    private static final double ABOVE_WITH_TITLE = 22;
+    private static final double ABOVE = 8;
+    private static final double GAP = 6;
+
+    /** How a line is seen. */
+    public enum Tone {
+        /** One of several, told apart by colour and name. */
+        SERIES,
+        /** The one that matters. */
+        ACCENT,
+        /** There for comparison only. */
+        CONTEXT
+    }
+
+    /**
+     * One line.
+     *
+     * @param label its name, written at its end; empty for none
+     * @param points the points from left to right; those that the vertical scale cannot show are left out
+     * @param tone how it is seen
+     */
+    public record Line(String label, List<Point> points, Tone tone) {
+
+        /** A line through these points. */
+        public Line {
+            points = List.copyOf(points);
+        }
+    }
+
+    /**
+     * A point of a line.
+     *
+     * @param x along the horizontal axis
+     * @param y along the vertical axis
+     */
+    public record Point(double x, double y) {}
+
+    /** A name at the end of a line. */
+    private record EndLabel(String text, double x, double y, String kind) {}
+
+    /** A chart of these lines. */
+    public LineChart {
+        lines = List.copyOf(lines);
+    }
+
+    /** Draws the chart. */
+    public Element svg() {
+        double left = Lettering.widest(
+                        vertical.scale().ticks(6).stream().map(Tick::label).toList())
+                + GAP;
+        double right = width
+                - Math.max(GAP, Lettering.widest(lines.stream().map(Line::label).toList()) + GAP);
+        double top = vertical.title().isEmpty() ? ABOVE : ABOVE_WITH_TITLE;
+        Panel panel = new Panel(left, top, right, height - Panel.BELOW, horizontal);
+
+        Element svg = Panel.picture(width, height, "lines", title, "");
+        svg.add(panel.horizontalAxis(), panel.verticalAxis(vertical));
+        List<EndLabel> labels = new ArrayList<>();
+        int series = 0;
+        for (Line line : lines) {
+            String kind = switch (line.tone()) {
+                case SERIES -> "series series-" + (series++ % 8 + 1);
+                case ACCENT -> "accent";
+                case CONTEXT -> "context";
+            };
+            List<Point> shown = line.points().stream().filter(this::shows).toList();
+            if (shown.isEmpty()) {
+                continue;
+            }
+            svg.add(path(panel, shown, kind));
+            Point end = shown.get(shown.size() - 1);
+            double x = panel.x(end.x());
+            double y = panel.y(vertical.scale(), end.y());
+            if (line.tone() != Tone.CONTEXT) {
+                svg.add(Panel.dots(List.of(new double[] {x, y}), "end " + kind));
+            }
+            if (!line.label().isEmpty()) {
+                labels.add(new EndLabel(line.label(), x + GAP, y + Lettering.SIZE / 3, kind));
+            }
+        }
+        return svg.add(apart(labels, panel.bottom()));
+    }
+
+    private boolean shows(Point point) {
+        double place = vertical.scale().place(point.y());
+        return Double.isFinite(place) && place >= -1e-9;
+    }
+
+    private Element path(Panel panel, List<Point> points, String kind) {
+        StringBuilder path = new StringBuilder();
+        for (Point point : points) {
+            path.append(path.isEmpty() ? 'M' : 'L')
+                    .append(Element.place(panel.x(point.x())))
+                    .append(' ')
+                    .append(Element.place(panel.y(vertical.scale(), point.y())));
+        }
+        return Element.of("path").with("class", "line " + kind).with("d", path.toString());
+    }
+
+    /** Moves names that would overlap up, from the lowest to the highest. */
+    private static Element apart(List<EndLabel> labels, double bottom) {
+        Element group = Element.of("g");
+        double ceiling = bottom + Lettering.SIZE;
+        for (EndLabel label : labels.stream()
+                .sorted(Comparator.comparingDouble(EndLabel::y).reversed())
+                .toList()) {
+            double y = Math.min(label.y(), ceiling);
+            ceiling = y - Lettering.SIZE;
+            group.add(Lettering.at(label.x(), y, "start", label.text()).with("class", "name " + label.kind()));
+        }
+        return group;
+    }
+}

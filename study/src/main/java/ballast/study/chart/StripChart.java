@@ -1,0 +1,158 @@
+package ballast.study.chart;
+
+import ballast.study.markup.Element;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Every value as a dot: one strip per row, and in it one lane per group with a bar at the median.
+ *
+ * <p>Values above the axis are drawn beyond its end, in a margin of their own; what is not a number is left out. A lane
+ * shows at most {@link #MOST_DOTS} dots, at equally spaced ranks.
+ *
+ * @param title what the chart shows
+ * @param axis the horizontal axis
+ * @param groups names of the groups, at most three
+ * @param strips the strips from top to bottom
+ * @param noteTitle what the notes at the right say
+ */
+public record StripChart(String title, Axis axis, List<String> groups, List<Strip> strips, String noteTitle) {
+
+    /** The most dots in one lane; more would only blacken the paper. */
+    public static final int MOST_DOTS = 400;
+
+    private static final double WIDTH = 440;
+    private static final double LANE = 11;
+    private static final double BETWEEN = 6;
+    private static final double TOP = 26;
+    private static final double GAP = 8;
+
+    /** Width of the margin for values beyond the axis. */
+    private static final double BEYOND = 44;
+
+    /** How far beyond the axis they are. */
+    private static final double BEYOND_AT = 30;
+
+    /** Successive multiples of the golden section fill a lane evenly and look random. */
+    private static final double GOLDEN_SECTION = 0.6180339887498949;
+
+    /**
+     * One strip.
+     *
+     * @param label what it stands for
+     * @param values the values of each group
+     * @param note a figure at the right
+     */
+    public record Strip(String label, List<double[]> values, String note) {
+
+        /** A strip with these values, which are copied. */
+        public Strip {
+            values = values.stream().map(double[]::clone).toList();
+        }
+
+        /** The values of each group. */
+        @Override
+        public List<double[]> values() {
+            return values.stream().map(double[]::clone).toList();
+        }
+    }
+
+    /** A chart of these strips. */
+    public StripChart {
+        groups = List.copyOf(groups);
+        strips = List.copyOf(strips);
+    }
+
+    /** Draws the chart. */
+    public Element svg() {
+        double step = LANE * groups.size() + BETWEEN;
+        double left = Lettering.widest(strips.stream().map(Strip::label).toList()) + GAP;
+        double notes = Lettering.widest(strips.stream().map(Strip::note).toList());
+        double bottom = TOP + step * strips.size();
+        boolean beyond = strips.stream().anyMatch(this::leavesAxis);
+        double right = WIDTH - notes - 2 * GAP - (beyond ? BEYOND : 0);
+        Panel panel = new Panel(left, TOP, right, bottom, axis);
+
+        Element svg = Panel.picture(WIDTH, bottom + Panel.BELOW, "strips", title, description());
+        svg.add(legend(left), panel.horizontalAxis());
+        svg.add(Lettering.at(WIDTH, TOP - 11, "end", noteTitle).with("class", "axis-title"));
+        if (beyond) {
+            svg.add(Lettering.at(right + BEYOND_AT, bottom + 15, "middle", "more")
+                    .with("class", "axis-title"));
+        }
+        for (int i = 0; i < strips.size(); i++) {
+            svg.add(strip(panel, strips.get(i), TOP + step * i + BETWEEN / 2, i % 2 == 1, step));
+        }
+        return svg;
+    }
+
+    private boolean leavesAxis(Strip strip) {
+        return strip.values.stream()
+                .flatMapToDouble(Arrays::stream)
+                .anyMatch(value -> value > axis.scale().high());
+    }
+
+    private Element legend(double left) {
+        Element legend = Element.of("g");
+        double x = left;
+        for (int g = 0; g < groups.size(); g++) {
+            legend.add(Panel.dots(List.of(new double[] {x + 4, TOP - 15}), "key group-" + (g + 1)));
+            legend.add(Lettering.at(x + 12, TOP - 11, "start", groups.get(g)));
+            x += 12 + Lettering.width(groups.get(g)) + 2 * GAP;
+        }
+        return legend;
+    }
+
+    private Element strip(Panel panel, Strip strip, double top, boolean shaded, double step) {
+        Element row = Element.of("g");
+        if (shaded) {
+            row.add(Element.of("rect")
+                    .with("class", "shade")
+                    .with("x", 0)
+                    .with("y", top - BETWEEN / 2)
+                    .with("width", WIDTH)
+                    .with("height", step));
+        }
+        double baseline = top + LANE * groups.size() / 2 + Lettering.SIZE / 3;
+        row.add(Lettering.at(panel.left() - GAP, baseline, "end", strip.label()));
+        row.add(Lettering.at(WIDTH, baseline, "end", strip.note()).with("class", "figure"));
+        for (int g = 0; g < groups.size(); g++) {
+            double[] sorted = Arrays.stream(strip.values.get(g))
+                    .filter(value -> !Double.isNaN(value))
+                    .sorted()
+                    .toArray();
+            if (sorted.length > 0) {
+                row.add(lane(panel, sorted, top + LANE * g, g + 1));
+            }
+        }
+        return row;
+    }
+
+    private static Element lane(Panel panel, double[] sorted, double top, int group) {
+        int shown = Math.min(sorted.length, MOST_DOTS);
+        List<double[]> dots = new ArrayList<>();
+        for (int k = 0; k < shown; k++) {
+            double value = sorted[(int) ((k + 0.5) * sorted.length / shown)];
+            double scatter = (k * GOLDEN_SECTION) % 1;
+            dots.add(new double[] {x(panel, value), top + 2 + (LANE - 4) * scatter});
+        }
+        double median = x(panel, sorted[sorted.length / 2]);
+        return Element.of("g")
+                .add(Panel.dots(dots, "many group-" + group))
+                .add(Panel.line(median, top, median, top + LANE, "median group-" + group));
+    }
+
+    private static double x(Panel panel, double value) {
+        return value > panel.horizontal().scale().high() ? panel.right() + BEYOND_AT : panel.x(value);
+    }
+
+    private String description() {
+        return noteTitle + ": "
+                + String.join(
+                        "; ",
+                        strips.stream()
+                                .map(strip -> strip.label() + " " + strip.note())
+                                .toList());
+    }
+}

@@ -1,0 +1,115 @@
+package ballast.study.compare;
+
+import ballast.fit.Stopping;
+import ballast.study.chart.Axis;
+import ballast.study.chart.LineChart;
+import ballast.study.chart.LineChart.Line;
+import ballast.study.chart.LineChart.Point;
+import ballast.study.chart.LineChart.Tone;
+import ballast.study.chart.Scale;
+import ballast.study.markup.Element;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How each objective approaches its final value: one small chart per method, the others behind it. */
+final class ConvergenceSection {
+
+    private static final int WIDTH = 210;
+    private static final int HEIGHT = 150;
+
+    /** Differences below this share of the final value are of no interest: fits stop at 1e-7. */
+    private static final double LEAST = 1e-8;
+
+    private final List<Outcome> iterated;
+    private final List<String> atOnce;
+
+    ConvergenceSection(ComparisonResult result) {
+        this.iterated = result.ranking().stream()
+                .filter(outcome -> outcome.closeup().objectiveTrace().length > 1)
+                .toList();
+        this.atOnce = result.ranking().stream()
+                .filter(outcome -> outcome.closeup().objectiveTrace().length <= 1)
+                .map(Outcome::name)
+                .toList();
+    }
+
+    Element element() {
+        Element section = Element.of("section").add(Element.of("h2").text("Convergence"));
+        section.add(Element.of("p")
+                .with("class", "note")
+                .text("How far the objective is from its final value, as a share of that value, after so many fits"
+                        + " of the subspace (the start, plain PCA, is the first); both axes are logarithmic. First"
+                        + " contamination; in grey, the other methods. An objective can rise where a method resets"
+                        + " one of its parameters in every iteration." + atOnceInWords()));
+        List<List<Point>> curves =
+                iterated.stream().map(ConvergenceSection::curve).toList();
+        Axis horizontal = new Axis("fits of the subspace", Scale.logarithmic(1, last(curves)));
+        Axis vertical = new Axis("", Scale.logarithmic(LEAST, largest(curves)));
+        Element multiples = Element.of("div").with("class", "multiples");
+        for (int k = 0; k < iterated.size(); k++) {
+            multiples.add(panel(iterated.get(k), k, curves, horizontal, vertical));
+        }
+        return section.add(multiples);
+    }
+
+    private static Element panel(Outcome outcome, int own, List<List<Point>> curves, Axis horizontal, Axis vertical) {
+        List<Line> lines = new ArrayList<>();
+        for (int k = 0; k < curves.size(); k++) {
+            if (k != own) {
+                lines.add(new Line("", curves.get(k), Tone.CONTEXT));
+            }
+        }
+        lines.add(new Line("", curves.get(own), Tone.ACCENT));
+        Run run = outcome.runs().get(0);
+        String story = run.iterations() + " iterations" + (run.converged() ? "" : ", " + run.stop());
+        int rises = rises(outcome);
+        String remark = rises == 0 ? "" : "the objective rises in " + rises + (rises == 1 ? " step" : " steps");
+        LineChart chart = new LineChart(
+                outcome.name() + ": " + story + ". " + remark, horizontal, vertical, lines, WIDTH, HEIGHT);
+        return Element.of("div")
+                .add(Element.of("h3").text(outcome.name()))
+                .add(Element.of("span").with("class", "subtitle").text(story))
+                .add(Element.of("span").with("class", "subtitle").text(remark))
+                .add(chart.svg());
+    }
+
+    private static List<Point> curve(Outcome outcome) {
+        double[] trace = outcome.closeup().objectiveTrace();
+        double end = trace[trace.length - 1];
+        List<Point> points = new ArrayList<>();
+        for (int t = 0; t < trace.length - 1; t++) {
+            points.add(new Point(t + 1, Math.abs(trace[t] - end) / Math.abs(end)));
+        }
+        return points;
+    }
+
+    /** Not every method descends one fixed objective; where it goes up, the reader should know. */
+    private static int rises(Outcome outcome) {
+        double[] trace = outcome.closeup().objectiveTrace();
+        int rises = 0;
+        for (int t = 1; t < trace.length; t++) {
+            if (trace[t] - trace[t - 1] > Stopping.DEFAULT_TOLERANCE * Math.abs(trace[t])) {
+                rises++;
+            }
+        }
+        return rises;
+    }
+
+    private String atOnceInWords() {
+        return atOnce.isEmpty() ? "" : " Without iteration: " + String.join(", ", atOnce) + ".";
+    }
+
+    private static double last(List<List<Point>> curves) {
+        return Math.max(10, curves.stream().mapToInt(List::size).max().orElse(1));
+    }
+
+    private static double largest(List<List<Point>> curves) {
+        double largest = curves.stream()
+                .flatMap(List::stream)
+                .mapToDouble(Point::y)
+                .filter(Double::isFinite)
+                .max()
+                .orElse(1);
+        return Math.pow(10, Math.ceil(Math.log10(Math.max(largest, 10 * LEAST))));
+    }
+}

@@ -1,0 +1,82 @@
+package ballast.study.compare;
+
+import ballast.samples.ImageShape;
+import ballast.study.markup.Element;
+import ballast.study.report.GreyImage;
+import ballast.study.table.Cell;
+import java.util.Arrays;
+
+/** Rows of pictures: originals, contaminated, and what each subspace makes of the contaminated ones. */
+final class Gallery {
+
+    private final ComparisonResult result;
+    private final Exhibit exhibit;
+    private final ImageShape shape;
+    private final double black;
+    private final double white;
+
+    Gallery(ComparisonResult result) {
+        this.result = result;
+        this.exhibit = result.exhibit();
+        this.shape = exhibit.shape().orElseThrow();
+        this.black = Arrays.stream(exhibit.originals())
+                .flatMapToDouble(Arrays::stream)
+                .min()
+                .orElse(0);
+        this.white = Arrays.stream(exhibit.originals())
+                .flatMapToDouble(Arrays::stream)
+                .max()
+                .orElse(1);
+    }
+
+    Element element() {
+        Element rows = Element.of("div").with("class", "gallery").add(heads());
+        rows.add(row("original", "", exhibit.originals(), "original"));
+        rows.add(row("contaminated", "", exhibit.contaminated(), "contaminated").with("class", "gallery-row apart"));
+        rows.add(row(result.cleanFit().name(), "", result.cleanFit().closeup().reconstructions(), "clean fit")
+                .with("class", "gallery-row apart"));
+        for (Outcome outcome : result.ranking()) {
+            rows.add(row(
+                    outcome.name(),
+                    excess(outcome),
+                    outcome.closeup().reconstructions(),
+                    "reconstructed by " + outcome.name()));
+        }
+        return Element.of("section")
+                .add(Element.of("h2").text("What each subspace sees"))
+                .add(Element.of("p")
+                        .with("class", "note")
+                        .text("Some of the contaminated images, and their reconstructions by "
+                                + result.comparison().components()
+                                + " components. A good subspace cannot express the contamination and shows what was"
+                                + " there before. Number of the image above, mean excess error beside the name."))
+                .add(rows);
+    }
+
+    private Element heads() {
+        Element heads = Element.of("div").with("class", "gallery-row");
+        heads.add(Element.of("div").with("class", "name"));
+        for (int sample : exhibit.samples()) {
+            heads.add(Element.of("div").with("class", "head").text(Integer.toString(sample + 1)));
+        }
+        return heads;
+    }
+
+    private Element row(String name, String remark, double[][] pictures, String whatTheyAre) {
+        Element label = Element.of("div").with("class", "name").text(name);
+        if (!remark.isEmpty()) {
+            label.add(Element.of("span").text(remark));
+        }
+        Element row = Element.of("div").with("class", "gallery-row").add(label);
+        for (int k = 0; k < pictures.length; k++) {
+            row.add(GreyImage.of(pictures[k], shape, black, white)
+                    .element("image " + (exhibit.samples()[k] + 1) + ", " + whatTheyAre));
+        }
+        return row;
+    }
+
+    private static String excess(Outcome outcome) {
+        return (outcome.excess() < 0 ? "" : "+")
+                + Cell.percent(outcome.excess(), 1).shown() + " %";
+    }
+}

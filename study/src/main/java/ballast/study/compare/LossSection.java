@@ -1,0 +1,63 @@
+package ballast.study.compare;
+
+import ballast.data.contamination.SampleSet;
+import ballast.study.chart.Axis;
+import ballast.study.chart.Scale;
+import ballast.study.chart.StripChart;
+import ballast.study.markup.Element;
+import ballast.study.table.Cell;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** How far clean and contaminated samples are from each subspace; for samples that cannot be shown as pictures. */
+final class LossSection {
+
+    private static final String TITLE = "Distance of the samples from each subspace";
+
+    /** Distances below this share of the median clean one are drawn at the end of the axis. */
+    private static final double LEAST = 0.01;
+
+    private final ComparisonResult result;
+
+    LossSection(ComparisonResult result) {
+        this.result = result;
+    }
+
+    Element element() {
+        List<StripChart.Strip> strips = new ArrayList<>();
+        strips.add(strip(result.cleanFit()));
+        result.ranking().forEach(outcome -> strips.add(strip(outcome)));
+        double[] all = strips.stream()
+                .flatMap(strip -> strip.values().stream())
+                .flatMapToDouble(Arrays::stream)
+                .filter(value -> value > 0 && Double.isFinite(value))
+                .toArray();
+        double low = Math.max(LEAST, Arrays.stream(all).min().orElse(LEAST));
+        double high = Math.max(10 * low, Arrays.stream(all).max().orElse(1));
+        Axis axis = new Axis("distance, 1 = median of the clean samples", Scale.logarithmic(low, high));
+        return Element.of("section")
+                .add(Element.of("h2").text(TITLE))
+                .add(Element.of("figure")
+                        .add(new StripChart(TITLE, axis, Groups.NAMES, strips, "AUC").svg())
+                        .add(Element.of("figcaption")
+                                .text("One dot per sample of the first contamination, a bar at the median. The better"
+                                        + " the two groups are apart, the nearer the AUC is to 1.")));
+    }
+
+    private StripChart.Strip strip(Outcome outcome) {
+        SampleSet touched = result.exhibit().touched();
+        List<double[]> groups = Groups.split(outcome.closeup().losses(), touched);
+        double[] clean = groups.get(0).clone();
+        Arrays.sort(clean);
+        double median = clean.length == 0 ? 1 : clean[clean.length / 2];
+        double unit = median > 0 ? median : 1;
+        return new StripChart.Strip(
+                outcome.name(),
+                groups.stream()
+                        .map(group ->
+                                Arrays.stream(group).map(loss -> loss / unit).toArray())
+                        .toList(),
+                Cell.fixed(SummaryTable.area(outcome.runs().get(0)), 3).shown());
+    }
+}

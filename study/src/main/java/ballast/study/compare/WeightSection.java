@@ -1,0 +1,73 @@
+package ballast.study.compare;
+
+import ballast.data.contamination.SampleSet;
+import ballast.study.chart.Axis;
+import ballast.study.chart.Scale;
+import ballast.study.chart.StripChart;
+import ballast.study.markup.Element;
+import ballast.study.table.Cell;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** What clean and contaminated samples count in each fit. */
+final class WeightSection {
+
+    private static final String TITLE = "What clean and contaminated samples count";
+
+    /** The axis ends where it shows nearly all weights of most methods, and not farther than this. */
+    private static final double FARTHEST = 4;
+
+    private static final double NEAREST = 2;
+    private static final double SHARE_SHOWN = 0.98;
+
+    private final ComparisonResult result;
+
+    WeightSection(ComparisonResult result) {
+        this.result = result;
+    }
+
+    Element element() {
+        List<Outcome> outcomes = new ArrayList<>();
+        outcomes.add(result.cleanFit());
+        outcomes.addAll(result.ranking());
+        double[] ends = outcomes.stream()
+                .mapToDouble(WeightSection::mostWeights)
+                .sorted()
+                .toArray();
+        double end = ends[ends.length / 2];
+        Axis axis = new Axis(
+                "weight of a sample, 1 = equal weights", Scale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, end))));
+        StripChart chart = new StripChart(
+                TITLE, axis, Groups.NAMES, outcomes.stream().map(this::strip).toList(), "on contaminated");
+        return Element.of("section")
+                .add(Element.of("h2").text(TITLE))
+                .add(Element.of("figure")
+                        .add(chart.svg())
+                        .add(Element.of("figcaption")
+                                .text("One dot per sample of the first contamination, a bar at the median. At the"
+                                        + " right, the share of all weight that the contaminated samples have.")));
+    }
+
+    private StripChart.Strip strip(Outcome outcome) {
+        SampleSet touched = result.exhibit().touched();
+        return new StripChart.Strip(
+                outcome.name(),
+                Groups.split(relative(outcome), touched),
+                Cell.percent(outcome.runs().get(0).separation().weightShare(), 1)
+                                .shown() + " %");
+    }
+
+    /** The weights, scaled to have mean one. */
+    private static double[] relative(Outcome outcome) {
+        double[] weights = outcome.closeup().weights();
+        double mean = Arrays.stream(weights).sum() / weights.length;
+        return mean > 0 ? Arrays.stream(weights).map(weight -> weight / mean).toArray() : weights;
+    }
+
+    private static double mostWeights(Outcome outcome) {
+        double[] sorted = relative(outcome);
+        Arrays.sort(sorted);
+        return sorted[(int) (SHARE_SHOWN * (sorted.length - 1))];
+    }
+}

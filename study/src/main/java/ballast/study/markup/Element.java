@@ -1,0 +1,91 @@
+package ballast.study.markup;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An element of HTML or SVG, filled step by step: {@code Element.of("p").with("class", "note").text("...")}.
+ *
+ * <p>Attributes and texts are escaped as they are written. Not thread-safe.
+ */
+public final class Element implements Markup {
+
+    private static final Set<String> WITHOUT_CONTENT = Set.of("br", "img", "meta");
+
+    /** Elements whose content is running text, where a line break would be seen as a space. */
+    private static final Set<String> IN_A_LINE =
+            Set.of("a", "b", "code", "em", "span", "strong", "sub", "sup", "text", "tspan");
+
+    private final String name;
+    private final Map<String, String> attributes = new LinkedHashMap<>();
+    private final List<Markup> children = new ArrayList<>();
+
+    private Element(String name) {
+        this.name = name;
+    }
+
+    /** An empty element. */
+    public static Element of(String name) {
+        return new Element(name);
+    }
+
+    /** Sets an attribute. */
+    public Element with(String attribute, String value) {
+        attributes.put(attribute, value);
+        return this;
+    }
+
+    /** Sets an attribute to a number, rounded to a hundredth: enough for a place in a picture. */
+    public Element with(String attribute, double value) {
+        return with(attribute, place(value));
+    }
+
+    /** Appends children. */
+    public Element add(Markup... more) {
+        return add(List.of(more));
+    }
+
+    /** Appends children. */
+    public Element add(List<? extends Markup> more) {
+        children.addAll(more);
+        return this;
+    }
+
+    /** Appends text. */
+    public Element text(String text) {
+        return add(new Text(text));
+    }
+
+    /** A number for a place in a picture, to a hundredth and without trailing zeros. */
+    public static String place(double value) {
+        double rounded = Math.rint(value * 100) / 100;
+        if (rounded == Math.rint(rounded)) {
+            return Long.toString((long) rounded);
+        }
+        return String.format(Locale.ROOT, "%.2f", rounded).replaceFirst("0$", "");
+    }
+
+    @Override
+    public void writeTo(StringBuilder out) {
+        out.append('<').append(name);
+        attributes.forEach((attribute, value) -> {
+            out.append(' ').append(attribute).append("=\"");
+            Text.escape(value, out);
+            out.append('"');
+        });
+        if (WITHOUT_CONTENT.contains(name)) {
+            out.append("/>");
+        } else {
+            out.append('>');
+            children.forEach(child -> child.writeTo(out));
+            out.append("</").append(name).append('>');
+        }
+        if (!IN_A_LINE.contains(name)) {
+            out.append('\n');
+        }
+    }
+}

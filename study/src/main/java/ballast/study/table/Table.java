@@ -1,0 +1,103 @@
+package ballast.study.table;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Rows of entries under named columns.
+ *
+ * @param columns the columns
+ * @param rows the rows, each with one entry per column
+ */
+public record Table(List<Column> columns, List<List<Cell>> rows) {
+
+    /** Refuses rows of the wrong length. */
+    public Table {
+        columns = List.copyOf(columns);
+        rows = rows.stream().map(List::copyOf).toList();
+        for (List<Cell> row : rows) {
+            if (row.size() != columns.size()) {
+                throw new IllegalArgumentException(row.size() + " entries for " + columns.size() + " columns: " + row);
+            }
+        }
+    }
+
+    /** For the terminal: aligned columns, two spaces apart, without colour; ASCII if the entries are. */
+    public String text() {
+        int[] widths = widths();
+        StringBuilder out = new StringBuilder();
+        appendLine(out, columns.stream().map(Column::header).toList(), widths);
+        appendLine(out, columns.stream().map(column -> "").toList(), widths, '-');
+        for (List<Cell> row : rows) {
+            appendLine(out, row.stream().map(Cell::shown).toList(), widths);
+        }
+        return out.toString();
+    }
+
+    /** For documents: a table of GitHub's Markdown. */
+    public String markdown() {
+        StringBuilder out = new StringBuilder();
+        out.append(markdownRow(columns.stream().map(Column::header).toList()));
+        out.append(columns.stream()
+                .map(column -> column.kind() == Column.Kind.NUMBERS ? "---:" : ":---")
+                .collect(Collectors.joining(" | ", "| ", " |\n")));
+        for (List<Cell> row : rows) {
+            out.append(markdownRow(row.stream().map(Cell::shown).toList()));
+        }
+        return out.toString();
+    }
+
+    /** For programs: comma-separated values, quoted as in RFC 4180, with exact numbers under the columns' keys. */
+    public String csv() {
+        StringBuilder out = new StringBuilder();
+        out.append(csvRow(columns, Column::key));
+        for (List<Cell> row : rows) {
+            out.append(csvRow(row, Cell::exact));
+        }
+        return out.toString();
+    }
+
+    private int[] widths() {
+        int[] widths = new int[columns.size()];
+        for (int j = 0; j < widths.length; j++) {
+            widths[j] = length(columns.get(j).header());
+            for (List<Cell> row : rows) {
+                widths[j] = Math.max(widths[j], length(row.get(j).shown()));
+            }
+        }
+        return widths;
+    }
+
+    private void appendLine(StringBuilder out, List<String> entries, int[] widths) {
+        appendLine(out, entries, widths, ' ');
+    }
+
+    private void appendLine(StringBuilder out, List<String> entries, int[] widths, char filler) {
+        StringBuilder line = new StringBuilder();
+        for (int j = 0; j < widths.length; j++) {
+            String fill = String.valueOf(filler).repeat(widths[j] - length(entries.get(j)));
+            boolean right = columns.get(j).kind() == Column.Kind.NUMBERS;
+            line.append(j == 0 ? "" : "  ").append(right ? fill + entries.get(j) : entries.get(j) + fill);
+        }
+        out.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    private static int length(String entry) {
+        return entry.codePointCount(0, entry.length());
+    }
+
+    private static String markdownRow(List<String> entries) {
+        return entries.stream()
+                .map(entry -> entry.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " "))
+                .collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    private static <T> String csvRow(List<T> entries, Function<T, String> text) {
+        return entries.stream().map(text).map(Table::csvField).collect(Collectors.joining(",", "", "\n"));
+    }
+
+    private static String csvField(String text) {
+        return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,2 @@
+/** Tables for the terminal, for Markdown, for spreadsheets and for pages. */
+package ballast.study.table;

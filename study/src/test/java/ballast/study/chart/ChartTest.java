@@ -1,0 +1,134 @@
+package ballast.study.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.study.chart.LineChart.Line;
+import ballast.study.chart.LineChart.Point;
+import ballast.study.chart.LineChart.Tone;
+import ballast.study.markup.Element;
+import ballast.study.markup.WellFormed;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
+class ChartTest {
+
+    @Test
+    void bars_start_at_zero_and_their_lengths_are_proportional() {
+        Document svg = drawn(new BarChart(
+                        "title",
+                        "axis",
+                        List.of(bar("half", 5, 4, 6), bar("whole", 10), bar("below", -5), bar("endless", 1.0 / 0)))
+                .svg());
+
+        List<org.w3c.dom.Element> bars = elements(svg, "rect", "bar");
+        assertThat(bars).hasSize(3);
+        double whole = number(bars.get(1), "width");
+        assertThat(number(bars.get(0), "width") / whole).isBetween(0.499, 0.501);
+        assertThat(number(bars.get(0), "x")).isEqualTo(number(bars.get(1), "x"));
+        assertThat(number(bars.get(2), "x") + number(bars.get(2), "width"))
+                .isBetween(number(bars.get(0), "x") - 0.02, number(bars.get(0), "x") + 0.02);
+        assertThat(elements(svg, "path", "dots parts")).hasSize(1);
+    }
+
+    @Test
+    void a_strip_shows_every_value_that_is_a_number_up_to_a_limit() {
+        double[] some = {0, 0.5, Double.NaN, 7};
+        double[] many = IntStream.range(0, 5000).mapToDouble(i -> i / 5000.0).toArray();
+        Document svg = drawn(new StripChart(
+                        "title",
+                        new Axis("axis", Scale.linear(0, 1)),
+                        List.of("a", "b"),
+                        List.of(
+                                new StripChart.Strip("x", List.of(some, many), "1 %"),
+                                new StripChart.Strip("none", List.of(new double[0], new double[0]), "")),
+                        "note")
+                .svg());
+
+        List<org.w3c.dom.Element> lanes = elements(svg, "path", "dots many group");
+        assertThat(lanes).hasSize(2);
+        assertThat(dots(lanes.get(0))).isEqualTo(3);
+        assertThat(dots(lanes.get(1))).isEqualTo(StripChart.MOST_DOTS);
+    }
+
+    @Test
+    void points_that_a_logarithmic_axis_cannot_show_are_left_out() {
+        List<Point> points = List.of(
+                new Point(1, 1), new Point(2, 0), new Point(3, Double.NaN), new Point(4, 1e-3), new Point(5, 1e-99));
+        Document svg = drawn(lines(List.of(new Line("", points, Tone.ACCENT))));
+
+        String path = elements(svg, "path", "line accent").get(0).getAttribute("d");
+        assertThat(path.chars().filter(c -> c == 'M' || c == 'L').count()).isEqualTo(2);
+    }
+
+    @Test
+    void names_of_lines_that_end_together_do_not_overlap() {
+        List<Line> together = IntStream.range(0, 8)
+                .mapToObj(k -> new Line(
+                        "line " + k, List.of(new Point(1, 0.5), new Point(10, 1e-3 * (1 + k / 1e3))), Tone.SERIES))
+                .toList();
+        double[] heights = elements(drawn(lines(together)), "text", "name").stream()
+                .mapToDouble(name -> number(name, "y"))
+                .sorted()
+                .toArray();
+
+        assertThat(heights).hasSize(8);
+        assertThat(IntStream.range(1, 8)
+                        .mapToDouble(k -> heights[k] - heights[k - 1])
+                        .min()
+                        .orElseThrow())
+                .isGreaterThanOrEqualTo(Lettering.SIZE - 0.02);
+    }
+
+    @Test
+    void labels_are_escaped_and_the_chart_describes_itself() {
+        Document svg = drawn(new BarChart("a < b", "x & y", List.of(bar("<script>", 1))).svg());
+        assertThat(svg.getDocumentElement().getAttribute("role")).isEqualTo("img");
+        assertThat(svg.getDocumentElement().getAttribute("aria-label")).isEqualTo("a < b. <script> 1.0");
+        assertThat(svg.getElementsByTagName("script").getLength()).isZero();
+    }
+
+    private static Element lines(List<Line> lines) {
+        return new LineChart(
+                        "title",
+                        new Axis("x", Scale.logarithmic(1, 10)),
+                        new Axis("y", Scale.logarithmic(1e-8, 1)),
+                        lines,
+                        400,
+                        200)
+                .svg();
+    }
+
+    private static BarChart.Bar bar(String label, double value, double... parts) {
+        return new BarChart.Bar(
+                label,
+                value,
+                Double.toString(value),
+                DoubleStream.of(parts).boxed().toList());
+    }
+
+    private static Document drawn(Element svg) {
+        String text = svg.html();
+        assertThat(text).doesNotContain("NaN").doesNotContainPattern(" (x|y|x1|x2|y1|y2|width|d)=\"[^\"]*Inf");
+        return WellFormed.document(text);
+    }
+
+    private static List<org.w3c.dom.Element> elements(Document document, String name, String kind) {
+        NodeList nodes = document.getElementsByTagName(name);
+        return IntStream.range(0, nodes.getLength())
+                .mapToObj(k -> (org.w3c.dom.Element) nodes.item(k))
+                .filter(element -> element.getAttribute("class").startsWith(kind))
+                .toList();
+    }
+
+    private static long dots(org.w3c.dom.Element path) {
+        return path.getAttribute("d").chars().filter(c -> c == 'M').count();
+    }
+
+    private static double number(org.w3c.dom.Element element, String attribute) {
+        return Double.parseDouble(element.getAttribute(attribute));
+    }
+}

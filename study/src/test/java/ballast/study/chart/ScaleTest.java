@@ -1,0 +1,57 @@
+package ballast.study.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+class ScaleTest {
+
+    @Test
+    void ticks_are_round() {
+        assertThat(labels(Scale.linear(0, 83), 5)).containsExactly("0", "20", "40", "60", "80");
+        assertThat(labels(Scale.linear(-0.3, 0.31), 4)).containsExactly("-0.2", "0.0", "0.2");
+        assertThat(labels(Scale.linear(0, 1e-3), 2)).containsExactly("0.0000", "0.0005", "0.0010");
+        assertThat(labels(Scale.logarithmic(1e-8, 1), 4)).containsExactly("10⁻⁸", "10⁻⁶", "10⁻⁴", "10⁻²", "1");
+        assertThat(labels(Scale.logarithmic(1, 200), 5)).containsExactly("1", "10", "10²");
+    }
+
+    @RepeatedTest(100)
+    void ticks_lie_on_the_axis_and_are_not_many_more_than_asked_for(RepetitionInfo repetition) {
+        SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+        double low = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-6, 7));
+        double high = low + random.nextDouble() * Math.pow(10, random.nextInt(-6, 7)) + 1e-9;
+        int about = random.nextInt(2, 9);
+        Scale scale = Scale.linear(low, high);
+
+        List<Tick> ticks = scale.ticks(about);
+        assertThat(ticks).hasSizeBetween(1, about + 1);
+        assertThat(ticks)
+                .allSatisfy(tick -> assertThat(scale.place(tick.value())).isBetween(-1e-6, 1 + 1e-6));
+        assertThat(ticks).extracting(Tick::label).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void places_run_from_zero_to_one() {
+        assertThat(Scale.linear(2, 6).place(3)).isEqualTo(0.25);
+        assertThat(Scale.logarithmic(1e-4, 1).place(1e-2)).isCloseTo(0.5, within(1e-12));
+        assertThat(Scale.linear(0, 1).placeWithin(7)).isEqualTo(1);
+        assertThat(Scale.linear(0, 1).placeWithin(-7)).isEqualTo(0);
+    }
+
+    @Test
+    void a_range_without_extent_is_widened_and_one_without_logarithm_refused() {
+        assertThat(Scale.linear(3, 3).place(3)).isZero();
+        assertThat(Scale.logarithmic(3, 3).place(3)).isZero();
+        assertThatThrownBy(() -> Scale.logarithmic(0, 1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static List<String> labels(Scale scale, int about) {
+        return scale.ticks(about).stream().map(Tick::label).toList();
+    }
+}

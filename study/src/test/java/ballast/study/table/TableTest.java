@@ -1,0 +1,74 @@
+package ballast.study.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.study.markup.WellFormed;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TableTest {
+
+    private final Table table = new Table(
+            List.of(Column.words("method", "Who.", "method"), Column.numbers("excess %", "How far.", "excess")),
+            List.of(
+                    List.of(Cell.words("pca"), Cell.percent(0.4101, 1)),
+                    List.of(Cell.words("a|b, \"c\""), Cell.percent(-0.00001, 1)),
+                    List.of(Cell.words("nothing"), Cell.fixed(Double.NaN, 3))));
+
+    @Test
+    void text_is_aligned() {
+        assertThat(table.text()).isEqualTo("""
+                        method    excess %
+                        --------  --------
+                        pca           41.0
+                        a|b, "c"       0.0
+                        nothing          -
+                        """);
+    }
+
+    @Test
+    void markdown_is_aligned_by_kind_and_bars_do_not_break_it() {
+        assertThat(table.markdown()).isEqualTo("""
+                        | method | excess % |
+                        | :--- | ---: |
+                        | pca | 41.0 |
+                        | a\\|b, "c" | 0.0 |
+                        | nothing | - |
+                        """);
+    }
+
+    @Test
+    void csv_has_all_digits_and_quotes_what_needs_it() {
+        assertThat(table.csv()).isEqualTo("""
+                        method,excess
+                        pca,0.4101
+                        "a|b, ""c""\",-1.0E-5
+                        nothing,
+                        """);
+    }
+
+    @Test
+    void numbers_that_are_not_finite_are_said_in_words() {
+        assertThat(Cell.fixed(Double.POSITIVE_INFINITY, 2).shown()).isEqualTo("inf");
+        assertThat(Cell.fixed(Double.NEGATIVE_INFINITY, 2).shown()).isEqualTo("-inf");
+    }
+
+    @Test
+    void pinned_rows_have_a_body_of_their_own() {
+        var document = WellFormed.document(new HtmlTable(table, 1).element().html());
+        assertThat(document.getElementsByTagName("tbody").getLength()).isEqualTo(2);
+        assertThat(document.getElementsByTagName("tbody")
+                        .item(0)
+                        .getTextContent()
+                        .strip())
+                .startsWith("pca");
+    }
+
+    @Test
+    void a_row_of_the_wrong_length_is_refused() {
+        assertThatThrownBy(() -> new Table(table.columns(), List.of(List.of(Cell.NONE))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("1 entries for 2 columns");
+    }
+}
