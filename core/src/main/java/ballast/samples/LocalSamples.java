@@ -94,6 +94,21 @@ final class LocalSamples implements Samples {
     }
 
     @Override
+    public Samples split(int parts) {
+        if (parts < 1 || columns() % parts != 0) {
+            throw new BadInputException(columns() + " values cannot be cut into " + parts + " equal parts");
+        }
+        double[] repeated = null;
+        if (userWeights != null) {
+            repeated = new double[Math.multiplyExact(userWeights.length, parts)];
+            for (int i = 0; i < repeated.length; i++) {
+                repeated[i] = userWeights[i / parts];
+            }
+        }
+        return new LocalSamples(new SplitRows(source, parts), repeated, null, workers);
+    }
+
+    @Override
     public Samples select(int[] rows) {
         double[] selectedWeights = null;
         if (userWeights != null) {

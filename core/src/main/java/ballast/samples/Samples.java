@@ -47,6 +47,12 @@ public interface Samples {
     /** Other samples made from these one for one, block by block as they are read. */
     Samples mapped(int columns, BlockMap map);
 
+    /**
+     * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut into as
+     * many parts as they are high. Each part has the user weight of its sample.
+     */
+    Samples split(int parts);
+
     /** The samples with the given indices, in that order. */
     Samples select(int[] rows);
 

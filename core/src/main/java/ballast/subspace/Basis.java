@@ -38,6 +38,20 @@ public final class Basis {
         return of(columns.rows(), columns.columns(), columns.toArray());
     }
 
+    /** The basis of all axes. */
+    public static Basis identity(int dimension) {
+        return axes(dimension, dimension);
+    }
+
+    /** The basis of the first axes. */
+    static Basis axes(int dimension, int size) {
+        double[] entries = new double[dimension * size];
+        for (int j = 0; j < size; j++) {
+            entries[j * size + j] = 1;
+        }
+        return new Basis(dimension, size, entries);
+    }
+
     private static double[] withFixedSigns(int dimension, int size, double[] entries) {
         for (int j = 0; j < size; j++) {
             double largest = 0;

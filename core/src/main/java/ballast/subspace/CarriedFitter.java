@@ -72,7 +72,7 @@ final class CarriedFitter implements SubspaceFitter {
     @Override
     public void start() {
         try (WarmEigenspace plain = new WarmEigenspace(model.count(), accuracy, false)) {
-            plain.solve(WeightedScatter.plain(samples, plainMean));
+            plain.solve(WeightedScatter.plain(samples, plainMean, model.centring()));
             Rank.check(plain.values(), samples, model.count());
             basis.columnRange(0, block).assign(plain.block());
         }
@@ -250,7 +250,10 @@ final class CarriedFitter implements SubspaceFitter {
         try (Matrix wanted = basis.columnRange(0, model.count()).copy()) {
             Orthonormal.columns(wanted);
             return FittedSubspace.of(
-                    samples, mean(), wanted, weights, model.centring(), "block solver, scores carried along");
+                    new VectorSubspace(mean(), Basis.of(wanted)),
+                    samples,
+                    weights,
+                    "block solver, scores carried along");
         }
     }
 

@@ -1,5 +1,7 @@
 package ballast.subspace;
 
+import ballast.samples.Samples;
+
 /** Which point an affine subspace passes through. */
 public enum Centring {
     /** The mean under the current weights, which is optimal for the weighted squares. */
@@ -7,5 +9,10 @@ public enum Centring {
     /** The mean under the user's weights alone, found once: methods that were published with centred data. */
     PLAIN_MEAN,
     /** Zero: methods that were published without a mean. */
-    ORIGIN
+    ORIGIN;
+
+    /** The point to start from. */
+    public double[] start(Samples samples) {
+        return this == ORIGIN ? new double[samples.columns()] : WeightedScatter.plainMean(samples);
+    }
 }

@@ -1,5 +1,7 @@
 package ballast.subspace;
 
+import ballast.samples.Samples;
+
 /**
  * How much of the variance of the samples lies along each component.
  *
@@ -15,6 +17,20 @@ public final class ExplainedVariance {
     public ExplainedVariance(double[] variances, double total) {
         this.variances = variances.clone();
         this.total = total;
+    }
+
+    /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */
+    public static ExplainedVariance of(Subspace subspace, Samples samples, double[] weights) {
+        WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN_MEAN);
+        double n = samples.totalUserWeight();
+        double scale = n > 1 ? n / (n - 1) / about.total() : 0;
+        double[] origin = new double[subspace.components()];
+        double[] along = WeightedScatter.of(subspace.project(samples), origin, weights, Centring.PLAIN_MEAN)
+                .diagonal();
+        for (int j = 0; j < along.length; j++) {
+            along[j] *= scale;
+        }
+        return new ExplainedVariance(along, about.squaredSpread() * scale);
     }
 
     /** The variance along each component. */

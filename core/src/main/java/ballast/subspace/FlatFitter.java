@@ -20,7 +20,7 @@ final class FlatFitter implements SubspaceFitter {
     }
 
     static boolean fits(Samples samples, double[] mean) {
-        WeightedScatter scatter = WeightedScatter.plain(samples, mean);
+        WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.PLAIN_MEAN);
         return scatter.squaredSpread() <= SAME * SAME * scatter.total() * SquaredNorm.of(mean);
     }
 
@@ -46,13 +46,8 @@ final class FlatFitter implements SubspaceFitter {
 
     @Override
     public FittedSubspace finish(double[] weights) {
-        int d = samples.columns();
-        double[] axes = new double[d * components];
-        for (int j = 0; j < components; j++) {
-            axes[j * components + j] = 1;
-        }
         return new FittedSubspace(
-                new VectorSubspace(mean, Basis.of(d, components, axes)),
+                new VectorSubspace(mean, Basis.axes(samples.columns(), components)),
                 new ExplainedVariance(new double[components], 0),
                 "all samples are equal");
     }

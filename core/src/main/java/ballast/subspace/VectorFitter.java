@@ -20,7 +20,7 @@ final class VectorFitter implements SubspaceFitter {
 
     @Override
     public void start() {
-        eigenspace.solve(WeightedScatter.plain(samples, mean));
+        eigenspace.solve(WeightedScatter.plain(samples, mean, model.centring()));
         Rank.check(eigenspace.values(), samples, model.count());
     }
 
@@ -46,7 +46,7 @@ final class VectorFitter implements SubspaceFitter {
     @Override
     public FittedSubspace finish(double[] weights) {
         try (Matrix basis = eigenspace.vectors().copy()) {
-            return FittedSubspace.of(samples, mean, basis, weights, model.centring(), eigenspace.route());
+            return FittedSubspace.of(new VectorSubspace(mean, Basis.of(basis)), samples, weights, eigenspace.route());
         }
     }
 

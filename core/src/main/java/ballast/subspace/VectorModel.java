@@ -29,7 +29,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
             throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
                     + " values: choose 1.." + samples.columns());
         }
-        double[] mean = WeightedScatter.plain(samples, samples.row(0)).mean();
+        double[] mean = centring.start(samples);
         if (FlatFitter.fits(samples, mean)) {
             return new FlatFitter(samples, mean, count);
         }

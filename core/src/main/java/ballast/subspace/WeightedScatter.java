@@ -54,8 +54,13 @@ final class WeightedScatter implements SymmetricOperator {
     }
 
     /** The scatter under the user's weights alone. */
-    static WeightedScatter plain(Samples samples, double[] centre) {
-        return new WeightedScatter(samples, centre, plainWeights(samples), Centring.WEIGHTED_MEAN);
+    static WeightedScatter plain(Samples samples, double[] centre, Centring centring) {
+        return new WeightedScatter(samples, centre, plainWeights(samples), centring);
+    }
+
+    /** The mean under the user's weights alone. One pass. */
+    static double[] plainMean(Samples samples) {
+        return plain(samples, samples.row(0), Centring.WEIGHTED_MEAN).mean();
     }
 
     /** The user's weights, or ones. */
@@ -178,6 +183,9 @@ final class WeightedScatter implements SymmetricOperator {
                             a[0] += b[0];
                             return a;
                         })[0];
+        if (centring != Centring.WEIGHTED_MEAN) {
+            return aboutCentre;
+        }
         double shift = 0;
         double[] m = mean();
         for (int j = 0; j < m.length; j++) {

@@ -1,0 +1,34 @@
+package ballast.samples;
+
+/** Rows cut into equal parts, each part a row of its own. */
+record SplitRows(RowSource source, int parts) implements RowSource {
+
+    @Override
+    public int rows() {
+        return Math.multiplyExact(source.rows(), parts);
+    }
+
+    @Override
+    public int columns() {
+        return source.columns() / parts;
+    }
+
+    @Override
+    public int widest() {
+        return source.widest();
+    }
+
+    @Override
+    public long storedBytes() {
+        return source.storedBytes();
+    }
+
+    @Override
+    public void read(int first, int count, double[] into) {
+        int firstWhole = first / parts;
+        int wholes = (first + count - 1) / parts - firstWhole + 1;
+        double[] staged = new double[wholes * source.columns()];
+        source.read(firstWhole, wholes, staged);
+        System.arraycopy(staged, first % parts * columns(), into, 0, count * columns());
+    }
+}
