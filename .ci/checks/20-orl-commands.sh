@@ -1,0 +1,134 @@
+#!/usr/bin/env bash
+# The commands on real faces, from a shell: every method fits ORL, NumPy opens the model, scores go there and back, and
+# mistakes end with one line and the right status.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+ballast=$root/ballast
+python=/usr/bin/python3
+orl=${BALLAST_DATASETS:-$(dirname "$root")/shared/datasets}/orl-32x32.mat
+
+skip() {
+    echo "skipped: $*"
+    [ -z "${CI:-}" ] || exit 1
+    exit 0
+}
+
+[ -f "$orl" ] || skip "there is no $orl; BALLAST_DATASETS names the folder"
+"$python" -c 'import numpy, scipy' 2>/dev/null || skip "there is no NumPy and SciPy for $python"
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+fail() {
+    echo "failed: $*" >&2
+    exit 1
+}
+
+# Builds if need be, and counts neither that nor a cold disk.
+"$ballast" methods >methods.txt
+best=999999
+for _ in 1 2 3 4 5; do
+    start=$(date +%s%N)
+    "$ballast" methods >/dev/null
+    millis=$((($(date +%s%N) - start) / 1000000))
+    best=$((millis < best ? millis : best))
+done
+echo "methods starts in $best ms"
+[ "$best" -lt 1000 ] || fail "'methods' needs $best ms, must be under 1000"
+
+while read -r id _; do
+    "$ballast" fit "$orl" --variable fea --method "$id" --components 30 --model "$id.npz" --json >"$id.json"
+    "$ballast" transform "$id.npz" "$orl" --variable fea -o scores.npy --quiet
+    "$ballast" reconstruct "$id.npz" scores.npy --scores -o from-scores.npy --quiet
+    "$ballast" reconstruct "$id.npz" "$orl" --variable fea -o from-samples.csv --quiet
+    "$python" - "$id" "$orl" <<'PYTHON'
+import json, sys
+import numpy as np
+import scipy.io
+
+method, orl = sys.argv[1:]
+said = json.load(open(method + '.json'))
+for key in 'method parameters samples dimension components iterations converged stop objective seconds'.split():
+    assert key in said, key
+assert (said['method'], said['samples'], said['dimension'], said['components']) == (method, 400, 1024, 30), said
+model = np.load(method + '.npz')
+meta = json.loads(model['meta'].tobytes().decode('utf-8'))
+assert meta['format'] == 1 and meta['method'] == method and meta['iterations'] == said['iterations'], meta
+assert len(model['objective']) == said['iterations'] + 1 and model['objective'][-1] == said['objective']
+W, m = model['basis'], model['mean']
+assert W.shape == (1024, 30) and np.abs(W.T @ W - np.eye(30)).max() < 1e-9
+X = scipy.io.loadmat(orl)['fea'].astype(float)
+Z = (X - m) @ W
+R = m + Z @ W.T
+assert np.abs(np.load('scores.npy') - Z).max() < 1e-8
+assert np.abs(np.load('from-scores.npy') - R).max() < 1e-8
+assert np.abs(np.loadtxt('from-samples.csv', delimiter=',') - R).max() < 1e-8
+assert np.abs(np.linalg.norm(X - R, axis=1) / model['losses'] - 1).max() < 1e-5
+print('%-13s %4d iterations  %-16s %6.2f s' % (method, said['iterations'], said['stop'], said['seconds']))
+PYTHON
+done <methods.txt
+
+# expect STATUS PART WORD...: the command ends with the status and one line on standard error that holds the part.
+expect() {
+    local status=$1 part=$2 actual=0
+    shift 2
+    "$ballast" "$@" >out.txt 2>err.txt || actual=$?
+    [ "$actual" -eq "$status" ] || fail "'$*' ended with $actual, not $status: $(cat err.txt)"
+    [ "$(wc -l <err.txt)" -eq 1 ] || fail "'$*' said more or less than one line: $(cat err.txt)"
+    grep -qF -- "$part" err.txt || fail "'$*' did not say '$part': $(cat err.txt)"
+    [ ! -s out.txt ] || fail "'$*' printed to standard output: $(cat out.txt)"
+    [ -z "$(find . -name 'bad*' -o -name '.*.tmp' -o -name '.*.part')" ] || fail "'$*' left something behind"
+}
+
+fit() {
+    expect 2 "$1" fit "${@:2}" --model bad.npz
+}
+
+printf 'a,b,kind\n1,2,x\n3,4,y\n5,7,z\n' >words.csv
+printf '1,2,3\n4,5\n' >ragged.csv
+printf '1,2,3\n4,nan,6\n7,8,10\n' >nan.csv
+printf '1,2\n2,4\n3,6\n4,8\n' >rank.csv
+mkdir folder
+"$python" -c "
+import numpy, scipy.io
+numpy.save('noise.npy', numpy.random.default_rng(0).random((20000, 300)))
+scipy.io.savemat('two.mat', {'a': numpy.eye(4), 'b': numpy.eye(5)})"
+
+pca=(--method pca --components 2)
+fit 'column 3 "kind" is' words.csv "${pca[@]}"
+fit 'line 2 has 2 values' ragged.csv "${pca[@]}"
+fit 'line 2, column 2 is nan' nan.csv "${pca[@]}"
+fit 'no such file' missing.csv "${pca[@]}"
+fit 'folder' folder "${pca[@]}"
+fit 'choose one with --variable' two.mat "${pca[@]}"
+fit 'components = 0, must be at least 1' "$orl" --variable fea --method pca --components 0
+fit 'choose 1..1024' "$orl" --variable fea --method pca --components 2000
+fit 'the data has rank 1' rank.csv "${pca[@]}"
+fit "did you mean 'rpca-om'?" "$orl" --variable fea --method rpcaom --components 2
+fit "did you mean 'sigma'?" "$orl" --variable fea --method epca --components 2 --set sigmaa=1
+fit "did you mean '--method'?" "$orl" --variable fea --metod pca --components 2
+expect 2 'there is no folder' fit "$orl" --variable fea "${pca[@]}" --model nowhere/bad.npz
+expect 2 'cannot be written' fit "$orl" --variable fea "${pca[@]}" --model /proc/bad.npz
+expect 2 'was fitted to samples of 1024' transform pca.npz rank.csv -o bad.npy
+expect 2 'is the input itself' convert rank.csv -o rank.csv
+head -c 10000 pca.npz >cut.npz
+expect 2 'cut.npz' transform cut.npz "$orl" --variable fea -o bad.npy
+expect 2 "did you mean 'fit'?" fti
+
+# Ctrl-C in the middle of a fit; a script ignores interrupts for what it runs in the background, hence env.
+env --default-signal=INT "$ballast" fit noise.npy --method epca --components 50 --model bad.npz \
+    --tolerance 0 --max-iterations 2000000000 2>err.txt &
+pid=$!
+until [ "$(ps -o cputimes= -p $pid | tr -d ' ')" -ge 2 ]; do
+    sleep 0.2
+done
+kill -INT $pid
+status=0
+wait $pid || status=$?
+[ "$status" -eq 130 ] || fail "an interrupt ended with $status, not 130: $(cat err.txt)"
+[ "$(cat err.txt)" = 'ballast: interrupted; nothing half-written was left behind' ] || fail "said: $(cat err.txt)"
+[ -z "$(find . -name '*bad*')" ] || fail "an interrupt left something behind"
+
+echo "all commands do what they say"

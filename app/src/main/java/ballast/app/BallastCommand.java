@@ -1,0 +1,58 @@
+package ballast.app;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** What {@code ballast} says without a command, and the options that every command has. */
+@Command(
+        name = "ballast",
+        header = "Robust principal component analysis: the subspace that the good samples share.",
+        synopsisSubcommandLabel = "COMMAND",
+        versionProvider = Version.class,
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast compare                 every method on drawn faces, with a report",
+            "  ballast methods rpca-an         what one method does and what can be set",
+            "  ballast fit faces.npy --method rpca-an --components 30 --model m.npz",
+            "  ballast transform m.npz faces.npy -o scores.csv",
+            "",
+            "'ballast COMMAND --help' explains a command."
+        })
+final class BallastCommand implements Runnable {
+
+    static final String STACK_TRACE = "--stacktrace";
+    static final String DEBUG_VARIABLE = "BALLAST_DEBUG";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help.")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version.")
+    private boolean version;
+
+    @Option(
+            names = STACK_TRACE,
+            scope = ScopeType.INHERIT,
+            hidden = true,
+            description = "Show where in the program a failure happened.")
+    private boolean stackTrace;
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+}

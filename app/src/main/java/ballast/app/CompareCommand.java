@@ -1,0 +1,178 @@
+package ballast.app;
+
+import ballast.data.Dataset;
+import ballast.data.contamination.Contamination;
+import ballast.data.generated.GeneratedFaces;
+import ballast.method.Catalogue;
+import ballast.method.Method;
+import ballast.method.MethodEntry;
+import ballast.samples.Samples;
+import ballast.study.compare.Comparison;
+import ballast.study.compare.ComparisonReport;
+import ballast.study.compare.ComparisonResult;
+import ballast.study.report.Provenance;
+import ballast.subspace.Components;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares methods on contaminated data and writes a report. */
+@Command(
+        name = "compare",
+        sortOptions = false,
+        customSynopsis = "ballast compare [DATA] [OPTION]...",
+        description = {
+            "Contaminate a share of the samples, fit every method, and see which comes nearest to the clean fit:",
+            "plain PCA of the untouched samples. Prints a table and writes an HTML report."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast compare",
+            "  ballast compare --contaminate salt:0.3 --methods pca,rpca-om,sp-pca",
+            "  ballast compare orl.mat --variable fea --shape 32x32 --order column --components 30"
+        })
+final class CompareCommand implements Callable<Integer> {
+
+    private static final String ALL = "all";
+    private static final int MOST_DEFAULT_COMPONENTS = 30;
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DATA", arity = "0..1", description = "Clean data; without it, faces that Ballast draws.")
+    private Path data;
+
+    @Option(
+            names = "--methods",
+            paramLabel = "ID",
+            split = ",",
+            defaultValue = ALL,
+            completionCandidates = MethodOptions.Ids.class,
+            description = "The methods, separated by commas, or all (default: ${DEFAULT-VALUE}): "
+                    + "${COMPLETION-CANDIDATES}.")
+    private List<String> ids;
+
+    @Option(
+            names = {"-c", "--components"},
+            paramLabel = "C",
+            description = "Size of the subspace (default: 30, or a third of the rank where data is small).")
+    private Components components;
+
+    @Option(
+            names = "--contaminate",
+            paramLabel = "KIND:RATE",
+            completionCandidates = ContaminationKinds.class,
+            description = "What is done to which share of the samples: ${COMPLETION-CANDIDATES} "
+                    + "(default: occlusion:0.2 for images, features:0.2 else).")
+    private String contamination;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "R",
+            defaultValue = "3",
+            description = "How often everything is repeated (default: ${DEFAULT-VALUE}).")
+    private int repeats;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "0",
+            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--report",
+            paramLabel = "DIR",
+            defaultValue = "ballast-report",
+            description = "Folder of the report (default: ${DEFAULT-VALUE}).")
+    private Path report;
+
+    @Mixin
+    private WeightsOption weights;
+
+    @Mixin
+    private ComputeOptions computing;
+
+    @Option(names = "--json", description = "Print one JSON object instead of the table.")
+    private boolean json;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    CompareCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        OutputFile.checkFolder(report);
+        List<MethodEntry> entries = entries();
+        Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
+        Dataset dataset =
+                weights.applyTo(data == null ? GeneratedFaces.standard().dataset() : reading.read(data));
+        Components size = components == null ? defaultComponents(dataset.samples()) : components;
+        List<Method> methods =
+                entries.stream().map(entry -> entry.components(size)).toList();
+        Comparison comparison = new Comparison(
+                dataset, asked.orElseGet(() -> defaultContamination(dataset.samples())), methods, repeats, seed);
+        computing.loadEngine();
+        ComparisonResult result = run(comparison);
+        Path page = new ComparisonReport(result, Provenance.now(command())).writeTo(report);
+        print(new ComparisonSummary(result, page));
+        return ExitCode.OK;
+    }
+
+    /** The command as it can be given again. */
+    private String command() {
+        List<String> given = spec.root().commandLine().getParseResult().originalArgs();
+        return given.stream()
+                .map(word -> word.matches("[\\w./:=,+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" ", "./ballast ", ""));
+    }
+
+    private List<MethodEntry> entries() {
+        return ids.equals(List.of(ALL))
+                ? Catalogue.entries()
+                : ids.stream().map(String::strip).map(Catalogue::method).toList();
+    }
+
+    private static Contamination defaultContamination(Samples samples) {
+        return Contamination.parse(samples.shape().isPresent() ? "occlusion:0.2" : "features:0.2");
+    }
+
+    private static Components defaultComponents(Samples samples) {
+        int third = Math.min(samples.rows(), samples.columns()) / 3;
+        return Components.of(Math.max(1, Math.min(MOST_DEFAULT_COMPONENTS, third)));
+    }
+
+    private ComparisonResult run(Comparison comparison) {
+        int fits = comparison.repeats() * (comparison.methods().size() + 1);
+        try (Progress progress = computing.progress(terminal, json, "comparing", fits)) {
+            return comparison.run(step -> {
+                progress.at(step.done(), step.running());
+                return true;
+            });
+        }
+    }
+
+    private void print(ComparisonSummary summary) {
+        if (json) {
+            terminal.print(summary.json());
+        } else {
+            computing.summarise(terminal, summary.text());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package ballast.app;
+
+import ballast.samples.Samples;
+import ballast.study.compare.Comparison;
+import ballast.study.compare.ComparisonResult;
+import ballast.study.compare.Outcome;
+import ballast.study.compare.Refusal;
+import ballast.study.compare.Run;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.nio.file.Path;
+
+/**
+ * What {@code compare} says at the end.
+ *
+ * @param result what was found
+ * @param page the report
+ */
+record ComparisonSummary(ComparisonResult result, Path page) {
+
+    /** For people: the table, nearest to the clean fit first. */
+    String text() {
+        Comparison comparison = result.comparison();
+        Samples samples = comparison.dataset().samples();
+        StringBuilder text = new StringBuilder();
+        text.append(comparison.dataset().name()).append(": ");
+        text.append(Numbers.count(samples.rows(), "sample", "samples")).append(" of ");
+        text.append(Numbers.count(samples.columns(), "value", "values")).append(", ");
+        text.append(Numbers.count(comparison.components(), "component", "components"))
+                .append(", ");
+        text.append(comparison.contamination()).append(", ");
+        text.append(Numbers.count(comparison.repeats(), "repeat", "repeats")).append(", seed ");
+        text.append(comparison.seed()).append("\n\n");
+        text.append(result.table().text()).append('\n');
+        for (Refusal refusal : result.refusals()) {
+            text.append(refusal.name())
+                    .append(" was left out: ")
+                    .append(refusal.reason())
+                    .append('\n');
+        }
+        return text.append("report: ").append(page).toString();
+    }
+
+    /** For other programs. */
+    JsonObject json() {
+        Comparison comparison = result.comparison();
+        JsonObject json = new JsonObject();
+        json.addProperty("data", comparison.dataset().name());
+        json.addProperty("samples", comparison.dataset().samples().rows());
+        json.addProperty("dimension", comparison.dataset().samples().columns());
+        json.addProperty("components", comparison.components());
+        json.addProperty("contamination", comparison.contamination().toString());
+        json.addProperty("repeats", comparison.repeats());
+        json.addProperty("seed", comparison.seed());
+        json.add("cleanFit", json(result.cleanFit()));
+        JsonArray methods = new JsonArray();
+        result.ranking().forEach(outcome -> methods.add(json(outcome)));
+        json.add("methods", methods);
+        JsonArray refusals = new JsonArray();
+        result.refusals().forEach(refusal -> refusals.add(json(refusal)));
+        json.add("refusals", refusals);
+        json.addProperty("report", page.toString());
+        return json;
+    }
+
+    private static JsonObject json(Outcome outcome) {
+        JsonObject json = new JsonObject();
+        json.addProperty("method", outcome.name());
+        json.add("error", Numbers.json(outcome.mean(Run::error)));
+        json.add("excess", Numbers.json(outcome.excess()));
+        json.add("excessDeviation", Numbers.json(outcome.deviation(Run::excess).orElse(Double.NaN)));
+        json.add("angle", Numbers.json(outcome.mean(run -> run.angle().orElse(Double.NaN))));
+        json.add(
+                "outlierWeight",
+                Numbers.json(outcome.mean(run -> run.separation().weightShare())));
+        json.add(
+                "auc",
+                Numbers.json(
+                        outcome.mean(run -> run.separation().areaUnderCurve().orElse(Double.NaN))));
+        json.add("iterations", Numbers.json(outcome.mean(Run::iterations)));
+        json.addProperty("converged", outcome.runs().stream().allMatch(Run::converged));
+        json.add("seconds", Numbers.json(outcome.mean(Run::seconds)));
+        return json;
+    }
+
+    private static JsonObject json(Refusal refusal) {
+        JsonObject json = new JsonObject();
+        json.addProperty("method", refusal.name());
+        json.addProperty("reason", refusal.reason());
+        return json;
+    }
+}

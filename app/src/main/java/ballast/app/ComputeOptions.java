@@ -1,0 +1,47 @@
+package ballast.app;
+
+import ballast.linalg.Matrix;
+import ballast.samples.Workers;
+import picocli.CommandLine.Option;
+
+/** The options of commands that work for a while. */
+final class ComputeOptions {
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of threads (default: all processors). The result does not depend on it.")
+    private Integer threads;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show no progress and no summary.")
+    private boolean quiet;
+
+    /** Sets the number of threads of the process; to be called before any data is read. */
+    void apply() {
+        if (threads != null) {
+            Workers.of(threads);
+            System.setProperty(Workers.THREADS_PROPERTY, Integer.toString(threads));
+        }
+    }
+
+    /** Loads the linear-algebra engine, as the first matrix does: start-up, and no part of a fit. */
+    void loadEngine() {
+        Matrix.allocate(1, 1).close();
+    }
+
+    /** A bar if somebody is there to look at it. */
+    Progress progress(Terminal terminal, boolean json, String task, long steps) {
+        return terminal.interactive() && !json && !quiet
+                ? Progress.shown(terminal.err(), task, steps)
+                : Progress.hidden();
+    }
+
+    /** Prints a summary if it is wanted. */
+    void summarise(Terminal terminal, String text) {
+        if (!quiet) {
+            terminal.out().println(text);
+        }
+    }
+}

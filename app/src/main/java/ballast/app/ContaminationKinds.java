@@ -1,0 +1,14 @@
+package ballast.app;
+
+import ballast.data.contamination.Kind;
+import java.util.Arrays;
+import java.util.Iterator;
+
+/** The names of all kinds of contamination, for help texts. */
+final class ContaminationKinds implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+        return Arrays.stream(Kind.values()).map(Kind::id).iterator();
+    }
+}

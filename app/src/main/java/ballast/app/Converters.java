@@ -1,0 +1,66 @@
+package ballast.app;
+
+import ballast.NearestWord;
+import ballast.data.file.PixelOrder;
+import ballast.data.file.SamplesIn;
+import ballast.data.file.Scale;
+import ballast.samples.ImageShape;
+import ballast.subspace.Components;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** How the text of an option becomes a value, or a message that says what would be accepted. */
+final class Converters {
+
+    private Converters() {}
+
+    static void register(CommandLine commandLine) {
+        commandLine.registerConverter(int.class, number(Integer::valueOf, "a whole number"));
+        commandLine.registerConverter(Integer.class, number(Integer::valueOf, "a whole number"));
+        commandLine.registerConverter(long.class, number(Long::valueOf, "a whole number"));
+        commandLine.registerConverter(double.class, number(Double::valueOf, "a number"));
+        // What these refuse, they refuse with a message of their own.
+        commandLine.registerConverter(ImageShape.class, ImageShape::parse);
+        commandLine.registerConverter(Components.class, Components::parse);
+        commandLine.registerConverter(SamplesIn.class, word(SamplesIn.values()));
+        commandLine.registerConverter(PixelOrder.class, word(PixelOrder.values()));
+        commandLine.registerConverter(Scale.class, word(Scale.values()));
+    }
+
+    private static <T> ITypeConverter<T> number(Function<String, T> parse, String kind) {
+        return text -> {
+            try {
+                return parse.apply(text.strip());
+            } catch (NumberFormatException e) {
+                throw new TypeConversionException("'" + text + "' is not " + kind);
+            }
+        };
+    }
+
+    private static <E extends Enum<E>> ITypeConverter<E> word(E[] values) {
+        List<String> words = Arrays.stream(values).map(Converters::wordOf).toList();
+        return text -> {
+            int index = words.indexOf(text.strip().toLowerCase(Locale.ROOT));
+            if (index < 0) {
+                throw new TypeConversionException(
+                        "'" + text + "' is not one of " + String.join(", ", words) + nearest(text, words));
+            }
+            return values[index];
+        };
+    }
+
+    /** The word that stands for a constant on the command line. */
+    private static String wordOf(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String nearest(String text, List<String> words) {
+        String hint = NearestWord.hint(text, words);
+        return hint.startsWith("; did") ? hint : "";
+    }
+}

@@ -1,0 +1,102 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.model.FileDigest;
+import ballast.data.model.ModelFile;
+import ballast.data.model.Outcome;
+import ballast.data.model.Provenance;
+import ballast.data.model.Recipe;
+import ballast.data.model.SavedModel;
+import ballast.data.model.Source;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.method.Method;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Fits a method to data and saves the model. */
+@Command(
+        name = "fit",
+        sortOptions = false,
+        customSynopsis = "ballast fit DATA --method ID --components C --model OUT.npz [OPTION]...",
+        description = "Fit a method to data and save the model.",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast fit faces.npy --method rpca-an --components 30 --model m.npz",
+            "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
+            "      --method epca --set sigma=0.5 --components 30 --model m.npz",
+            "  ballast fit table.csv --label -1 --scale standard",
+            "      --method rpca-om --components 2 --model m.npz --json"
+        })
+final class FitCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "DATA", description = "A file of samples: .npy .npz .csv .tsv .txt .mat")
+    private Path data;
+
+    @Mixin
+    private MethodOptions methods;
+
+    @Option(names = "--model", required = true, paramLabel = "OUT.npz", description = "Where the model goes.")
+    private Path model;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private WeightsOption weights;
+
+    @Mixin
+    private ComputeOptions computing;
+
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
+    FitCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        Method method = methods.method();
+        OutputFile.checkModel(model, data);
+        Dataset dataset = weights.applyTo(reading.read(data));
+        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), reading.scale());
+        computing.loadEngine();
+
+        long start = System.nanoTime();
+        Fit fit = fit(method, dataset);
+        double seconds = (System.nanoTime() - start) / 1e9;
+
+        Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
+        ModelFile.save(SavedModel.of(fit, provenance), model);
+        print(new FitSummary(provenance, fit, seconds, model));
+        return ExitCode.OK;
+    }
+
+    private Fit fit(Method method, Dataset dataset) {
+        Stopping stopping = method.configuration().stopping();
+        try (Progress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+            return method.fit(dataset.samples(), new FitProgress(progress, stopping)::show);
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void print(FitSummary summary) {
+        if (json) {
+            terminal.print(summary.json());
+        } else {
+            computing.summarise(terminal, summary.text());
+        }
+    }
+}

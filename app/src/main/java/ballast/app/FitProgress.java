@@ -1,0 +1,43 @@
+package ballast.app;
+
+import ballast.fit.Stopping;
+import ballast.fit.Watch;
+
+/**
+ * Shows how far a fit has come on its way to the tolerance.
+ *
+ * <p>The change falls about geometrically, so the way is measured by its logarithm; or by the iterations, where those
+ * will be used up first.
+ */
+final class FitProgress {
+
+    /** Steps of the whole way. */
+    static final int STEPS = 100;
+
+    private final Progress progress;
+    private final Stopping stopping;
+    private double firstChange = Double.NaN;
+    private double way;
+
+    FitProgress(Progress progress, Stopping stopping) {
+        this.progress = progress;
+        this.stopping = stopping;
+    }
+
+    /** For use as a {@link Watch}: an iteration is over. */
+    boolean show(Watch.Progress now) {
+        if (Double.isNaN(firstChange) && Double.isFinite(now.change())) {
+            firstChange = now.change();
+        }
+        way = Math.max(way, Math.max((double) now.iteration() / stopping.maxIterations(), wayBy(now.change())));
+        progress.at(
+                Math.round(STEPS * Math.min(1, way)),
+                "iteration " + now.iteration() + ", change " + Numbers.brief(now.change()));
+        return true;
+    }
+
+    private double wayBy(double change) {
+        double share = Math.log(firstChange / change) / Math.log(firstChange / stopping.tolerance());
+        return Double.isFinite(share) ? share : 0;
+    }
+}

@@ -1,0 +1,69 @@
+package ballast.app;
+
+import ballast.data.model.Provenance;
+import ballast.fit.Fit;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * What {@code fit} says at the end.
+ *
+ * @param provenance where the model comes from
+ * @param fit the answer
+ * @param seconds time of the fit alone
+ * @param model the file that it was saved to
+ */
+record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) {
+
+    /** Weights below this share of the usual one are low. */
+    private static final double LOW = 0.1;
+
+    /** For people. */
+    String text() {
+        int samples = provenance.source().samples();
+        String iterations = Numbers.count(provenance.outcome().iterations(), "iteration", "iterations");
+        return provenance.recipe().method() + " on " + provenance.source().name() + ": "
+                + Numbers.count(samples, "sample", "samples") + " of "
+                + Numbers.count(provenance.source().dimension(), "value", "values") + ", "
+                + Numbers.count(fit.subspace().components(), "component", "components") + "\n"
+                + "  stop        " + provenance.outcome().stop() + " after " + iterations + ", "
+                + Numbers.seconds(seconds) + "\n"
+                + "  objective   " + Numbers.plain(fit.objective()) + "\n"
+                + "  explained   " + Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n"
+                + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
+                + "  model       " + model;
+    }
+
+    /** For other programs. */
+    JsonObject json() {
+        JsonObject json = JsonParser.parseString(provenance.json()).getAsJsonObject();
+        json.remove("format");
+        json.add("objective", Numbers.json(fit.objective()));
+        json.add("explained", Numbers.json(fit.explainedVariance().ratio()));
+        json.addProperty("zeroWeights", zeroWeights());
+        json.addProperty("lowWeights", lowWeights());
+        json.addProperty("seconds", seconds);
+        json.addProperty("model", model.toString());
+        return json;
+    }
+
+    private int zeroWeights() {
+        return (int) Arrays.stream(fit.weights()).filter(weight -> weight == 0).count();
+    }
+
+    /** How many samples count for less than a tenth of what the middle one of those that count does. */
+    private int lowWeights() {
+        double[] counting = Arrays.stream(fit.weights())
+                .filter(weight -> weight > 0)
+                .sorted()
+                .toArray();
+        if (counting.length == 0) {
+            return 0;
+        }
+        double usual = counting[counting.length / 2];
+        return (int)
+                Arrays.stream(counting).filter(weight -> weight < LOW * usual).count();
+    }
+}

@@ -1,0 +1,60 @@
+package ballast.app;
+
+import java.util.Arrays;
+import picocli.CommandLine;
+
+/** Starts Ballast from the command line. */
+public final class Main {
+
+    private Main() {}
+
+    /** Runs one command and ends the process with its status. */
+    public static void main(String[] args) {
+        Terminal terminal = Terminal.standard();
+        Interruption interruption = Interruption.announcedOn(terminal);
+        int status = run(terminal, args);
+        interruption.noLongerMatters();
+        System.exit(status);
+    }
+
+    /** Runs one command and gives its status: 0 done, 2 the command or its input is wrong, 1 anything else. */
+    static int run(Terminal terminal, String... args) {
+        boolean stackTraces = Arrays.asList(args).contains(BallastCommand.STACK_TRACE)
+                || System.getenv(BallastCommand.DEBUG_VARIABLE) != null;
+        Failures failures = new Failures(terminal, stackTraces);
+        try {
+            return commandLine(terminal, failures).execute(helpAsOption(args));
+        } catch (Throwable e) {
+            return failures.report(e);
+        } finally {
+            terminal.flush();
+        }
+    }
+
+    /** {@code help fit} means {@code fit --help}. */
+    private static String[] helpAsOption(String[] args) {
+        if (args.length == 0 || !args[0].equals("help")) {
+            return args;
+        }
+        String[] option = Arrays.copyOfRange(args, 1, args.length + 1);
+        option[args.length - 1] = "--help";
+        return option;
+    }
+
+    private static CommandLine commandLine(Terminal terminal, Failures failures) {
+        CommandLine root = new CommandLine(new BallastCommand())
+                .addSubcommand(new MethodsCommand(terminal))
+                .addSubcommand(new FitCommand(terminal))
+                .addSubcommand(new TransformCommand(terminal))
+                .addSubcommand(new ReconstructCommand(terminal))
+                .addSubcommand(new CompareCommand(terminal))
+                .addSubcommand(new ConvertCommand(terminal));
+        Converters.register(root);
+        return root.setOut(terminal.out())
+                .setErr(terminal.err())
+                .setExpandAtFiles(false)
+                .setUsageHelpLongOptionsMaxWidth(28)
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures);
+    }
+}

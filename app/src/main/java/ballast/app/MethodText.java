@@ -1,0 +1,84 @@
+package ballast.app;
+
+import ballast.method.MethodEntry;
+import ballast.method.Parameter;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.util.List;
+
+/** What the catalogue says of one method, written for readers of different kinds. */
+record MethodText(MethodEntry entry) {
+
+    /** For the terminal. */
+    String plain() {
+        StringBuilder text = new StringBuilder();
+        text.append(entry.id()).append(": ").append(entry.summary()).append("\n\n");
+        text.append("  paper       ").append(entry.paper()).append('\n');
+        text.append("  minimises   ").append(entry.objective()).append('\n');
+        text.append("  cost        ").append(entry.cost()).append('\n');
+        if (entry.parameters().isEmpty()) {
+            text.append("\nIt has no parameters of its own.\n");
+        } else {
+            text.append("\nParameters (--set name=value):\n");
+            entry.parameters().forEach(parameter -> text.append(plain(parameter)));
+        }
+        return text.toString();
+    }
+
+    private static String plain(Parameter parameter) {
+        return "  " + padded(parameter.name(), 12) + parameter.meaning() + "\n" + " ".repeat(14) + parameter.allowed()
+                + "; default: " + parameter.fallback() + "\n";
+    }
+
+    /** For other programs. */
+    JsonObject json() {
+        JsonObject json = new JsonObject();
+        json.addProperty("id", entry.id());
+        json.addProperty("summary", entry.summary());
+        json.addProperty("paper", entry.paper());
+        json.addProperty("objective", entry.objective());
+        json.addProperty("cost", entry.cost());
+        JsonArray parameters = new JsonArray();
+        entry.parameters().forEach(parameter -> parameters.add(json(parameter)));
+        json.add("parameters", parameters);
+        return json;
+    }
+
+    private static JsonObject json(Parameter parameter) {
+        JsonObject json = new JsonObject();
+        json.addProperty("name", parameter.name());
+        if (!parameter.choices().isEmpty()) {
+            JsonArray choices = new JsonArray();
+            parameter.choices().forEach(choices::add);
+            json.add("choices", choices);
+        }
+        json.addProperty("default", parameter.fallback());
+        json.addProperty("meaning", parameter.meaning());
+        return json;
+    }
+
+    /** A section of the documentation. */
+    String markdown() {
+        StringBuilder text = new StringBuilder();
+        text.append("## ").append(entry.id()).append("\n\n");
+        text.append(entry.summary()).append("\n\n");
+        text.append("- **Minimises** `").append(entry.objective()).append("`\n");
+        text.append("- **Paper** ").append(entry.paper()).append('\n');
+        text.append("- **Cost** ").append(entry.cost()).append('\n');
+        if (!entry.parameters().isEmpty()) {
+            text.append("\n| parameter | values | default | meaning |\n|---|---|---|---|\n");
+            entry.parameters().forEach(parameter -> text.append(row(parameter)));
+        }
+        return text.toString();
+    }
+
+    private static String row(Parameter parameter) {
+        List<String> cells =
+                List.of("`" + parameter.name() + "`", parameter.allowed(), parameter.fallback(), parameter.meaning());
+        return "| " + String.join(" | ", cells) + " |\n";
+    }
+
+    static String padded(String text, int width) {
+        return text + " ".repeat(Math.max(1, width - text.length()));
+    }
+}

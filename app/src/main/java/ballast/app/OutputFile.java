@@ -1,0 +1,68 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.data.file.MatrixFiles;
+import ballast.data.model.ModelFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A look at a file that is to be written, before any work is done for it. */
+final class OutputFile {
+
+    private OutputFile() {}
+
+    /** Refuses a model file that could not be written, or that is one of the inputs. */
+    static void checkModel(Path file, Path... inputs) {
+        if (!ModelFile.isNamedLikeOne(file)) {
+            throw new BadInputException(file + ": a model file must end in " + ModelFile.EXTENSION);
+        }
+        checkPlace(file, inputs);
+    }
+
+    /** Refuses a file of samples that could not be written, or that is one of the inputs. */
+    static void checkSamples(Path file, Path... inputs) {
+        checkPlace(file, inputs);
+        MatrixFiles.check(file);
+    }
+
+    /** Refuses a folder that could not be made or written to. */
+    static void checkFolder(Path folder) {
+        Path existing = folder.toAbsolutePath();
+        while (!Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        if (!Files.isDirectory(existing)) {
+            throw new BadInputException(folder + ": cannot be written, " + existing + " is not a folder");
+        }
+        if (!Files.isWritable(existing)) {
+            throw new BadInputException(folder + ": cannot be written, check the permissions of " + existing);
+        }
+    }
+
+    private static void checkPlace(Path file, Path... inputs) {
+        for (Path input : inputs) {
+            if (isSame(file, input)) {
+                throw new BadInputException(file + ": is the input itself; choose another name for the output");
+            }
+        }
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || Files.isDirectory(file)) {
+            throw new BadInputException(file + ": is a folder, give the name of a file");
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new BadInputException(file + ": cannot be written, there is no folder " + folder);
+        }
+        if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+            throw new BadInputException(file + ": cannot be written, check the permissions");
+        }
+    }
+
+    private static boolean isSame(Path file, Path input) {
+        try {
+            return Files.exists(file) && Files.exists(input) && Files.isSameFile(file, input);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package ballast.app;
+
+import ballast.data.file.MatrixFiles;
+import ballast.samples.Samples;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes the scores of samples in the subspace of a model. */
+@Command(
+        name = "transform",
+        sortOptions = false,
+        customSynopsis = "ballast transform MODEL DATA -o OUT [OPTION]...",
+        description = {
+            "Write the scores of samples in the subspace of a model, one row per sample.",
+            "Data is scaled and its pixels are ordered as those of the model were, unless told otherwise."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast transform m.npz faces.npy -o scores.npy",
+            "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
+        })
+final class TransformCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
+    private Path model;
+
+    @Parameters(index = "1", paramLabel = "DATA", description = "The samples.")
+    private Path data;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "OUT",
+            description = "Where the scores go: .npy .npz .csv")
+    private Path output;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    TransformCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        OutputFile.checkSamples(output, model, data);
+        ModelInput input = ModelInput.of(model);
+        Samples samples = input.samples(reading, data);
+        Samples scores = input.subspace().project(samples);
+        MatrixFiles.write(scores, output);
+        computing.summarise(terminal, Written.of(scores, "score", "scores", output));
+        return ExitCode.OK;
+    }
+}

@@ -1,0 +1,48 @@
+package ballast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+
+    private final StringWriter err = new StringWriter();
+    private final Terminal terminal =
+            new Terminal(new PrintWriter(new StringWriter()), new PrintWriter(err, true), false);
+
+    @Test
+    void what_nobody_expected_is_one_line_and_status_1() {
+        int status = new Failures(terminal, false).report(new IllegalStateException("a\nb"));
+        assertThat(status).isEqualTo(1);
+        assertThat(err.toString().strip())
+                .isEqualTo("ballast: something went wrong that should not: IllegalStateException, a b"
+                        + " (--stacktrace shows where it happened)");
+    }
+
+    @Test
+    void too_little_memory_says_what_to_do() {
+        int status = new Failures(terminal, false).report(new OutOfMemoryError("Java heap space"));
+        assertThat(status).isEqualTo(1);
+        assertThat(err.toString())
+                .startsWith("ballast: out of memory; give the JVM more, for example BALLAST_JAVA_OPTS=-Xmx8g")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void an_engine_that_does_not_load_is_named() {
+        int status = new Failures(terminal, false).report(new UnsatisfiedLinkError("no jniopenblas"));
+        assertThat(status).isEqualTo(1);
+        assertThat(err.toString())
+                .startsWith(
+                        "ballast: the linear-algebra engine cannot be loaded: UnsatisfiedLinkError, no jniopenblas");
+    }
+
+    @Test
+    void a_stack_trace_comes_only_when_asked_for() {
+        new Failures(terminal, true).report(new IllegalStateException("a"));
+        assertThat(err.toString()).contains("at ballast.app.FailuresTest.").doesNotContain("--stacktrace");
+        assertThat(Said.by("methods", "nonsense", "--stacktrace").err()).contains("\tat ballast.method.Catalogue.");
+    }
+}

@@ -1,0 +1,44 @@
+package ballast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.method.Catalogue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HelpTest {
+
+    @Test
+    void without_a_command_there_is_an_overview() {
+        String text = Said.by().done().out();
+        assertThat(text)
+                .isEqualTo(Said.by("--help").done().out())
+                .isEqualTo(Said.by("help").done().out())
+                .contains("methods ", "fit ", "transform ", "reconstruct ", "compare ", "convert ", "Examples:");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "compare", "convert"})
+    void every_command_explains_itself_with_examples(String command) {
+        String text = Said.by(command, "--help").done().out();
+        assertThat(Said.by("help", command).done().out()).isEqualTo(text);
+        assertThat(text).startsWith("Usage: ballast " + command).contains("Examples:\n  ballast " + command, "--help");
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    }
+
+    @Test
+    void help_of_fit_names_every_method() {
+        String text = Said.by("fit", "--help").done().out().replaceAll("\\s+", " ");
+        Catalogue.entries().forEach(entry -> assertThat(text).contains(entry.id() + (isLast(entry.id()) ? "." : ",")));
+    }
+
+    private static boolean isLast(String id) {
+        return Catalogue.entries().get(Catalogue.entries().size() - 1).id().equals(id);
+    }
+
+    @Test
+    void the_version_is_one_line() {
+        assertThat(Said.by("--version").done().out()).matches("ballast \\S+ \\(Java [^)]+\\)\n");
+    }
+}

@@ -1,0 +1,144 @@
+package ballast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command line as a process of its own. */
+class ProcessTest {
+
+    @TempDir
+    Path folder;
+
+    private Path out;
+    private Path err;
+
+    @BeforeEach
+    void nameFiles() throws IOException {
+        Path streams = Files.createDirectory(folder.resolve("streams"));
+        out = streams.resolve("out");
+        err = streams.resolve("err");
+    }
+
+    @Test
+    void results_go_to_standard_output_and_the_status_is_0() throws Exception {
+        Tables.numbers(folder, "größe.csv");
+        int status =
+                end(start(List.of(), "fit", "größe.csv", "-m", "rpca-om", "-c", "2", "--model", "m.npz", "--json"));
+        assertThat(err).isEmptyFile();
+        assertThat(status).isZero();
+        assertThat(JsonParser.parseString(Files.readString(out))
+                        .getAsJsonObject()
+                        .get("data")
+                        .getAsString())
+                .isEqualTo("größe");
+        assertThat(folder.resolve("m.npz")).exists();
+    }
+
+    @Test
+    void a_mistake_gives_one_line_on_standard_error_and_status_2() throws Exception {
+        int status = end(start(List.of(), "fit", "no.csv", "-m", "pca", "-c", "2", "--model", "m.npz"));
+        assertThat(out).isEmptyFile();
+        assertThat(err).hasContent("ballast: no.csv: no such file");
+        assertThat(status).isEqualTo(2);
+    }
+
+    @Test
+    void too_little_memory_gives_one_line_and_status_1() throws Exception {
+        int status = end(start(List.of("-Xmx12m"), "compare", "--report", "report"));
+        assertThat(out).isEmptyFile();
+        assertThat(Files.readString(err)).startsWith("ballast: out of memory").hasLineCount(1);
+        assertThat(status).isEqualTo(1);
+        assertThat(folder.resolve("report")).doesNotExist();
+    }
+
+    @Test
+    void the_catalogue_and_the_help_do_not_load_the_engine() throws Exception {
+        for (String command : List.of("methods", "--help")) {
+            int status = end(start(List.of("-Xlog:class+load:file=classes.log"), command));
+            assertThat(status).isZero();
+            assertThat(Files.readString(folder.resolve("classes.log")))
+                    .contains("ballast.app.Main ")
+                    .doesNotContain("org.bytedeco", "ballast.linalg.NativeMemory", "ballast.linalg.Matrix ");
+        }
+    }
+
+    @Test
+    void an_interrupt_gives_one_line_and_status_130_and_leaves_nothing() throws Exception {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "signals are sent on Linux only");
+        Tables.noise(folder, "noise.npy", 20_000, 300);
+        // A build that runs in the background ignores interrupts, and so would its children.
+        Process process = start(
+                List.of("/usr/bin/env", "--default-signal=INT"),
+                List.of(),
+                "fit",
+                "noise.npy",
+                "-m",
+                "epca",
+                "-c",
+                "50",
+                "--model",
+                "m.npz",
+                "--tolerance",
+                "0",
+                "--max-iterations",
+                "2000000000");
+        while (process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() < 1500) {
+            assertThat(process.waitFor(50, TimeUnit.MILLISECONDS))
+                    .as("ended by itself")
+                    .isFalse();
+        }
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        int status = end(process);
+        assertThat(Files.readString(err)).isEqualTo("ballast: interrupted; nothing half-written was left behind\n");
+        assertThat(out).isEmptyFile();
+        assertThat(status).isEqualTo(130);
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files.map(Path::getFileName).map(Path::toString))
+                    .containsExactlyInAnyOrder("streams", "noise.npy");
+        }
+    }
+
+    private Process start(List<String> options, String... words) throws IOException {
+        return start(List.of(), options, words);
+    }
+
+    private Process start(List<String> prefix, List<String> options, String... words) throws IOException {
+        List<String> command = new ArrayList<>(prefix);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        // As the launcher does; Java 17 passes over what it does not know.
+        command.addAll(List.of(
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+IgnoreUnrecognizedVMOptions",
+                "--sun-misc-unsafe-memory-access=allow"));
+        command.addAll(options);
+        command.add(Main.class.getName());
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().put("LC_ALL", "C.UTF-8");
+        return builder.start();
+    }
+
+    private static int end(Process process) throws InterruptedException {
+        if (!process.waitFor(2, TimeUnit.MINUTES)) {
+            process.destroyForcibly();
+        }
+        return process.waitFor();
+    }
+}

@@ -1,0 +1,225 @@
+package ballast.data.model;
+
+import ballast.BadInputException;
+import ballast.data.file.PixelOrder;
+import ballast.data.file.Scale;
+import ballast.fit.Stopping;
+import ballast.samples.ImageShape;
+import ballast.subspace.Components;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * The {@code meta} of a model file: a JSON object. What another program left out has a default when it is read.
+ *
+ * @param json the object
+ */
+record Meta(JsonObject json) {
+
+    /** Version of the format that is written, and the newest that is read. */
+    static final int FORMAT = 1;
+
+    private static final String UNKNOWN = "unknown";
+
+    /** The object for a provenance. */
+    static Meta of(Provenance provenance) {
+        Recipe recipe = provenance.recipe();
+        Source source = provenance.source();
+        Outcome outcome = provenance.outcome();
+        JsonObject json = new JsonObject();
+        json.addProperty("format", FORMAT);
+        json.addProperty("method", recipe.method());
+        JsonObject parameters = new JsonObject();
+        recipe.parameters().forEach((name, value) -> parameters.add(name, numberOrWord(value)));
+        json.add("parameters", parameters);
+        json.add("components", components(recipe.components()));
+        json.addProperty("seed", recipe.seed());
+        json.addProperty("tolerance", recipe.stopping().tolerance());
+        json.addProperty("maxIterations", recipe.stopping().maxIterations());
+        json.addProperty("samples", source.samples());
+        json.addProperty("dimension", source.dimension());
+        source.shape().ifPresent(shape -> json.add("shape", pair(shape.height(), shape.width())));
+        json.addProperty("order", word(source.order()));
+        json.addProperty("scale", word(source.scale()));
+        json.addProperty("data", source.name());
+        source.digest().ifPresent(digest -> json.addProperty("digest", digest));
+        json.addProperty("iterations", outcome.iterations());
+        json.addProperty("converged", outcome.converged());
+        json.addProperty("stop", outcome.stop());
+        json.addProperty("route", outcome.route());
+        outcome.totalVariance().ifPresent(variance -> json.addProperty("totalVariance", variance));
+        json.addProperty("version", provenance.version());
+        return new Meta(json);
+    }
+
+    /** Reads the object; one that is newer than this program is refused. */
+    static Meta parse(String text) {
+        Meta meta;
+        try {
+            meta = new Meta(JsonParser.parseString(text).getAsJsonObject());
+        } catch (JsonParseException | IllegalStateException e) {
+            throw new BadInputException("'meta' is not a JSON object, the model is damaged", e);
+        }
+        int format = meta.wholeNumber("format", FORMAT);
+        if (format > FORMAT) {
+            throw new BadInputException("is a model of format " + format + ", but this Ballast reads formats up to "
+                    + FORMAT + ": a newer Ballast wrote it");
+        }
+        return meta;
+    }
+
+    /** Nothing at all, as for a model that another program wrote. */
+    static Meta empty() {
+        return new Meta(new JsonObject());
+    }
+
+    String text() {
+        return json.toString();
+    }
+
+    /**
+     * The provenance, with what the arrays of the file say where the object is silent.
+     *
+     * @param components size of the subspace
+     * @param samples number of weights
+     * @param dimension length of the mean
+     * @param objectives length of the objective trace
+     */
+    Provenance provenance(Components components, int samples, int dimension, int objectives) {
+        checkDimension(dimension);
+        Recipe recipe = new Recipe(
+                text("method", UNKNOWN),
+                parameters(),
+                components,
+                new Stopping(
+                        number("tolerance").orElse(Stopping.DEFAULT_TOLERANCE),
+                        wholeNumber("maxIterations", Stopping.DEFAULT_MAX_ITERATIONS)),
+                seed());
+        Source source = new Source(
+                text("data", UNKNOWN),
+                Optional.of(text("digest", "")).filter(digest -> !digest.isEmpty()),
+                wholeNumber("samples", samples),
+                dimension,
+                shape(dimension),
+                choice("order", PixelOrder.ROW, PixelOrder.class),
+                choice("scale", Scale.NONE, Scale.class));
+        Outcome outcome = new Outcome(
+                wholeNumber("iterations", Math.max(0, objectives - 1)),
+                of("converged", JsonElement::getAsBoolean, "true or false").orElse(false),
+                text("stop", UNKNOWN),
+                text("route", UNKNOWN),
+                number("totalVariance"));
+        return new Provenance(recipe, source, outcome, text("version", UNKNOWN));
+    }
+
+    private void checkDimension(int dimension) {
+        int said = wholeNumber("dimension", dimension);
+        if (said != dimension) {
+            throw new BadInputException("'meta' says dimension " + said + ", but 'mean' has " + dimension + " values");
+        }
+    }
+
+    private Optional<ImageShape> shape(int dimension) {
+        Optional<ImageShape> shape = of("shape", Meta::shapeOf, "[height, width]");
+        shape.filter(said -> said.size() != dimension).ifPresent(said -> {
+            throw new BadInputException("'meta' says images of " + said + ", but 'mean' has " + dimension + " values");
+        });
+        return shape;
+    }
+
+    private static ImageShape shapeOf(JsonElement element) {
+        JsonArray sides = element.getAsJsonArray();
+        if (sides.size() != 2) {
+            throw new IllegalStateException();
+        }
+        return new ImageShape(sides.get(0).getAsInt(), sides.get(1).getAsInt());
+    }
+
+    private Map<String, String> parameters() {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        JsonObject object =
+                of("parameters", JsonElement::getAsJsonObject, "an object").orElseGet(JsonObject::new);
+        object.asMap()
+                .forEach((name, value) ->
+                        parameters.put(name, value.isJsonPrimitive() ? value.getAsString() : value.toString()));
+        return parameters;
+    }
+
+    private long seed() {
+        return of("seed", element -> element.getAsBigDecimal().longValueExact(), "a whole number")
+                .orElse(0L);
+    }
+
+    private int wholeNumber(String key, int fallback) {
+        return of(key, element -> element.getAsBigDecimal().intValueExact(), "a whole number")
+                .orElse(fallback);
+    }
+
+    private OptionalDouble number(String key) {
+        Optional<Double> number = of(key, JsonElement::getAsDouble, "a number");
+        return number.isPresent() ? OptionalDouble.of(number.get()) : OptionalDouble.empty();
+    }
+
+    private String text(String key, String fallback) {
+        return of(key, JsonElement::getAsString, "a text").orElse(fallback);
+    }
+
+    private <E extends Enum<E>> E choice(String key, E fallback, Class<E> type) {
+        String words = String.join(
+                ", ", Arrays.stream(type.getEnumConstants()).map(Meta::word).toList());
+        return of(key, element -> Enum.valueOf(type, element.getAsString().toUpperCase(Locale.ROOT)), "one of " + words)
+                .orElse(fallback);
+    }
+
+    private <T> Optional<T> of(String key, Function<JsonElement, T> read, String expected) {
+        JsonElement element = json.get(key);
+        if (element == null || element.isJsonNull()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(read.apply(element));
+        } catch (IllegalStateException
+                | IllegalArgumentException
+                | UnsupportedOperationException
+                | ArithmeticException e) {
+            throw new BadInputException("'meta' says " + key + " = " + element + ", must be " + expected, e);
+        }
+    }
+
+    private static JsonElement components(Components components) {
+        return components.right() == 1
+                ? new JsonPrimitive(components.left())
+                : pair(components.left(), components.right());
+    }
+
+    private static JsonArray pair(int first, int second) {
+        JsonArray pair = new JsonArray();
+        pair.add(first);
+        pair.add(second);
+        return pair;
+    }
+
+    private static JsonPrimitive numberOrWord(String value) {
+        try {
+            return new JsonPrimitive(new BigDecimal(value));
+        } catch (NumberFormatException e) {
+            return new JsonPrimitive(value);
+        }
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,95 @@
+package ballast.data.model;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.subspace.Subspace;
+
+/**
+ * A fitted model as it is kept: the subspace, what each sample of the fit counted, and where it all comes from.
+ *
+ * <p>Immutable. Arrays that a model does not have, because another program wrote it, are empty.
+ */
+public final class SavedModel {
+
+    private final Subspace subspace;
+    private final double[] weights;
+    private final double[] losses;
+    private final double[] objective;
+    private final double[] spectrum;
+    private final Provenance provenance;
+
+    /**
+     * A model from its parts; arrays are copied.
+     *
+     * @param subspace the fitted subspace
+     * @param weights the learned weight of each sample, or empty
+     * @param losses the distance of each sample from the subspace, or empty
+     * @param objective the objective after the start and after each iteration, or empty
+     * @param spectrum the variance along each component, or empty
+     * @param provenance where it comes from
+     */
+    public SavedModel(
+            Subspace subspace,
+            double[] weights,
+            double[] losses,
+            double[] objective,
+            double[] spectrum,
+            Provenance provenance) {
+        checkLength("losses", losses, weights.length, "weights");
+        checkLength("spectrum", spectrum, subspace.components(), "components");
+        this.subspace = subspace;
+        this.weights = weights.clone();
+        this.losses = losses.clone();
+        this.objective = objective.clone();
+        this.spectrum = spectrum.clone();
+        this.provenance = provenance;
+    }
+
+    private static void checkLength(String name, double[] values, int expected, String counterpart) {
+        if (values.length > 0 && expected > 0 && values.length != expected) {
+            throw new BadInputException(
+                    "'" + name + "' has " + values.length + " values, but there are " + expected + " " + counterpart);
+        }
+    }
+
+    /** The answer of a fit as a model. */
+    public static SavedModel of(Fit fit, Provenance provenance) {
+        return new SavedModel(
+                fit.subspace(),
+                fit.weights(),
+                fit.losses(),
+                fit.objectiveTrace(),
+                fit.explainedVariance().variances(),
+                provenance);
+    }
+
+    /** The fitted subspace. */
+    public Subspace subspace() {
+        return subspace;
+    }
+
+    /** The learned weight of each sample of the fit. */
+    public double[] weights() {
+        return weights.clone();
+    }
+
+    /** The distance of each sample of the fit from the subspace. */
+    public double[] losses() {
+        return losses.clone();
+    }
+
+    /** The objective after the start and after each iteration. */
+    public double[] objective() {
+        return objective.clone();
+    }
+
+    /** The variance along each component. */
+    public double[] spectrum() {
+        return spectrum.clone();
+    }
+
+    /** Where the model comes from. */
+    public Provenance provenance() {
+        return provenance;
+    }
+}

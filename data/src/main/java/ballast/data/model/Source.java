@@ -1,0 +1,40 @@
+package ballast.data.model;
+
+import ballast.data.Dataset;
+import ballast.data.file.PixelOrder;
+import ballast.data.file.Scale;
+import ballast.samples.ImageShape;
+import java.util.Optional;
+
+/**
+ * What a model was fitted to, and how other data must be read to go with it.
+ *
+ * @param name short name of the data set
+ * @param digest checksum of the file, if there was one of moderate size
+ * @param samples number of samples
+ * @param dimension number of values of each sample
+ * @param shape height and width, if the samples were images
+ * @param order the order in which the file listed the pixels
+ * @param scale what was done to the values when they were read
+ */
+public record Source(
+        String name,
+        Optional<String> digest,
+        int samples,
+        int dimension,
+        Optional<ImageShape> shape,
+        PixelOrder order,
+        Scale scale) {
+
+    /** A data set that was read this way. */
+    public static Source of(Dataset dataset, Optional<String> digest, PixelOrder order, Scale scale) {
+        return new Source(
+                dataset.name(),
+                digest,
+                dataset.samples().rows(),
+                dataset.samples().columns(),
+                dataset.samples().shape(),
+                order,
+                scale);
+    }
+}

@@ -1,0 +1,276 @@
+package ballast.data.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import ballast.data.file.NpyArray;
+import ballast.data.file.NpzFile;
+import ballast.data.file.PixelOrder;
+import ballast.data.file.Scale;
+import ballast.method.Catalogue;
+import ballast.method.MethodEntry;
+import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ModelFileTest {
+
+    @TempDir
+    Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void nameFile() {
+        file = folder.resolve("m.npz");
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void a_model_of_every_method_comes_back_with_the_same_bits(MethodEntry entry) {
+        SavedModel saved = Models.fitted(entry.components(2));
+        ModelFile.save(saved, file);
+        SavedModel loaded = ModelFile.load(file);
+
+        VectorSubspace before = (VectorSubspace) saved.subspace();
+        VectorSubspace after = (VectorSubspace) loaded.subspace();
+        assertThat(after.mean()).isEqualTo(before.mean());
+        assertThat(after.basis().toArray()).isEqualTo(before.basis().toArray());
+        assertThat(loaded.weights()).isEqualTo(saved.weights());
+        assertThat(loaded.losses()).isEqualTo(saved.losses());
+        assertThat(loaded.objective()).isEqualTo(saved.objective());
+        assertThat(loaded.spectrum()).isEqualTo(saved.spectrum());
+        assertThat(loaded.provenance()).isEqualTo(saved.provenance());
+    }
+
+    static Stream<MethodEntry> methods() {
+        return Catalogue.entries().stream();
+    }
+
+    @Test
+    void the_provenance_says_how_the_model_was_made() {
+        ModelFile.save(Models.fitted(), file);
+        Provenance provenance = ModelFile.load(file).provenance();
+
+        assertThat(provenance.recipe().method()).isEqualTo("rpca-an");
+        assertThat(provenance.recipe().parameters()).containsEntry("k", "30.0").containsEntry("gamma", "moving");
+        assertThat(provenance.recipe().components().count()).isEqualTo(2);
+        assertThat(provenance.recipe().seed()).isEqualTo(-5);
+        assertThat(provenance.source().name()).isEqualTo("größe");
+        assertThat(provenance.source().digest()).contains("sha256:00");
+        assertThat(provenance.source().samples()).isEqualTo(40);
+        assertThat(provenance.source().dimension()).isEqualTo(6);
+        assertThat(provenance.source().shape().map(Object::toString)).contains("2x3");
+        assertThat(provenance.source().order()).isEqualTo(PixelOrder.COLUMN);
+        assertThat(provenance.source().scale()).isEqualTo(Scale.UNIT);
+        assertThat(provenance.outcome().converged()).isTrue();
+        assertThat(provenance.version()).isEqualTo("0.0-test");
+    }
+
+    @Test
+    void the_same_model_gives_the_same_bytes() throws IOException {
+        ModelFile.save(Models.fitted(), file);
+        Path again = folder.resolve("again.npz");
+        ModelFile.save(Models.fitted(), again);
+        assertThat(again).hasSameBinaryContentAs(file);
+    }
+
+    @Test
+    void arrays_are_copied_in_and_out() {
+        SavedModel model = Models.fitted();
+        double[] weights = model.weights();
+        model.weights()[0] = -1;
+        model.losses()[0] = -1;
+        model.objective()[0] = -1;
+        model.spectrum()[0] = -1;
+        assertThat(model.weights()).isEqualTo(weights);
+        assertThat(Stream.of(model.losses(), model.objective(), model.spectrum())
+                        .map(array -> array[0]))
+                .doesNotContain(-1.0);
+    }
+
+    @Test
+    void a_model_from_elsewhere_needs_only_mean_and_basis() {
+        NpzFile.empty()
+                .with("mean", NpyArray.of(new double[] {1, 2, 3}))
+                .with("basis", NpyArray.of(new double[] {0, 0, 1, 0, 0, 1}, 3, 2))
+                .write(file);
+        SavedModel model = ModelFile.load(file);
+
+        assertThat(model.subspace()
+                        .project(Samples.of(new double[][] {{5, 7, 9}}))
+                        .row(0))
+                .containsExactly(5, 6);
+        assertThat(model.weights()).isEmpty();
+        assertThat(model.provenance().recipe().method()).isEqualTo("unknown");
+        assertThat(model.provenance().source().dimension()).isEqualTo(3);
+        assertThat(model.provenance().source().shape()).isEqualTo(Optional.empty());
+        assertThat(model.provenance().outcome().totalVariance()).isEqualTo(OptionalDouble.empty());
+    }
+
+    @Test
+    void the_first_format_stays_readable() throws IOException {
+        try (InputStream in = ModelFileTest.class.getResourceAsStream("format-1.npz")) {
+            Files.copy(in, file);
+        }
+        SavedModel model = ModelFile.load(file);
+        VectorSubspace subspace = (VectorSubspace) model.subspace();
+        VectorSubspace refitted = (VectorSubspace) Models.fitted().subspace();
+        assertThat(subspace.basis().angleTo(refitted.basis())).isLessThan(1e-6);
+        assertThat(model.provenance().recipe()).isEqualTo(Recipe.of(Models.method()));
+        assertThat(Arrays.stream(model.weights()).filter(weight -> weight > 0).count())
+                .isEqualTo(30);
+    }
+
+    @Test
+    void a_newer_format_is_refused() {
+        write("{\"format\": 2, \"method\": \"pca\"}");
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": is a model of format 2, but this Ballast reads formats up to 1:"
+                        + " a newer Ballast wrote it");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"method\" | 'meta' is not a JSON object, the model is damaged",
+                "[1, 2] | 'meta' is not a JSON object, the model is damaged",
+                "{\"seed\": \"x\"} | 'meta' says seed = \"x\", must be a whole number",
+                "{\"samples\": 1.5} | 'meta' says samples = 1.5, must be a whole number",
+                "{\"scale\": \"big\"} | 'meta' says scale = \"big\", must be one of none, unit, standard, minmax",
+                "{\"shape\": [2]} | 'meta' says shape = [2], must be [height, width]",
+                "{\"shape\": [2, 2]} | 'meta' says images of 2x2, but 'mean' has 3 values",
+                "{\"dimension\": 4} | 'meta' says dimension 4, but 'mean' has 3 values",
+                "{\"converged\": []} | 'meta' says converged = [], must be true or false",
+            })
+    void damaged_meta_is_refused_with_its_place(String meta, String message) {
+        write(meta);
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": " + message);
+    }
+
+    private void write(String meta) {
+        sound().with("meta", NpyArray.ofText(meta)).write(file);
+    }
+
+    private static NpzFile sound() {
+        return NpzFile.empty()
+                .with("mean", NpyArray.of(new double[3]))
+                .with("basis", NpyArray.of(new double[] {1, 0, 0, 1, 0, 0}, 3, 2));
+    }
+
+    @Test
+    void arrays_that_do_not_go_together_are_refused() {
+        assertRefused(
+                NpzFile.empty().with("x", NpyArray.of(new double[2])),
+                "is not a model, it has no arrays 'mean' and 'basis'");
+        assertRefused(
+                sound().with("left", NpyArray.of(new double[2])).with("right", NpyArray.of(new double[2])),
+                "is a model of images ('left' and 'right'), which this Ballast cannot read");
+        assertRefused(
+                sound().with("mean", NpyArray.of(new double[4])),
+                "'basis' is 3x2 float64, must be 4 x components, since 'mean' has 4 values");
+        assertRefused(
+                sound().with("mean", NpyArray.of(new double[4], 2, 2)), "'mean' is 2x2 float64, must be a vector");
+        assertRefused(
+                sound().with("mean", NpyArray.of(new double[] {0, Double.NaN, 0})),
+                "'mean' holds NaN at place 2, must be finite");
+        assertRefused(
+                sound().with("weights", NpyArray.of(new double[4])).with("losses", NpyArray.of(new double[5])),
+                "'losses' has 5 values, but there are 4 weights");
+        assertRefused(
+                sound().with("spectrum", NpyArray.of(new double[3])),
+                "'spectrum' has 3 values, but there are 2 components");
+    }
+
+    @Test
+    void a_basis_that_is_not_orthonormal_is_refused() {
+        NpzFile skewed = sound().with("basis", NpyArray.of(new double[] {1, 0.5, 0, 1, 0, 0}, 3, 2));
+        skewed.write(file);
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(file + ": basis vectors 1 and 2 are not orthonormal")
+                .hasMessageContaining("off by 0.5");
+    }
+
+    private void assertRefused(NpzFile arrays, String message) {
+        arrays.write(file);
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": " + message);
+    }
+
+    @Test
+    void a_model_cut_short_anywhere_is_refused_in_one_line_that_names_it() throws IOException {
+        ModelFile.save(Models.fitted(), file);
+        byte[] whole = Files.readAllBytes(file);
+        for (int length = 0; length < whole.length; length += 97) {
+            Files.write(file, Arrays.copyOf(whole, length));
+            assertRefusedInOneLine();
+        }
+    }
+
+    @Test
+    void a_bit_flipped_anywhere_is_refused_or_changes_nothing() throws IOException {
+        SavedModel saved = Models.fitted();
+        ModelFile.save(saved, file);
+        byte[] whole = Files.readAllBytes(file);
+        for (int place = 0; place < whole.length; place += 13) {
+            byte[] flipped = whole.clone();
+            flipped[place] ^= 4;
+            Files.write(file, flipped);
+            try {
+                SavedModel loaded = ModelFile.load(file);
+                assertThat(((VectorSubspace) loaded.subspace()).mean())
+                        .as("byte " + place)
+                        .isEqualTo(((VectorSubspace) saved.subspace()).mean());
+            } catch (BadInputException e) {
+                assertThat(e).hasMessageStartingWith(file + ": ").hasMessageNotContainingAny("\n", "\r");
+            }
+        }
+    }
+
+    private void assertRefusedInOneLine() {
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith(file + ": ")
+                .hasMessageNotContainingAny("\n", "\r");
+    }
+
+    @Test
+    void a_model_that_cannot_be_written_leaves_nothing_behind() throws IOException {
+        Path nowhere = folder.resolve("nowhere").resolve("m.npz");
+        assertThatThrownBy(() -> ModelFile.save(Models.fitted(), nowhere))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(nowhere + ": cannot be written, there is no folder " + nowhere.getParent());
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void the_digest_is_that_of_the_file() throws IOException {
+        Path data = Files.writeString(folder.resolve("data.csv"), "abc");
+        assertThat(FileDigest.of(data))
+                .contains("sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assertThat(FileDigest.of(folder)).isEmpty();
+    }
+}

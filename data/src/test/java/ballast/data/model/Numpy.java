@@ -1,0 +1,62 @@
+package ballast.data.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs small programs in Debian's Python with NumPy.
+ *
+ * @param folder where they run
+ */
+record Numpy(Path folder) {
+
+    private static final String PYTHON = "/usr/bin/python3";
+
+    /** Skips the test that calls it when there is no NumPy, except in CI, where it must be there. */
+    static Numpy in(Path folder) throws IOException, InterruptedException {
+        Numpy numpy = new Numpy(folder);
+        boolean present = Files.isExecutable(Path.of(PYTHON)) && numpy.status("import numpy") == 0;
+        if (Boolean.getBoolean("ballast.ci")) {
+            assertThat(present).as("NumPy for " + PYTHON).isTrue();
+        }
+        assumeTrue(present, "there is no NumPy for " + PYTHON);
+        return numpy;
+    }
+
+    /** Runs a program that must succeed. */
+    void run(String program) throws IOException, InterruptedException {
+        assertThat(status(program))
+                .as(() -> "the program ended with\n" + said())
+                .isZero();
+    }
+
+    private int status(String program) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(PYTHON, "-c", program)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output().toFile())
+                .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS))
+                .as("ended in a minute")
+                .isTrue();
+        return process.exitValue();
+    }
+
+    private Path output() {
+        return folder.resolve("python.out");
+    }
+
+    private String said() {
+        try {
+            return Files.readString(output(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+}

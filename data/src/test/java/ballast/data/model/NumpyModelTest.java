@@ -1,0 +1,69 @@
+package ballast.data.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
+import java.nio.file.Path;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Models cross between Ballast and NumPy in both directions. */
+class NumpyModelTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void numpy_opens_a_model_that_ballast_wrote() throws Exception {
+        Numpy numpy = Numpy.in(folder);
+        ModelFile.save(Models.fitted(), folder.resolve("m.npz"));
+        numpy.run("""
+                import json, numpy as np
+                m = np.load('m.npz')
+                assert m.files == ['mean', 'basis', 'weights', 'losses', 'objective', 'spectrum', 'meta'], m.files
+                assert m['mean'].shape == (6,) and m['mean'].dtype == np.float64
+                W = m['basis']
+                assert W.shape == (6, 2) and np.abs(W.T @ W - np.eye(2)).max() < 1e-12
+                assert (W[np.abs(W).argmax(axis=0), [0, 1]] > 0).all()
+                assert m['weights'].shape == m['losses'].shape == (40,)
+                assert (m['weights'] > 0).sum() == 30 and abs(m['weights'].sum() - 1) < 1e-12
+                assert m['spectrum'].shape == (2,) and m['spectrum'][0] >= m['spectrum'][1] > 0
+                assert m['meta'].dtype == np.uint8 and m['meta'].ndim == 1
+                meta = json.loads(m['meta'].tobytes().decode('utf-8'))
+                assert len(m['objective']) == meta['iterations'] + 1
+                assert meta['format'] == 1 and meta['method'] == 'rpca-an' and meta['data'] == 'größe'
+                assert meta['parameters'] == {'k': 30.0, 'gamma': 'moving'} and meta['seed'] == -5
+                assert meta['components'] == 2 and meta['shape'] == [2, 3] and meta['converged'] is True
+                """);
+    }
+
+    @Test
+    void ballast_opens_a_model_that_numpy_wrote() throws Exception {
+        Numpy numpy = Numpy.in(folder);
+        numpy.run("""
+                import json, numpy as np
+                X = np.random.default_rng(3).normal(size=(20, 5)) @ np.diag([5, 4, 1, 1, 1])
+                m = X.mean(axis=0)
+                _, s, Vt = np.linalg.svd(X - m)
+                meta = json.dumps({'format': 1, 'method': 'mine', 'parameters': {'größe': 3}, 'samples': 20})
+                assert np.isfortran(Vt[:2].T)
+                np.savez('m.npz', mean=m.astype(np.float32), basis=Vt[:2].T,
+                         spectrum=s[:2] ** 2 / 19, meta=np.frombuffer(meta.encode(), np.uint8))
+                np.savez_compressed('plain.npz', basis=np.ascontiguousarray(Vt[:2].T), mean=m)
+                """);
+        SavedModel model = ModelFile.load(folder.resolve("m.npz"));
+        assertThat(model.provenance().recipe().method()).isEqualTo("mine");
+        assertThat(model.provenance().recipe().parameters()).containsEntry("größe", "3");
+        assertThat(model.provenance().source().samples()).isEqualTo(20);
+        assertThat(model.spectrum()).hasSize(2);
+
+        VectorSubspace mine = (VectorSubspace) model.subspace();
+        VectorSubspace plain =
+                (VectorSubspace) ModelFile.load(folder.resolve("plain.npz")).subspace();
+        assertThat(mine.basis().angleTo(plain.basis())).isLessThan(1e-12);
+        assertThat(plain.project(Samples.of(new double[][] {plain.mean()})).row(0))
+                .containsExactly(new double[] {0, 0}, Offset.offset(1e-14));
+    }
+}
