@@ -24,7 +24,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        rule.check(samples.totalUserWeight(), model.count());
+        rule.check(samples.totalUserWeight(), model.fittedExactly());
         Trace trace = new Trace(stopping, watch);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();

@@ -9,6 +9,7 @@ import java.util.function.Function;
  * What the catalogue knows of a method: the one description that help texts, listings and documents are made from.
  *
  * @param id the name on the command line
+ * @param family whether it takes vectors or images
  * @param summary what it does, one plain sentence
  * @param paper where it comes from
  * @param objective what it minimises
@@ -18,6 +19,7 @@ import java.util.function.Function;
  */
 public record MethodEntry(
         String id,
+        Family family,
         String summary,
         String paper,
         String objective,

@@ -8,6 +8,9 @@ public interface SubspaceModel {
     /** Number of values that describe a sample in the subspace. */
     int count();
 
+    /** How many samples such a subspace fits exactly, whatever they are. */
+    int fittedExactly();
+
     /**
      * Prepares the fit of such a subspace to the samples; refuses sizes that the samples cannot have.
      *

@@ -24,6 +24,11 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
+    public int fittedExactly() {
+        return centring == Centring.WEIGHTED_MEAN ? count + 1 : count;
+    }
+
+    @Override
     public SubspaceFitter fitterOn(Samples samples, double accuracy) {
         if (count > samples.columns()) {
             throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()

@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
  * <ul>
  *   <li>k = n: gamma goes to infinity and the weights are uniform.
  *   <li>{@code g_(1) = ... = g_(k+1)}: uniform over all samples that do not exceed them.
- *   <li>k must exceed the number of components plus one; otherwise the active samples are fitted exactly and stay active
+ *   <li>k must exceed the number of samples that the subspace fits exactly; otherwise an arbitrary set stays active
  *       for ever.
  * </ul>
  *
@@ -81,11 +81,12 @@ public record AdaptiveNeighbours(SampleCount active, Gamma gamma, OptionalDouble
     }
 
     @Override
-    public void check(double samples, int components) {
+    public void check(double samples, int fittedExactly) {
         double k = active.of(samples);
-        if (k <= components + 1 && k < samples) {
+        if (k <= fittedExactly && k < samples) {
             throw new BadInputException("k = " + active.text() + " gives " + (long) k
-                    + " active samples, must be more than " + (components + 1) + " for " + components + " components");
+                    + " active samples, must be more than " + fittedExactly
+                    + ", which the subspace would fit exactly: choose a larger k or fewer components");
         }
     }
 }

@@ -65,6 +65,9 @@ public record CoRobust(SigmaLoss loss, double cap) implements WeightRule {
     }
 
     private double level(Losses losses, double least) {
+        if (losses.count() * (1 - 1 / cap) <= 1) {
+            return Double.POSITIVE_INFINITY; // All of them at the cap do not reach one.
+        }
         double level = WaterLevel.of(losses, r -> root(r, least), 1, 0);
         if (level <= cap * root(losses.min(), least)) {
             return level;

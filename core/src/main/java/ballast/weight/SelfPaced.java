@@ -54,6 +54,16 @@ public record SelfPaced(double zeta, Scaling scaling, double c, double pace, Opt
         return new SelfPaced(zeta, scaling, 1, 1, OptionalDouble.empty());
     }
 
+    /** The same with another value for the largest loss. */
+    public SelfPaced withC(double newC) {
+        return new SelfPaced(zeta, scaling, newC, pace, current);
+    }
+
+    /** The same with another pace. */
+    public SelfPaced withPace(double newPace) {
+        return new SelfPaced(zeta, scaling, c, newPace, current);
+    }
+
     @Override
     public SelfPaced tunedTo(Losses first) {
         return pace == 1 ? this : at(zeta * START_SHARE);

@@ -20,7 +20,7 @@ public record Truncated(SampleCount keep) implements WeightRule {
     }
 
     @Override
-    public void check(double samples, int components) {
+    public void check(double samples, int fittedExactly) {
         keep.of(samples);
     }
 }

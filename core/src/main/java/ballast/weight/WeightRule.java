@@ -26,8 +26,13 @@ public interface WeightRule {
         return Settling.OBJECTIVE;
     }
 
-    /** Refuses parameters that make no sense for this many samples and components. */
-    default void check(double samples, int components) {}
+    /**
+     * Refuses parameters that make no sense.
+     *
+     * @param samples the number of samples, each counted with its user weight
+     * @param fittedExactly how many of them the subspace fits exactly, whatever they are
+     */
+    default void check(double samples, int fittedExactly) {}
 
     /** What has to stand still for the iteration to be over. */
     enum Settling {

@@ -1,0 +1,176 @@
+package ballast.subspace;
+
+import ballast.BadInputException;
+import ballast.linalg.Matrix;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+
+/**
+ * A mean image and a basis for each side: {@code Z = U'(A - M)V} (k1 x k2), reconstruction {@code M + U Z V'}, residual
+ * {@code ||A - M - U U'(A - M)V V'||}.
+ */
+public final class BilateralSubspace implements Subspace {
+
+    private final double[] mean;
+    private final Basis left;
+    private final Basis right;
+
+    /** The subspace through {@code mean}, pixels row after row, along {@code left} (h x k1) and {@code right} (w x k2). */
+    public BilateralSubspace(double[] mean, Basis left, Basis right) {
+        if (mean.length != left.dimension() * right.dimension()) {
+            throw new BadInputException("mean image of " + mean.length + " pixels for bases of images of "
+                    + left.dimension() + "x" + right.dimension());
+        }
+        this.mean = mean.clone();
+        this.left = left;
+        this.right = right;
+    }
+
+    /** The mean image M, pixels row after row. */
+    @Override
+    public double[] mean() {
+        return mean.clone();
+    }
+
+    /** The left basis U (h x k1). */
+    public Basis left() {
+        return left;
+    }
+
+    /** The right basis V (w x k2). */
+    public Basis right() {
+        return right;
+    }
+
+    /** The shape of the images. */
+    public ImageShape shape() {
+        return new ImageShape(left.dimension(), right.dimension());
+    }
+
+    @Override
+    public int components() {
+        return left.size() * right.size();
+    }
+
+    /** The images reduced from the right and transposed, {@code ((A - M)V)'} (k2 x h). */
+    public Samples transposedRows(Samples samples) {
+        requireShape(samples);
+        ImageShape turned = new ImageShape(right.size(), left.dimension());
+        return samples.centredAt(mean)
+                .mapped(turned.size(), (from, to) -> {
+                    int n = from.rows();
+                    try (Matrix v = right.matrix();
+                            Matrix reduced = Matrix.allocate(n * left.dimension(), right.size())) {
+                        reduced.assignProduct(from.reshaped(n * left.dimension(), right.dimension()), v);
+                        to.write(transposed(reduced.toArray(), n));
+                    }
+                })
+                .withShape(turned);
+    }
+
+    private double[] transposed(double[] images, int n) {
+        int h = left.dimension();
+        int k = right.size();
+        double[] turned = new double[images.length];
+        for (int i = 0; i < n; i++) {
+            for (int row = 0; row < h; row++) {
+                for (int j = 0; j < k; j++) {
+                    turned[(i * k + j) * h + row] = images[(i * h + row) * k + j];
+                }
+            }
+        }
+        return turned;
+    }
+
+    /**
+     * This subspace reduced from the left as well, by what was found on {@link #transposedRows}: a basis of pixel columns and the
+     * mean m of the transposed rows, which moves M by {@code m'V'}.
+     */
+    public BilateralSubspace withLeft(double[] rowsMean, Basis columns) {
+        try (Matrix v = right.matrix();
+                Matrix m = Matrix.of(right.size(), left.dimension(), rowsMean);
+                Matrix shift = Matrix.allocate(right.dimension(), left.dimension())) {
+            shift.assignProduct(v, m);
+            double[] moved = mean.clone();
+            for (int i = 0; i < moved.length; i++) {
+                moved[i] += shift.get(i % right.dimension(), i / right.dimension());
+            }
+            return new BilateralSubspace(moved, columns, right);
+        }
+    }
+
+    private ImageShape scoreShape() {
+        return new ImageShape(left.size(), right.size());
+    }
+
+    @Override
+    public Samples project(Samples samples) {
+        requireShape(samples);
+        return samples.centredAt(mean)
+                .mapped(components(), (from, to) -> {
+                    try (Matrix scores = stackedScores(from)) {
+                        Stack.undo(scores, scoreShape(), to);
+                    }
+                })
+                .withShape(scoreShape());
+    }
+
+    @Override
+    public Samples reconstruct(Samples samples) {
+        return restore(project(samples));
+    }
+
+    @Override
+    public Samples restore(Samples scores) {
+        if (scores.columns() != components()) {
+            throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
+                    + left.size() + "x" + right.size() + " components");
+        }
+        return scores.mapped(mean.length, (from, to) -> {
+                    int n = from.rows();
+                    try (Matrix u = left.matrix();
+                            Matrix v = right.matrix();
+                            Matrix z = Stack.of(from, scoreShape());
+                            Matrix wide = Matrix.allocate(left.size() * n, right.dimension());
+                            Matrix tall = Matrix.allocate(left.dimension(), n * right.dimension())) {
+                        wide.assignProductTranspose(z, v);
+                        tall.assignProduct(u, wide.reshaped(left.size(), n * right.dimension()));
+                        Stack.undo(tall.reshaped(left.dimension() * n, right.dimension()), shape(), to);
+                    }
+                    to.addToRows(mean);
+                })
+                .withShape(shape());
+    }
+
+    /** {@code U' A V} of images one per row, stacked (k1 n) x k2. */
+    private Matrix stackedScores(Matrix images) {
+        int n = images.rows();
+        try (Matrix u = left.matrix();
+                Matrix v = right.matrix();
+                Matrix stack = Stack.of(images, shape());
+                Matrix reduced = Matrix.allocate(left.size(), n * right.dimension())) {
+            reduced.assignTransposeProduct(u, stack.reshaped(left.dimension(), n * right.dimension()));
+            Matrix scores = Matrix.allocate(left.size() * n, right.size());
+            scores.assignProduct(reduced.reshaped(left.size() * n, right.dimension()), v);
+            return scores;
+        }
+    }
+
+    @Override
+    public double[] residuals(Samples samples) {
+        requireShape(samples);
+        try (Matrix u = left.matrix();
+                Matrix v = right.matrix()) {
+            return BilateralResiduals.of(samples, shape(), mean, u, v);
+        }
+    }
+
+    private void requireShape(Samples samples) {
+        ImageShape given = samples.shape().orElse(null);
+        if (samples.columns() != mean.length || (given != null && !given.equals(shape()))) {
+            throw new BadInputException(
+                    "samples are " + (given == null ? samples.columns() + " values" : "images of " + given)
+                            + ", but the subspace was fitted to images of " + shape());
+        }
+    }
+}

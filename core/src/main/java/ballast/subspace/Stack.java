@@ -1,0 +1,39 @@
+package ballast.subspace;
+
+import ballast.linalg.Matrix;
+import ballast.samples.ImageShape;
+
+/**
+ * Images on top of each other, pixel row by pixel row: first the first rows of all images, then the second rows, and so on.
+ *
+ * <p>Seen as (h n) x w, a product with V from the right reduces every pixel row of every image; seen as h x (n w), a product with
+ * U' from the left reduces every pixel column. So one product does for all images what the papers write as a sum over images.
+ */
+final class Stack {
+
+    private Stack() {}
+
+    /** Stacks images that lie one per row (n x h w); a new (h n) x w matrix, to be closed by the caller. */
+    static Matrix of(Matrix images, ImageShape shape) {
+        int n = images.rows();
+        Matrix stack = Matrix.allocate(shape.height() * n, shape.width());
+        for (int i = 0; i < n; i++) {
+            Matrix image = images.rowRange(i, 1).reshaped(shape.height(), shape.width());
+            for (int row = 0; row < shape.height(); row++) {
+                stack.copyRow(row * n + i, image, row);
+            }
+        }
+        return stack;
+    }
+
+    /** Puts stacked images (h n) x w back to one per row (n x h w). */
+    static void undo(Matrix stack, ImageShape shape, Matrix images) {
+        int n = images.rows();
+        for (int i = 0; i < n; i++) {
+            Matrix image = images.rowRange(i, 1).reshaped(shape.height(), shape.width());
+            for (int row = 0; row < shape.height(); row++) {
+                image.copyRow(row, stack, row * n + i);
+            }
+        }
+    }
+}
