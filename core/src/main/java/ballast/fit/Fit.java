@@ -46,6 +46,11 @@ public final class Fit {
         this.route = route;
     }
 
+    /** The same fit with weights and losses of other samples. */
+    Fit measuring(double[] otherWeights, double[] otherLosses) {
+        return new Fit(subspace, otherWeights, otherLosses, objective, variance, stop, route);
+    }
+
     /** The fitted subspace. */
     public Subspace subspace() {
         return subspace;

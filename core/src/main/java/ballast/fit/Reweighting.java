@@ -9,6 +9,8 @@ import ballast.weight.WeightRule;
 import ballast.weight.Weighting;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The one loop of all reweighting methods: subspace, losses, weights, and again.
@@ -22,8 +24,42 @@ import java.util.Optional;
  */
 public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stopping) implements Estimator {
 
+    /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
+    private static final int FREEZE_AFTER = 50;
+
     @Override
     public Fit fit(Samples samples, Watch watch) {
+        int[] counted = counted(samples);
+        if (counted.length == samples.rows()) {
+            return iterate(samples, watch).fit();
+        }
+        // Samples that count nothing take no part, however far away they are; they are measured with what was found.
+        Ended ended = iterate(samples.select(counted), watch);
+        double[] losses = ended.fit().subspace().residuals(samples);
+        double[] weights = new double[losses.length];
+        for (int i = 0; i < losses.length; i++) {
+            weights[i] = ended.weight().applyAsDouble(losses[i]);
+        }
+        double[] ownLosses = ended.fit().losses();
+        double[] ownWeights = ended.fit().weights();
+        for (int k = 0; k < counted.length; k++) {
+            losses[counted[k]] = ownLosses[k];
+            weights[counted[k]] = ownWeights[k];
+        }
+        return ended.fit().measuring(weights, losses);
+    }
+
+    /** The samples with a user weight above zero. */
+    private static int[] counted(Samples samples) {
+        double[] user = samples.userWeights().orElse(null);
+        IntStream all = IntStream.range(0, samples.rows());
+        return user == null ? all.toArray() : all.filter(i -> user[i] > 0).toArray();
+    }
+
+    /** A fit and the weight function that it ended with. */
+    private record Ended(Fit fit, DoubleUnaryOperator weight) {}
+
+    private Ended iterate(Samples samples, Watch watch) {
         rule.check(samples.totalUserWeight(), model.fittedExactly());
         Trace trace = new Trace(stopping, watch);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
@@ -32,22 +68,23 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             WeightRule current = rule.tunedTo(losses);
             double[] lastWeights = null;
             while (true) {
-                if (losses.max() == 0) {
-                    return exactFit(fitter, losses, trace);
-                }
                 Weighting weighting = current.weigh(losses);
+                if (losses.max() == 0) {
+                    return exactFit(fitter, losses, trace, weighting.objective());
+                }
                 double[] weights = losses.map(weighting.weight());
                 double change = change(current, trace, weighting, weights, lastWeights);
                 WeightRule next = current.next();
                 boolean settled = change <= threshold(current) && fitter.settled() && next.equals(current);
                 Optional<Stop> stop = trace.add(weighting.objective(), change, settled);
                 if (stop.isPresent()) {
-                    return answer(fitter, weights, losses, trace, stop.get());
+                    Fit fit = answer(fitter, weights, losses, trace, stop.get());
+                    return new Ended(fit, weighting.weight());
                 }
                 fitter.refit(weights);
                 losses = losses(fitter, samples);
                 lastWeights = weights;
-                current = next;
+                current = trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next;
             }
         }
     }
@@ -84,10 +121,11 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     }
 
     /** Every sample lies in the subspace: no weights could make it better. */
-    private static Fit exactFit(SubspaceFitter fitter, LocalLosses losses, Trace trace) {
+    private static Ended exactFit(SubspaceFitter fitter, LocalLosses losses, Trace trace, double objective) {
         double[] ones = losses.map(r -> 1);
-        trace.add(0, 0, true);
-        return answer(fitter, ones, losses, trace, new Stop.Converged(trace.values().length - 1, 0));
+        trace.add(objective, 0, true);
+        Stop stop = new Stop.Converged(trace.values().length - 1, 0);
+        return new Ended(answer(fitter, ones, losses, trace, stop), r -> 1);
     }
 
     private static Fit answer(SubspaceFitter fitter, double[] weights, LocalLosses losses, Trace trace, Stop stop) {

@@ -37,7 +37,7 @@ public final class Trace {
      */
     public Optional<Stop> add(double objective, double change, boolean settled) {
         objectives.add(objective);
-        int iterations = objectives.size() - 1;
+        int iterations = iterations();
         if (!watch.goOn(new Watch.Progress(iterations, objective, change))) {
             return Optional.of(new Stop.Cancelled(iterations));
         }
@@ -48,6 +48,11 @@ public final class Trace {
             return Optional.of(new Stop.IterationLimit(iterations, change));
         }
         return Optional.empty();
+    }
+
+    /** How often something was added after the start. */
+    public int iterations() {
+        return objectives.size() - 1;
     }
 
     /** The objectives so far. */

@@ -343,15 +343,20 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
-    /** The square root of the sum of all squared entries. */
+    /** The square root of the sum of all squared entries, also of entries whose squares are no numbers any more. */
     public double frobeniusNorm() {
-        double[] squares = new double[rows];
-        rowSquaredNorms(squares);
-        double sum = 0;
-        for (double square : squares) {
-            sum += square;
+        double[] entries = toArray();
+        double largest = 0;
+        for (double entry : entries) {
+            largest = Math.max(largest, Math.abs(entry));
         }
-        return Math.sqrt(sum);
+        if (largest == 0 || Double.isInfinite(largest)) {
+            return largest;
+        }
+        for (int i = 0; i < entries.length; i++) {
+            entries[i] /= largest;
+        }
+        return largest * Math.sqrt(SquaredNorm.of(entries));
     }
 
     /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */

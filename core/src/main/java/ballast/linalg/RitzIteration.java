@@ -93,19 +93,20 @@ public final class RitzIteration implements AutoCloseable {
         int d = target.rows();
         double[] own = target.toArray();
         double[] full = image.columnRange(0, block).toArray();
+        // Divided before it is squared: eigenvalues are squares themselves, and may be as large as numbers get.
+        double scale = Math.max(values[wanted - 1], Math.ulp(Math.max(values[0], Double.MIN_NORMAL)));
         double sum = 0;
         for (int i = 0; i < d; i++) {
             for (int j = 0; j < block; j++) {
                 int at = i * block + j;
                 own[at] = full[at] - own[at];
                 if (j < wanted) {
-                    sum += own[at] * own[at];
+                    sum += own[at] / scale * (own[at] / scale);
                 }
             }
         }
         target.write(own);
-        double scale = Math.max(values[wanted - 1], Math.ulp(Math.max(values[0], Double.MIN_NORMAL)));
-        return Math.sqrt(sum / wanted) / scale;
+        return Math.sqrt(sum / wanted);
     }
 
     /** Rayleigh-Ritz in the first {@code blocks} blocks: the new V first, then the new directions P. */

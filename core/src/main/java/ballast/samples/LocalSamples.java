@@ -15,7 +15,7 @@ final class LocalSamples implements Samples {
     private static final int LEAST_BLOCK_ROWS = 64;
     private static final int MOST_BLOCK_ROWS = 4096;
 
-    /** Stretches of blocks that are folded one after another; more than any sensible number of threads needs. */
+    /** Stretches of blocks that are folded one after another, each into an accumulator of its own. */
     private static final int MOST_STRETCHES = 32;
 
     private final RowSource source;
@@ -61,7 +61,7 @@ final class LocalSamples implements Samples {
         int blockRows =
                 Math.min(n, Math.max(LEAST_BLOCK_ROWS, Math.min(MOST_BLOCK_ROWS, BLOCK_DOUBLES / source.widest())));
         int blocks = (n + blockRows - 1) / blockRows;
-        int stretches = Math.min(blocks, MOST_STRETCHES);
+        int stretches = Math.min((blocks + 1) / 2, MOST_STRETCHES);
         return workers.inOrder(
                 stretches,
                 k -> {

@@ -23,8 +23,6 @@ public final class Workers {
     /** System property with the number of threads of {@link #shared}; default: all processors. */
     public static final String THREADS_PROPERTY = "ballast.threads";
 
-    private static final int RANGE = 1024;
-
     private final int threads;
     private final ExecutorService others;
 
@@ -63,13 +61,13 @@ public final class Workers {
         return threads;
     }
 
-    /** Cuts 0 .. {@code count - 1} into ranges of a fixed size and works on them, each range on its own. */
-    public void forRanges(int count, RangeTask task) {
-        int ranges = (count + RANGE - 1) / RANGE;
+    /** Cuts 0 .. {@code count - 1} into ranges of this size and works on them, each range on its own. */
+    public void forRanges(int count, int size, RangeTask task) {
+        int ranges = (count + size - 1) / size;
         inOrder(
                 ranges,
                 k -> {
-                    task.run(k * RANGE, Math.min(RANGE, count - k * RANGE));
+                    task.run(k * size, Math.min(size, count - k * size));
                     return Boolean.TRUE;
                 },
                 (a, b) -> a);

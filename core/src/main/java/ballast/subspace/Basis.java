@@ -33,9 +33,11 @@ public final class Basis {
         return basis;
     }
 
-    /** The basis with the given columns. */
-    public static Basis of(Matrix columns) {
-        return of(columns.rows(), columns.columns(), columns.toArray());
+    /** The basis with the given columns, which a factorisation has just made orthonormal. */
+    static Basis of(Matrix columns) {
+        int dimension = columns.rows();
+        int size = columns.columns();
+        return new Basis(dimension, size, withFixedSigns(dimension, size, columns.toArray()));
     }
 
     /** The basis of all axes. */
@@ -53,16 +55,18 @@ public final class Basis {
     }
 
     private static double[] withFixedSigns(int dimension, int size, double[] entries) {
-        for (int j = 0; j < size; j++) {
-            double largest = 0;
-            for (int i = 0; i < dimension; i++) {
+        double[] largest = new double[size];
+        for (int i = 0; i < dimension; i++) {
+            for (int j = 0; j < size; j++) {
                 double entry = entries[i * size + j];
-                if (Math.abs(entry) > Math.abs(largest)) {
-                    largest = entry;
+                if (Math.abs(entry) > Math.abs(largest[j])) {
+                    largest[j] = entry;
                 }
             }
-            if (largest < 0) {
-                for (int i = 0; i < dimension; i++) {
+        }
+        for (int i = 0; i < dimension; i++) {
+            for (int j = 0; j < size; j++) {
+                if (largest[j] < 0) {
                     entries[i * size + j] = -entries[i * size + j];
                 }
             }

@@ -35,9 +35,15 @@ final class CarriedFitter implements SubspaceFitter {
 
     private static final int MOST_STEPS = 4;
 
+    /** Squared distance of the weighted mean from the centre, over the mean squared distance from it, that is too far. */
+    private static final double OFF_CENTRE = 100;
+
+    /** Rows of scores or of the basis that are combined at a time. */
+    private static final int RANGE = 256;
+
     private final Samples samples;
     private final VectorModel model;
-    private final double[] plainMean;
+    private double[] centre;
     private final double accuracy;
     private final int block;
     private final double[] norms;
@@ -48,10 +54,10 @@ final class CarriedFitter implements SubspaceFitter {
     private boolean directions;
     private double residual;
 
-    CarriedFitter(Samples samples, double[] plainMean, VectorModel model, double accuracy) {
+    CarriedFitter(Samples samples, double[] centre, VectorModel model, double accuracy) {
         this.samples = samples;
         this.model = model;
-        this.plainMean = plainMean;
+        this.centre = centre;
         this.accuracy = accuracy;
         this.block = RitzIteration.blockFor(model.count());
         this.norms = new double[samples.rows()];
@@ -72,18 +78,28 @@ final class CarriedFitter implements SubspaceFitter {
     @Override
     public void start() {
         try (WarmEigenspace plain = new WarmEigenspace(model.count(), accuracy, false)) {
-            plain.solve(WeightedScatter.plain(samples, plainMean, model.centring()));
-            Rank.check(plain.values(), samples, model.count());
+            plain.solve(WeightedScatter.plain(samples, centre, model.centring()));
+            Rank.check(plain.values(), samples, centre, model.count());
             basis.columnRange(0, block).assign(plain.block());
+            residual = plain.residual();
         }
-        samples.centredAt(plainMean)
-                .aggregate(
-                        () -> scores,
-                        (into, rows) -> {
-                            System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
-                            scoresOf(rows, 0).assignProduct(rows.values(), basis.columnRange(0, block));
-                        },
-                        (a, b) -> a);
+        score(1);
+    }
+
+    /** The scores along the first blocks of the basis, and the norms, of the samples about the centre. */
+    private void score(int known) {
+        try (Matrix vectors = basis.columnRange(0, known * block).copy()) {
+            samples.centredAt(centre)
+                    .aggregate(
+                            () -> scores,
+                            (into, rows) -> {
+                                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
+                                into.rowRange(rows.first(), rows.rows())
+                                        .columnRange(0, known * block)
+                                        .assignProduct(rows.values(), vectors);
+                            },
+                            (a, b) -> a);
+        }
     }
 
     /** The scores of some samples along one of the blocks V, P, R. */
@@ -93,12 +109,18 @@ final class CarriedFitter implements SubspaceFitter {
 
     @Override
     public void refit(double[] weights) {
-        double[] combined = WeightedScatter.combined(samples, weights);
+        double[] combined = scaled(WeightedScatter.combined(samples, weights));
         double total = Arrays.stream(combined).sum();
         residual = Double.POSITIVE_INFINITY;
         for (int step = 0; step < MOST_STEPS && residual > NEAR; step++) {
             int known = directions ? 2 : 1;
             writeResiduals(combined, total, known);
+            if (isOffCentre(total)) {
+                moveCentre(known);
+                combined = scaled(WeightedScatter.combined(samples, weights));
+                total = Arrays.stream(combined).sum();
+                writeResiduals(combined, total, known);
+            }
             try (Matrix projected = scoresAlongResiduals(combined, total, known);
                     RitzRotation rotation = RitzRotation.of(projected, block)) {
                 combine(rotation.coefficients());
@@ -106,12 +128,42 @@ final class CarriedFitter implements SubspaceFitter {
             directions = true;
         }
     }
+    /** The weights times a common factor that gives the scatter a trace of about one, whatever the unit of the data. */
+    private double[] scaled(double[] weights) {
+        double trace = 0;
+        for (int i = 0; i < weights.length; i++) {
+            trace += weights[i] * norms[i];
+        }
+        if (trace > 0 && !Double.isInfinite(trace)) {
+            for (int i = 0; i < weights.length; i++) {
+                weights[i] /= trace;
+            }
+        }
+        return weights;
+    }
+
+    /**
+     * Whether the weighted mean is so far from the centre, in terms of the spread about it, that correcting for it after the
+     * products would cost digits: outliers that had a part in the plain mean and have lost their weight since.
+     */
+    private boolean isOffCentre(double total) {
+        double away = SquaredNorm.of(shift);
+        return away > OFF_CENTRE * Math.max(0, 1 / total - away);
+    }
+
+    private void moveCentre(int known) {
+        centre = mean();
+        Arrays.fill(shift, 0);
+        Arrays.fill(alongShift, 0);
+        score(known);
+    }
+
     /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
     private void writeResiduals(double[] weights, double total, int known) {
         int d = samples.columns();
         Matrix v = basis.columnRange(0, block);
         Matrix r = basis.columnRange(known * block, block);
-        try (Matrix sums = samples.centredAt(plainMean)
+        try (Matrix sums = samples.centredAt(centre)
                         .aggregate(
                                 () -> Matrix.zeros(d, block + 1),
                                 (into, rows) -> {
@@ -151,7 +203,7 @@ final class CarriedFitter implements SubspaceFitter {
         try (Matrix ahead = Matrix.allocate(samples.columns(), block + 1)) {
             ahead.columnRange(0, block).assign(basis.columnRange(known * block, block));
             ahead.columnRange(block, 1).write(shift);
-            try (ProjectedScatter sums = samples.centredAt(plainMean)
+            try (ProjectedScatter sums = samples.centredAt(centre)
                     .aggregate(
                             () -> new ProjectedScatter(size),
                             (into, rows) -> {
@@ -179,9 +231,10 @@ final class CarriedFitter implements SubspaceFitter {
 
     /** The new V and P, and their scores, as combinations of the search basis and its scores. */
     private void combine(Matrix coefficients) {
-        samples.workers().forRanges(samples.rows(), (first, count) -> combineRows(scores, first, count, coefficients));
         samples.workers()
-                .forRanges(samples.columns(), (first, count) -> combineRows(basis, first, count, coefficients));
+                .forRanges(samples.rows(), RANGE, (first, count) -> combineRows(scores, first, count, coefficients));
+        samples.workers()
+                .forRanges(samples.columns(), RANGE, (first, count) -> combineRows(basis, first, count, coefficients));
     }
 
     private static void combineRows(Matrix of, int first, int count, Matrix coefficients) {
@@ -199,7 +252,7 @@ final class CarriedFitter implements SubspaceFitter {
         double[] offset = offset();
         double[] residuals = new double[samples.rows()];
         AtomicBoolean cancelled = new AtomicBoolean();
-        samples.workers().forRanges(samples.rows(), (first, count) -> {
+        samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
             double[] z = scores.rowRange(first, count).columnRange(0, c).toArray();
             for (int i = 0; i < count; i++) {
                 double within = 0;
@@ -233,7 +286,7 @@ final class CarriedFitter implements SubspaceFitter {
     }
 
     private double[] mean() {
-        double[] mean = plainMean.clone();
+        double[] mean = centre.clone();
         for (int j = 0; j < mean.length; j++) {
             mean[j] += shift[j];
         }
@@ -248,7 +301,7 @@ final class CarriedFitter implements SubspaceFitter {
     @Override
     public FittedSubspace finish(double[] weights) {
         try (Matrix wanted = basis.columnRange(0, model.count()).copy()) {
-            Orthonormal.columns(wanted);
+            Orthonormal.independentColumns(wanted);
             return FittedSubspace.of(
                     new VectorSubspace(mean(), Basis.of(wanted)),
                     samples,

@@ -19,9 +19,25 @@ final class FlatFitter implements SubspaceFitter {
         this.components = components;
     }
 
+    /** Whether all samples are the same; most that are not say so with a few rows. */
     static boolean fits(Samples samples, double[] mean) {
+        double[] first = samples.row(0);
+        double unit = SAME * Math.sqrt(SquaredNorm.of(mean));
+        for (int row : new int[] {samples.rows() - 1, samples.rows() / 2, samples.rows() / 3}) {
+            if (distance(first, samples.row(row)) > 2 * unit) {
+                return false;
+            }
+        }
         WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.PLAIN_MEAN);
-        return scatter.squaredSpread() <= SAME * SAME * scatter.total() * SquaredNorm.of(mean);
+        return scatter.squaredSpread() <= unit * unit * scatter.total();
+    }
+
+    private static double distance(double[] a, double[] b) {
+        double[] difference = a.clone();
+        for (int j = 0; j < a.length; j++) {
+            difference[j] -= b[j];
+        }
+        return Math.sqrt(SquaredNorm.of(difference));
     }
 
     @Override

@@ -2,19 +2,38 @@ package ballast.subspace;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
+import java.util.Arrays;
 
 /** The number of directions in which samples vary by more than rounding. */
 final class Rank {
 
+    /** Squared distances further apart than this hide the smaller ones from the eigenvalues. */
+    private static final double UNEVEN = 1e8;
+
     private Rank() {}
 
-    /** Refuses more components than there are eigenvalues above the rounding error of the largest. */
-    static void check(double[] values, Samples samples, int components) {
+    /**
+     * Refuses more components than there are eigenvalues above the rounding error of the largest. Where a few samples are so far
+     * away that the eigenvalues of the others drown in theirs, the rank cannot be told and nothing is refused.
+     */
+    static void check(double[] values, Samples samples, double[] mean, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
-        if (rank < components) {
-            throw new BadInputException(
-                    "components = " + components + ", but the data has rank " + rank + ": choose 1.." + rank);
+        if (rank < components && !isUneven(WeightedScatter.squaredDistances(samples, mean))) {
+            throw refusal(components, rank);
         }
+    }
+
+    /** More components than the number of samples allows, whatever they are. */
+    static void checkCount(Samples samples, VectorModel model) {
+        int most = model.centring() == Centring.ORIGIN ? samples.rows() : samples.rows() - 1;
+        if (model.count() > most) {
+            throw refusal(model.count(), most);
+        }
+    }
+
+    private static BadInputException refusal(int components, int rank) {
+        return new BadInputException(
+                "components = " + components + ", but the data has rank " + rank + ": choose 1.." + rank);
     }
 
     /** How many of the falling eigenvalues of a matrix of this size are more than rounding. */
@@ -25,5 +44,12 @@ final class Rank {
             rank++;
         }
         return rank;
+    }
+
+    /** Whether the largest of these squared distances is out of all proportion to the middle one. */
+    static boolean isUneven(double[] squares) {
+        double[] sorted = squares.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length - 1] > UNEVEN * sorted[sorted.length / 2];
     }
 }

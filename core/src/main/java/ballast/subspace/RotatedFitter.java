@@ -3,8 +3,8 @@ package ballast.subspace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.ElementType;
 import ballast.samples.Samples;
+import java.util.stream.IntStream;
 
 /**
  * Weighted PCA for fewer samples than dimensions, carried out in coordinates of the span of the samples.
@@ -22,37 +22,58 @@ final class RotatedFitter implements SubspaceFitter {
     /** Samples held widened at a time while the Gram matrix is made, in doubles (16 MB). */
     private static final int CHUNK_DOUBLES = 1 << 21;
 
+    /** Rows of the Gram matrix that one task computes. */
+    private static final int TILE = 32;
+
     private final Samples samples;
     private final double[] centre;
     private final Matrix fromCoordinates;
     private final SubspaceFitter inner;
 
-    RotatedFitter(Samples samples, double[] plainMean, VectorModel model, double accuracy) {
+    private RotatedFitter(Samples samples, double[] centre, Matrix fromCoordinates, SubspaceFitter inner) {
         this.samples = samples;
-        this.centre = plainMean;
+        this.centre = centre;
+        this.fromCoordinates = fromCoordinates;
+        this.inner = inner;
+    }
+
+    /** A fitter in coordinates of the span; in the dimensions as they are if a few samples are so far away that a Gram matrix
+     * would keep nothing of the others.
+     */
+    static SubspaceFitter on(Samples samples, double[] mean, VectorModel model, double accuracy) {
         int n = samples.rows();
-        try (Matrix gram = gram();
-                SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
-            int rank = Rank.of(eigen.values(), n);
-            double[] roots = new double[rank];
-            double[] inverses = new double[rank];
-            for (int j = 0; j < rank; j++) {
-                roots[j] = Math.sqrt(eigen.values()[j]);
-                inverses[j] = 1 / roots[j];
+        try (Matrix gram = gram(samples, mean)) {
+            double[] squares = new double[n];
+            for (int i = 0; i < n; i++) {
+                squares[i] = gram.get(i, i);
             }
-            fromCoordinates = eigen.vectors().columnRange(0, rank).copy();
+            if (Rank.isUneven(squares)) {
+                return model.fitterInPlace(samples, mean, accuracy);
+            }
+            try (SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
+                Rank.check(eigen.values(), samples, mean, model.count());
+                return on(samples, mean, eigen, model, accuracy);
+            }
+        }
+    }
+
+    private static RotatedFitter on(
+            Samples samples, double[] mean, SymmetricEigen eigen, VectorModel model, double accuracy) {
+        int rank = Rank.of(eigen.values(), samples.rows());
+        double[] roots = new double[rank];
+        double[] inverses = new double[rank];
+        for (int j = 0; j < rank; j++) {
+            roots[j] = Math.sqrt(eigen.values()[j]);
+            inverses[j] = 1 / roots[j];
+        }
+        try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
+            coordinates.scaleColumns(roots);
+            Samples reduced = Samples.of(coordinates).on(samples.workers());
+            SubspaceFitter inner = model.fitterInPlace(
+                    samples.userWeights().map(reduced::weightedBy).orElse(reduced), new double[rank], accuracy);
+            Matrix fromCoordinates = eigen.vectors().columnRange(0, rank).copy();
             fromCoordinates.scaleColumns(inverses);
-            try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
-                coordinates.scaleColumns(roots);
-                Samples reduced = Samples.of(rank, coordinates.toArray(), ElementType.FLOAT64);
-                inner = model.fitterInPlace(
-                        samples.userWeights()
-                                .map(reduced::weightedBy)
-                                .orElse(reduced)
-                                .on(samples.workers()),
-                        new double[rank],
-                        accuracy);
-            }
+            return new RotatedFitter(samples, mean, fromCoordinates, inner);
         }
     }
 
@@ -67,33 +88,49 @@ final class RotatedFitter implements SubspaceFitter {
         return reducing < USUAL_ITERATIONS * 10 * n * (d - n) * components;
     }
 
-    /** The Gram matrix of the centred samples, some columns at a time, so that few samples are held widened. */
-    private Matrix gram() {
+    /**
+     * The Gram matrix of the centred samples, upper triangle, some rows at a time so that few samples are held widened: these rows
+     * with each other, and with all samples after them.
+     */
+    private static Matrix gram(Samples samples, double[] centre) {
         int n = samples.rows();
         Samples centred = samples.centredAt(centre);
         Matrix gram = Matrix.allocate(n, n);
         int chunk = Math.max(1, Math.min(n, CHUNK_DOUBLES / samples.columns()));
         for (int first = 0; first < n; first += chunk) {
             int count = Math.min(chunk, n - first);
+            int next = first + count;
             try (Matrix some = rowsOf(centred, first, count)) {
-                Matrix into = gram.columnRange(first, count);
-                centred.aggregate(
-                        () -> into,
-                        (target, block) -> target.rowRange(block.first(), block.rows())
-                                .assignProductTranspose(block.values(), some),
-                        (a, b) -> a);
+                Matrix own = gram.rowRange(first, count).columnRange(first, count);
+                samples.workers()
+                        .forRanges(
+                                count,
+                                TILE,
+                                (tile, rows) -> own.rowRange(tile, rows)
+                                        .columnRange(tile, count - tile)
+                                        .assignProductTranspose(
+                                                some.rowRange(tile, rows), some.rowRange(tile, count - tile)));
+                if (next < n) {
+                    Matrix ahead = gram.rowRange(first, count).columnRange(next, n - next);
+                    centred.select(range(next, n - next))
+                            .aggregate(
+                                    () -> ahead,
+                                    (into, block) -> into.columnRange(block.first(), block.rows())
+                                            .assignProductTranspose(some, block.values()),
+                                    (a, c) -> a);
+                }
             }
         }
         return gram;
     }
 
+    private static int[] range(int first, int count) {
+        return IntStream.range(first, first + count).toArray();
+    }
+
     private static Matrix rowsOf(Samples samples, int first, int count) {
-        int[] indices = new int[count];
-        for (int i = 0; i < count; i++) {
-            indices[i] = first + i;
-        }
         Matrix rows = Matrix.allocate(count, samples.columns());
-        samples.select(indices)
+        samples.select(range(first, count))
                 .aggregate(
                         () -> rows,
                         (into, block) ->
@@ -139,20 +176,24 @@ final class RotatedFitter implements SubspaceFitter {
     public FittedSubspace finish(double[] weights) {
         FittedSubspace reduced = inner.finish(weights);
         VectorSubspace subspace = (VectorSubspace) reduced.subspace();
-        double[] coordinates = subspace.mean();
+        int dimension = subspace.mean().length;
+        int c = subspace.components();
         try (Matrix vectors = subspace.basis().matrix();
-                Matrix shift = Matrix.of(coordinates.length, 1, coordinates);
-                Matrix basis = turnedBack(vectors);
-                Matrix offset = turnedBack(shift)) {
-            Orthonormal.columns(basis);
-            double[] mean = centre.clone();
-            for (int j = 0; j < mean.length; j++) {
-                mean[j] += offset.get(j, 0);
+                Matrix both = Matrix.allocate(dimension, c + 1)) {
+            both.columnRange(0, c).assign(vectors);
+            both.columnRange(c, 1).write(subspace.mean());
+            try (Matrix turned = turnedBack(both);
+                    Matrix basis = turned.columnRange(0, c).copy()) {
+                Orthonormal.independentColumns(basis);
+                double[] mean = turned.columnRange(c, 1).toArray();
+                for (int j = 0; j < mean.length; j++) {
+                    mean[j] += centre[j];
+                }
+                return new FittedSubspace(
+                        new VectorSubspace(mean, Basis.of(basis)),
+                        reduced.variances(),
+                        "rotated to " + dimension + " dimensions, " + reduced.route());
             }
-            return new FittedSubspace(
-                    new VectorSubspace(mean, Basis.of(basis)),
-                    reduced.variances(),
-                    "rotated to " + coordinates.length + " dimensions, " + reduced.route());
         }
     }
 

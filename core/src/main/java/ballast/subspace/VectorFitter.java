@@ -21,7 +21,7 @@ final class VectorFitter implements SubspaceFitter {
     @Override
     public void start() {
         eigenspace.solve(WeightedScatter.plain(samples, mean, model.centring()));
-        Rank.check(eigenspace.values(), samples, model.count());
+        Rank.check(eigenspace.values(), samples, mean, model.count());
     }
 
     @Override

@@ -38,8 +38,9 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         if (FlatFitter.fits(samples, mean)) {
             return new FlatFitter(samples, mean, count);
         }
+        Rank.checkCount(samples, this);
         return RotatedFitter.pays(samples, count)
-                ? new RotatedFitter(samples, mean, this, accuracy)
+                ? RotatedFitter.on(samples, mean, this, accuracy)
                 : fitterInPlace(samples, mean, accuracy);
     }
 

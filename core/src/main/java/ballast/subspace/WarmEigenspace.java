@@ -73,6 +73,11 @@ final class WarmEigenspace implements Eigenspace {
         return (vectors, image) -> image.assignProduct(formed, vectors);
     }
 
+    /** The relative residual of the eigenvectors. */
+    double residual() {
+        return ritz.residual();
+    }
+
     /** A view of the eigenvectors with their guards (d x b). */
     Matrix block() {
         return ritz.block();

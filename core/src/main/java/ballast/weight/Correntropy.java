@@ -21,6 +21,11 @@ public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
     }
 
     @Override
+    public Correntropy frozenAt(Losses losses) {
+        return bandwidth.isPresent() ? this : new Correntropy(OptionalDouble.of(Math.sqrt(silverman(losses))));
+    }
+
+    @Override
     public Weighting weigh(Losses losses) {
         double twice = 2 * (bandwidth.isPresent() ? square(bandwidth.getAsDouble()) : silverman(losses));
         double best = square(losses.min());
@@ -29,12 +34,13 @@ public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
 
     /** {@code s^2 = 1.06 min(standard deviation, interquartile range / 1.34) n^(-1/5)} of the squared residuals. */
     static double silverman(Losses losses) {
+        double unit = losses.max(); // fourth powers of residuals in the units of the data might not be numbers any more
         double n = losses.count();
-        double mean = losses.sum(r -> r * r) / n;
-        double deviation = Math.sqrt(losses.sum(r -> square(r * r - mean)) / Math.max(1, n - 1));
-        double range = (square(losses.quantile(0.75)) - square(losses.quantile(0.25))) / 1.34;
+        double mean = losses.sum(r -> square(r / unit)) / n;
+        double deviation = Math.sqrt(losses.sum(r -> square(square(r / unit) - mean)) / Math.max(1, n - 1));
+        double range = (square(losses.quantile(0.75) / unit) - square(losses.quantile(0.25) / unit)) / 1.34;
         double spread = range > 0 ? Math.min(deviation, range) : deviation;
-        double variance = 1.06 * spread * Math.pow(n, -0.2);
+        double variance = 1.06 * spread * Math.pow(n, -0.2) * square(unit);
         return variance > 0 ? variance : square(SigmaLoss.positiveScale(losses));
     }
 

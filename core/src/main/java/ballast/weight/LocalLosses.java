@@ -44,8 +44,8 @@ public final class LocalLosses implements Losses {
     @Override
     public double min() {
         double min = Double.POSITIVE_INFINITY;
-        for (double loss : losses) {
-            min = Math.min(min, loss);
+        for (int i = 0; i < losses.length; i++) {
+            min = weight(i) > 0 ? Math.min(min, losses[i]) : min;
         }
         return min;
     }
@@ -53,8 +53,8 @@ public final class LocalLosses implements Losses {
     @Override
     public double max() {
         double max = 0;
-        for (double loss : losses) {
-            max = Math.max(max, loss);
+        for (int i = 0; i < losses.length; i++) {
+            max = weight(i) > 0 ? Math.max(max, losses[i]) : max;
         }
         return max;
     }

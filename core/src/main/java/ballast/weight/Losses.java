@@ -31,9 +31,9 @@ public interface Losses {
 
     /** The loss at a share of the ranks, interpolated linearly between neighbouring ranks. */
     default double quantile(double share) {
-        double rank = (count() - 1) * share;
+        double rank = Math.max(0, (count() - 1) * share);
         double lower = Math.floor(rank);
-        double below = kthSmallest(lower + 1);
+        double below = kthSmallest(Math.min(lower + 1, count()));
         if (rank == lower) {
             return below;
         }

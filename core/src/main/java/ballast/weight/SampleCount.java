@@ -21,12 +21,14 @@ public record SampleCount(double value) {
 
     /** The count among {@code samples}: a share is rounded up. */
     public double of(double samples) {
-        double count = value < 1 ? Math.ceil(value * samples - 1e-9) : value;
-        if (count > samples) {
+        if (value < 1) {
+            return Math.min(samples, Math.max(1, Math.ceil(value * samples - 1e-9)));
+        }
+        if (value > samples) {
             throw new BadInputException(
                     "k = " + text() + ", but there are only " + SampleCount.text(samples) + " samples");
         }
-        return Math.max(1, count);
+        return value;
     }
 
     /** The value without a needless decimal point. */

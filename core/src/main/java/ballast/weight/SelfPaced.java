@@ -18,8 +18,10 @@ import java.util.OptionalDouble;
  * @param c with {@link Scaling#MAX}, the value given to the largest loss (Eq. 13); only {@code c / zeta} matters
  * @param pace growth of zeta per iteration, at least 1; 1 keeps it fixed
  * @param current the zeta of this iteration, while it grows
+ * @param unit what residuals are divided by, once that is kept
  */
-public record SelfPaced(double zeta, Scaling scaling, double c, double pace, OptionalDouble current)
+public record SelfPaced(
+        double zeta, Scaling scaling, double c, double pace, OptionalDouble current, OptionalDouble unit)
         implements WeightRule {
 
     /**
@@ -51,17 +53,17 @@ public record SelfPaced(double zeta, Scaling scaling, double c, double pace, Opt
 
     /** A rule with fixed zeta. */
     public static SelfPaced of(double zeta, Scaling scaling) {
-        return new SelfPaced(zeta, scaling, 1, 1, OptionalDouble.empty());
+        return new SelfPaced(zeta, scaling, 1, 1, OptionalDouble.empty(), OptionalDouble.empty());
     }
 
     /** The same with another value for the largest loss. */
     public SelfPaced withC(double newC) {
-        return new SelfPaced(zeta, scaling, newC, pace, current);
+        return new SelfPaced(zeta, scaling, newC, pace, current, unit);
     }
 
     /** The same with another pace. */
     public SelfPaced withPace(double newPace) {
-        return new SelfPaced(zeta, scaling, c, newPace, current);
+        return new SelfPaced(zeta, scaling, c, newPace, current, unit);
     }
 
     @Override
@@ -75,22 +77,27 @@ public record SelfPaced(double zeta, Scaling scaling, double c, double pace, Opt
             return this;
         }
         double grown = current.getAsDouble() * pace;
-        return grown >= zeta ? new SelfPaced(zeta, scaling, c, pace, OptionalDouble.empty()) : at(grown);
+        return grown >= zeta ? new SelfPaced(zeta, scaling, c, pace, OptionalDouble.empty(), unit) : at(grown);
     }
 
     private SelfPaced at(double value) {
-        return new SelfPaced(zeta, scaling, c, pace, OptionalDouble.of(value));
+        return new SelfPaced(zeta, scaling, c, pace, OptionalDouble.of(value), unit);
     }
 
     @Override
     public Weighting weigh(Losses losses) {
-        double scale = scale(losses) * current.orElse(zeta);
-        double unit = current.orElse(zeta);
+        double paced = current.orElse(zeta);
+        double scale = unit.orElseGet(() -> scale(losses)) * paced;
         double best = losses.min();
         double floor = losses.floor();
         return new Weighting(
                 r -> Math.exp((best - r) / scale) / (2 * Math.max(r, floor)),
-                losses.sum(r -> -unit * Math.expm1(-r / scale)));
+                losses.sum(r -> -paced * Math.expm1(-r / scale)));
+    }
+
+    @Override
+    public SelfPaced frozenAt(Losses losses) {
+        return new SelfPaced(zeta, scaling, c, pace, current, OptionalDouble.of(unit.orElseGet(() -> scale(losses))));
     }
 
     private double scale(Losses losses) {

@@ -15,8 +15,11 @@ public record Truncated(SampleCount keep) implements WeightRule {
         double limit = losses.kthSmallest(k);
         double floor = losses.floor();
         double below = losses.sum(r -> r < limit ? 1 : 0);
+        double atLimit = losses.sum(r -> r == limit ? 1 : 0);
+        // Samples that tie for the last places share them.
+        double share = Math.min(1, (k - below) / atLimit);
         double objective = losses.sum(r -> r < limit ? r : 0) + (k - below) * limit;
-        return new Weighting(r -> r <= limit ? 0.5 / Math.max(r, floor) : 0, objective);
+        return new Weighting(r -> r > limit ? 0 : (r < limit ? 1 : share) * 0.5 / Math.max(r, floor), objective);
     }
 
     @Override

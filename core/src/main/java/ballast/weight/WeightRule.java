@@ -21,6 +21,14 @@ public interface WeightRule {
         return this;
     }
 
+    /**
+     * The rule with every scale that follows the losses kept at what these losses make it. A rule whose scale follows may go round
+     * in circles; kept, it descends one objective.
+     */
+    default WeightRule frozenAt(Losses losses) {
+        return this;
+    }
+
     /** What has to stand still for the iteration to be over. */
     default Settling settling() {
         return Settling.OBJECTIVE;
