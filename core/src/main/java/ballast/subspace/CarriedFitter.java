@@ -45,6 +45,7 @@ final class CarriedFitter implements SubspaceFitter {
     private final VectorModel model;
     private double[] centre;
     private final double accuracy;
+    private final VectorModel.Axes axes;
     private final int block;
     private final double[] norms;
     private final double[] alongShift;
@@ -54,11 +55,12 @@ final class CarriedFitter implements SubspaceFitter {
     private boolean directions;
     private double residual;
 
-    CarriedFitter(Samples samples, double[] centre, VectorModel model, double accuracy) {
+    CarriedFitter(Samples samples, double[] centre, VectorModel model, double accuracy, VectorModel.Axes axes) {
         this.samples = samples;
         this.model = model;
         this.centre = centre;
         this.accuracy = accuracy;
+        this.axes = axes;
         this.block = RitzIteration.blockFor(model.count());
         this.norms = new double[samples.rows()];
         this.alongShift = new double[samples.rows()];
@@ -77,13 +79,23 @@ final class CarriedFitter implements SubspaceFitter {
 
     @Override
     public void start() {
+        if (axes == VectorModel.Axes.PRINCIPAL) {
+            basis.columnRange(0, block)
+                    .write(Basis.axes(samples.columns(), block).toArray());
+            residual = 0;
+        } else {
+            startCold();
+        }
+        score(1);
+    }
+
+    private void startCold() {
         try (WarmEigenspace plain = new WarmEigenspace(model.count(), accuracy, false)) {
             plain.solve(WeightedScatter.plain(samples, centre, model.centring()));
             Rank.check(plain.values(), samples, centre, model.count());
             basis.columnRange(0, block).assign(plain.block());
             residual = plain.residual();
         }
-        score(1);
     }
 
     /** The scores along the first blocks of the basis, and the norms, of the samples about the centre. */

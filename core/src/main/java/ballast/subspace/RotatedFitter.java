@@ -4,6 +4,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -48,7 +49,7 @@ final class RotatedFitter implements SubspaceFitter {
                 squares[i] = gram.get(i, i);
             }
             if (Rank.isUneven(squares)) {
-                return model.fitterInPlace(samples, mean, accuracy);
+                return model.fitterInPlace(samples, mean, accuracy, VectorModel.Axes.ANY);
             }
             try (SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
                 Rank.check(eigen.values(), samples, mean, model.count());
@@ -69,8 +70,12 @@ final class RotatedFitter implements SubspaceFitter {
         try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
             coordinates.scaleColumns(roots);
             Samples reduced = Samples.of(coordinates).on(samples.workers());
+            Optional<double[]> user = samples.userWeights();
             SubspaceFitter inner = model.fitterInPlace(
-                    samples.userWeights().map(reduced::weightedBy).orElse(reduced), new double[rank], accuracy);
+                    user.map(reduced::weightedBy).orElse(reduced),
+                    new double[rank],
+                    accuracy,
+                    user.isEmpty() ? VectorModel.Axes.PRINCIPAL : VectorModel.Axes.ANY);
             Matrix fromCoordinates = eigen.vectors().columnRange(0, rank).copy();
             fromCoordinates.scaleColumns(inverses);
             return new RotatedFitter(samples, mean, fromCoordinates, inner);

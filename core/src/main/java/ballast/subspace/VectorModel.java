@@ -41,13 +41,21 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         Rank.checkCount(samples, this);
         return RotatedFitter.pays(samples, count)
                 ? RotatedFitter.on(samples, mean, this, accuracy)
-                : fitterInPlace(samples, mean, accuracy);
+                : fitterInPlace(samples, mean, accuracy, Axes.ANY);
+    }
+
+    /** What is known of the axes of the samples. */
+    enum Axes {
+        /** Nothing. */
+        ANY,
+        /** The first axes are the principal axes of the samples under their user weights. */
+        PRINCIPAL
     }
 
     /** The cheapest fitter that works in the dimensions as they are. */
-    SubspaceFitter fitterInPlace(Samples samples, double[] mean, double accuracy) {
+    SubspaceFitter fitterInPlace(Samples samples, double[] mean, double accuracy, Axes axes) {
         return CarriedFitter.fits(samples, count)
-                ? new CarriedFitter(samples, mean, this, accuracy)
+                ? new CarriedFitter(samples, mean, this, accuracy, axes)
                 : new VectorFitter(samples, mean, this, accuracy);
     }
 }

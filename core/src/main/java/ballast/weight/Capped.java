@@ -28,7 +28,7 @@ public record Capped(OptionalDouble epsilon) implements WeightRule {
         if (epsilon.isPresent()) {
             return this;
         }
-        double cut = cutOf(first);
+        double cut = Math.max(cutOf(first), first.median()); // Powers of equal losses round either way.
         return new Capped(OptionalDouble.of(cut > 0 ? cut : SigmaLoss.positiveScale(first)));
     }
 

@@ -50,7 +50,7 @@ public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
     /** A typical loss that can serve as a scale even when most samples are fitted exactly. */
     static double positiveScale(Losses losses) {
         double median = losses.median();
-        return median > 0 ? median : Math.max(losses.max(), 1);
+        return median > 0 ? median : losses.max() > 0 ? losses.max() : 1;
     }
 
     static void requirePositive(String name, double value) {
