@@ -1,6 +1,7 @@
 package ballast;
 
 import java.util.Collection;
+import java.util.Locale;
 
 /** The valid word that somebody probably meant. */
 public final class NearestWord {
@@ -9,9 +10,10 @@ public final class NearestWord {
 
     /** A clause such as {@code ; did you mean 'rpca-om'?}, naming the valid word with the fewest differing letters. */
     public static String hint(String word, Collection<String> valid) {
+        String lower = word.toLowerCase(Locale.ROOT);
         return valid.stream()
-                .min((a, b) -> Integer.compare(distance(word, a), distance(word, b)))
-                .map(best -> distance(word, best) <= Math.max(2, best.length() / 2)
+                .min((a, b) -> Integer.compare(distance(lower, a), distance(lower, b)))
+                .map(best -> distance(lower, best) <= Math.max(2, best.length() / 2)
                         ? "; did you mean '" + best + "'?"
                         : "; valid: " + String.join(", ", valid))
                 .orElse("");

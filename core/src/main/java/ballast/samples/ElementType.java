@@ -92,6 +92,11 @@ public enum ElementType {
     /** Whether a number survives being stored in this type. */
     public abstract boolean holds(double value);
 
+    /** Whether a number can be stored in this type, perhaps rounded. */
+    boolean reaches(double value) {
+        return this == UINT8 ? holds(value) : this == FLOAT64 || Math.abs(value) <= Float.MAX_VALUE;
+    }
+
     abstract void widen(ByteBuffer from, int start, int count, double[] into, int at);
 
     abstract void narrow(double[] from, int at, int count, ByteBuffer to, int start);

@@ -43,7 +43,7 @@ public final class SamplesBuilder {
     /** Adds several samples that lie one after another. */
     public SamplesBuilder add(double[] rowMajor, int count) {
         for (int i = 0; i < count; i++) {
-            checkFinite(rowMajor, i * columns);
+            checkValues(rowMajor, i * columns);
             if (rows == segments.size() * (long) rowsPerSegment) {
                 segments.add(ByteBuffer.allocate(rowsPerSegment * columns * type.bytes())
                         .order(ByteOrder.nativeOrder()));
@@ -55,13 +55,20 @@ public final class SamplesBuilder {
         return this;
     }
 
-    private void checkFinite(double[] values, int start) {
+    private void checkValues(double[] values, int start) {
         for (int j = 0; j < columns; j++) {
-            if (!Double.isFinite(values[start + j])) {
-                throw new BadInputException("row " + (rows + 1) + ", column " + (j + 1) + " is " + values[start + j]
-                        + "; fill it or leave the row out");
+            double value = values[start + j];
+            if (!Double.isFinite(value)) {
+                throw new BadInputException(place(j) + " is " + value + "; fill it or leave the row out");
+            }
+            if (!type.reaches(value)) {
+                throw new BadInputException(place(j) + " is " + value + ", which " + type + " cannot hold");
             }
         }
+    }
+
+    private String place(int column) {
+        return "row " + (rows + 1) + ", column " + (column + 1);
     }
 
     /** The samples collected so far. */

@@ -1,15 +1,10 @@
 package ballast.samples;
 
 import ballast.BadInputException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BinaryOperator;
 import java.util.function.IntFunction;
 
@@ -24,7 +19,7 @@ public final class Workers {
     public static final String THREADS_PROPERTY = "ballast.threads";
 
     private final int threads;
-    private final ExecutorService others;
+    private final Executor others;
 
     private Workers(int threads) {
         this.threads = threads;
@@ -83,60 +78,15 @@ public final class Workers {
 
     /**
      * Runs the tasks 0 .. {@code count - 1} and merges their results from left to right, each as soon as all before it are
-     * merged, so that few results wait in memory.
+     * merged, so that few results wait in memory. A task may itself give work to the same workers.
      */
     <A> A inOrder(int count, IntFunction<A> task, BinaryOperator<A> merge) {
-        OrderedMerge<A> results = new OrderedMerge<>(count, merge);
-        AtomicInteger next = new AtomicInteger();
-        Runnable share = () -> {
-            for (int k = next.getAndIncrement(); k < count && !results.failed(); k = next.getAndIncrement()) {
-                try {
-                    results.add(k, task.apply(k));
-                } catch (RuntimeException | Error e) {
-                    results.fail();
-                    throw e;
-                }
-            }
-        };
-        List<Future<?>> helpers = new ArrayList<>();
+        Round<A> round = new Round<>(count, task, merge);
         for (int t = 1; t < Math.min(threads, count); t++) {
-            helpers.add(others.submit(share));
+            others.execute(round::work);
         }
-        try {
-            share.run();
-        } finally {
-            await(helpers);
-        }
-        return results.get();
-    }
-
-    /** Waits for every helper, even when interrupted: the memory they read must not be released under them. */
-    private static void await(List<Future<?>> helpers) {
-        Throwable failure = null;
-        boolean interrupted = false;
-        for (Future<?> helper : helpers) {
-            boolean done = false;
-            while (!done) {
-                try {
-                    helper.get();
-                    done = true;
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                } catch (ExecutionException e) {
-                    failure = e.getCause();
-                    done = true;
-                }
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
-        if (failure instanceof RuntimeException runtime) {
-            throw runtime;
-        }
-        if (failure instanceof Error error) {
-            throw error;
-        }
+        round.work();
+        return round.result();
     }
 
     private static final class Shared {
@@ -144,21 +94,45 @@ public final class Workers {
                 of(Integer.getInteger(THREADS_PROPERTY, Runtime.getRuntime().availableProcessors()));
     }
 
-    /** Merges results in the order of their numbers, whatever order they arrive in. */
-    private static final class OrderedMerge<A> {
+    /** One set of tasks: who comes takes the next one, and nobody waits for threads that have not come. */
+    private static final class Round<A> {
+        private final IntFunction<A> task;
         private final Object[] waiting;
         private final BinaryOperator<A> merge;
+        private int next;
+        private int running;
         private int merged;
         private A result;
-        private volatile boolean failed;
+        private Throwable failure;
 
-        OrderedMerge(int count, BinaryOperator<A> merge) {
+        Round(int count, IntFunction<A> task, BinaryOperator<A> merge) {
             this.waiting = new Object[count];
+            this.task = task;
             this.merge = merge;
         }
 
+        void work() {
+            for (int k = take(); k >= 0; k = take()) {
+                try {
+                    add(k, task.apply(k));
+                } catch (RuntimeException | Error e) {
+                    fail(e);
+                } finally {
+                    done();
+                }
+            }
+        }
+
+        private synchronized int take() {
+            if (failure != null || next == waiting.length) {
+                return -1;
+            }
+            running++;
+            return next++;
+        }
+
         @SuppressWarnings("unchecked")
-        synchronized void add(int k, A value) {
+        private synchronized void add(int k, A value) {
             waiting[k] = value;
             while (merged < waiting.length && waiting[merged] != null) {
                 A ready = (A) waiting[merged];
@@ -168,15 +142,36 @@ public final class Workers {
             }
         }
 
-        void fail() {
-            failed = true;
+        private synchronized void fail(Throwable e) {
+            if (failure == null) {
+                failure = e;
+            }
         }
 
-        boolean failed() {
-            return failed;
+        private synchronized void done() {
+            running--;
+            notifyAll();
         }
 
-        A get() {
+        /** Waits for the tasks that others still run, even when interrupted: they read memory that is released after. */
+        synchronized A result() {
+            boolean interrupted = false;
+            while (running > 0) {
+                try {
+                    wait();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            if (failure instanceof RuntimeException runtime) {
+                throw runtime;
+            }
+            if (failure instanceof Error error) {
+                throw error;
+            }
             return result;
         }
     }

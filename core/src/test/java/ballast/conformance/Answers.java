@@ -1,0 +1,110 @@
+package ballast.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.fit.Fit;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/** What has to hold of any answer, and when two answers are the same. */
+final class Answers {
+
+    private Answers() {}
+
+    static VectorSubspace subspace(Fit fit) {
+        return (VectorSubspace) fit.subspace();
+    }
+
+    static Basis basis(Fit fit) {
+        return subspace(fit).basis();
+    }
+
+    /** The same bits everywhere. */
+    static void assertSameBits(Fit actual, Fit expected) {
+        assertThat(basis(actual).toArray()).containsExactly(basis(expected).toArray());
+        assertThat(subspace(actual).mean()).containsExactly(subspace(expected).mean());
+        assertThat(actual.weights()).containsExactly(expected.weights());
+        assertThat(actual.losses()).containsExactly(expected.losses());
+        assertThat(actual.objectiveTrace()).containsExactly(expected.objectiveTrace());
+        assertThat(actual.explainedVariance().variances())
+                .containsExactly(expected.explainedVariance().variances());
+        assertThat(actual.explainedVariance().total())
+                .isEqualTo(expected.explainedVariance().total());
+        assertThat(actual.stop()).isEqualTo(expected.stop());
+        assertThat(actual.route()).isEqualTo(expected.route());
+    }
+
+    /** Everything finite, weights and losses not negative, the basis orthonormal with fixed signs. */
+    static void assertSound(Fit fit, int n, int d, int components) {
+        assertThat(fit.weights()).hasSize(n);
+        assertThat(fit.losses()).hasSize(n);
+        for (int i = 0; i < n; i++) {
+            assertThat(fit.weights()[i]).as("weight %d", i).isFinite().isGreaterThanOrEqualTo(0);
+            assertThat(fit.losses()[i]).as("loss %d", i).isFinite().isGreaterThanOrEqualTo(0);
+        }
+        assertThat(Arrays.stream(fit.weights()).max().orElseThrow())
+                .as("largest weight")
+                .isPositive();
+        for (double objective : fit.objectiveTrace()) {
+            assertThat(objective).isFinite();
+        }
+        assertThat(fit.objective()).isEqualTo(fit.objectiveTrace()[fit.objectiveTrace().length - 1]);
+        assertThat(fit.stop().iterations()).isEqualTo(fit.objectiveTrace().length - 1);
+        for (double entry : subspace(fit).mean()) {
+            assertThat(entry).isFinite();
+        }
+        assertThat(basis(fit).dimension()).isEqualTo(d);
+        assertThat(basis(fit).size()).isEqualTo(components);
+        assertOrthonormal(basis(fit));
+        assertSignsFixed(basis(fit));
+    }
+
+    static void assertOrthonormal(Basis basis) {
+        for (int a = 0; a < basis.size(); a++) {
+            for (int b = a; b < basis.size(); b++) {
+                double product = 0;
+                for (int j = 0; j < basis.dimension(); j++) {
+                    product += basis.entry(j, a) * basis.entry(j, b);
+                }
+                assertThat(product).as("vector %d times %d", a, b).isCloseTo(a == b ? 1 : 0, within(1e-12));
+            }
+        }
+    }
+
+    private static void assertSignsFixed(Basis basis) {
+        for (int k = 0; k < basis.size(); k++) {
+            double largest = 0;
+            for (double entry : basis.vector(k)) {
+                largest = Math.abs(entry) > Math.abs(largest) ? entry : largest;
+            }
+            assertThat(largest).as("largest entry of vector %d", k).isPositive();
+        }
+    }
+
+    /** The weights with the largest set to one: a common factor means nothing. */
+    static double[] ofLargestOne(double[] weights) {
+        double largest = 0;
+        for (double weight : weights) {
+            largest = Math.max(largest, weight);
+        }
+        double[] scaled = weights.clone();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] /= largest;
+        }
+        return scaled;
+    }
+
+    /** Entry by entry the same, up to a share of the largest entry. */
+    static void assertClose(double[] actual, double[] expected, double tolerance) {
+        assertThat(actual).hasSameSizeAs(expected);
+        double largest = 0;
+        for (double value : expected) {
+            largest = Math.max(largest, Math.abs(value));
+        }
+        for (int i = 0; i < expected.length; i++) {
+            assertThat(actual[i]).as("entry %d", i).isCloseTo(expected[i], within(tolerance * largest));
+        }
+    }
+}

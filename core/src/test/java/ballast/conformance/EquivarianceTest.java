@@ -1,0 +1,176 @@
+package ballast.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.fit.Fit;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.testing.Rotation;
+import ballast.testing.Seeded;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What happens to the samples happens to the answer: order, rotation, shift and unit change nothing else. */
+@Conformance
+class EquivarianceTest {
+
+    private static final double ANGLE = 1e-5;
+    private static final double RELATIVE = 1e-5;
+
+    /** The weights of samples that are fitted nearly exactly hang on the last digits of their losses. */
+    private static final double WEIGHTS = 1e-2;
+
+    private static final Map<String, Fit> PLAIN = new ConcurrentHashMap<>();
+    private static final Map<String, double[][]> ROTATIONS = new ConcurrentHashMap<>();
+
+    @Parameter
+    Candidate candidate;
+
+    /** The fit to the samples as they are, which every test compares with. */
+    private Fit plain(Shape shape, long seed) {
+        return PLAIN.computeIfAbsent(
+                candidate + " " + shape + " " + seed,
+                key -> candidate.toTheEnd(Shape.COMPONENTS).fit(shape.cloud().samples(seed)));
+    }
+
+    @Seeded
+    void the_order_of_the_samples_does_not_matter(long seed) {
+        for (Shape shape : Shape.values()) {
+            double[][] rows = shape.cloud().rows(seed);
+            int[] order = shuffled(rows.length, seed);
+            double[][] reordered = new double[rows.length][];
+            for (int i = 0; i < rows.length; i++) {
+                reordered[i] = rows[order[i]];
+            }
+            Fit plain = plain(shape, seed);
+            Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(reordered));
+            assertSame(other, pick(plain.losses(), order), pick(plain.weights(), order), plain, Answers.basis(plain));
+        }
+    }
+
+    @Seeded
+    void turning_the_samples_turns_the_answer(long seed) {
+        for (Shape shape : Shape.values()) {
+            double[][] rows = shape.cloud().rows(seed);
+            int d = shape.columns();
+            double[][] rotation = ROTATIONS.computeIfAbsent(d + " " + seed, key -> Rotation.random(d, d, seed + 1));
+            Fit plain = plain(shape, seed);
+            Fit turned = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(Rotation.turn(rows, rotation)));
+            double[][] mean =
+                    Rotation.turn(new double[][] {Answers.subspace(plain).mean()}, rotation);
+            Answers.assertClose(Answers.subspace(turned).mean(), mean[0], RELATIVE);
+            assertSame(turned, plain.losses(), plain.weights(), plain, turn(Answers.basis(plain), rotation));
+        }
+    }
+
+    @Seeded
+    void moving_the_samples_moves_only_the_mean(long seed) {
+        for (Shape shape : Shape.values()) {
+            double[][] rows = shape.cloud().rows(seed);
+            double[][] moved = new double[rows.length][shape.columns()];
+            for (int i = 0; i < rows.length; i++) {
+                for (int j = 0; j < shape.columns(); j++) {
+                    moved[i][j] = rows[i][j] + 50 + j;
+                }
+            }
+            Fit plain = plain(shape, seed);
+            Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
+            double[] mean = Answers.subspace(plain).mean();
+            for (int j = 0; j < mean.length; j++) {
+                mean[j] += 50 + j;
+            }
+            Answers.assertClose(Answers.subspace(other).mean(), mean, RELATIVE);
+            assertSame(other, plain.losses(), plain.weights(), plain, Answers.basis(plain));
+        }
+    }
+
+    /** Parameters in the units of the samples change along; those left open follow by themselves. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-100, 1e-8, 0.37, 1e8, 1e100})
+    void another_unit_changes_nothing_but_the_unit(double unit) {
+        for (Shape shape : Shape.values()) {
+            double[][] rows = shape.cloud().rows(11);
+            double[][] scaled = new double[rows.length][shape.columns()];
+            for (int i = 0; i < rows.length; i++) {
+                for (int j = 0; j < shape.columns(); j++) {
+                    scaled[i][j] = unit * rows[i][j];
+                }
+            }
+            Fit plain = plain(shape, 11);
+            Fit other = candidate
+                    .inUnitsOf(unit, Shape.COMPONENTS)
+                    .withStopping(Candidate.TO_THE_END)
+                    .fit(Samples.of(scaled));
+            double[] losses = plain.losses();
+            for (int i = 0; i < losses.length; i++) {
+                losses[i] *= unit;
+            }
+            assertThat(other.stop().converged()).as("%s converges", shape).isTrue();
+            assertThat(Answers.basis(other).angleTo(Answers.basis(plain)))
+                    .as("%s", shape)
+                    .isLessThan(ANGLE);
+            Answers.assertClose(other.losses(), losses, RELATIVE);
+            Answers.assertClose(Answers.ofLargestOne(other.weights()), Answers.ofLargestOne(plain.weights()), WEIGHTS);
+            assertThat(other.explainedVariance().ratio())
+                    .isCloseTo(plain.explainedVariance().ratio(), within(WEIGHTS));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_far_away_origin_costs_no_more_than_its_digits(Shape shape) {
+        double[][] rows = shape.cloud().rows(12);
+        double[][] moved = new double[rows.length][shape.columns()];
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < shape.columns(); j++) {
+                moved[i][j] = rows[i][j] + 1e6;
+            }
+        }
+        Fit plain = plain(shape, 12);
+        Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
+        assertThat(Answers.basis(other).angleTo(Answers.basis(plain))).isLessThan(ANGLE);
+    }
+
+    private static void assertSame(Fit other, double[] losses, double[] weights, Fit plain, Basis basis) {
+        assertThat(Answers.basis(other).angleTo(basis)).as(plain.route()).isLessThan(ANGLE);
+        assertThat(other.objective()).isCloseTo(plain.objective(), within(1e-6 * Math.abs(plain.objective())));
+        Answers.assertClose(other.losses(), losses, RELATIVE);
+        Answers.assertClose(Answers.ofLargestOne(other.weights()), Answers.ofLargestOne(weights), WEIGHTS);
+    }
+
+    private static Basis turn(Basis basis, double[][] rotation) {
+        double[] rowMajor = new double[basis.dimension() * basis.size()];
+        for (int k = 0; k < basis.size(); k++) {
+            double[] turned = Rotation.turn(new double[][] {basis.vector(k)}, rotation)[0];
+            for (int j = 0; j < turned.length; j++) {
+                rowMajor[j * basis.size() + k] = turned[j];
+            }
+        }
+        return Basis.of(basis.dimension(), basis.size(), rowMajor);
+    }
+
+    private static int[] shuffled(int n, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int[] order = new int[n];
+        for (int i = 0; i < n; i++) {
+            int j = random.nextInt(i + 1);
+            order[i] = order[j];
+            order[j] = i;
+        }
+        return order;
+    }
+
+    private static double[] pick(double[] values, int[] order) {
+        double[] picked = new double[values.length];
+        for (int i = 0; i < picked.length; i++) {
+            picked[i] = values[order[i]];
+        }
+        return picked;
+    }
+}

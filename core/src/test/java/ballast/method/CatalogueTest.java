@@ -1,0 +1,158 @@
+package ballast.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CatalogueTest {
+
+    @Test
+    void the_methods_for_vectors_are_these() {
+        assertThat(Catalogue.entries().stream()
+                        .filter(entry -> entry.family() == Family.VECTORS)
+                        .map(MethodEntry::id))
+                .containsExactly(
+                        "pca",
+                        "weighted-pca",
+                        "rpca-om",
+                        "sigma-pca",
+                        "r1-pca",
+                        "hq-pca",
+                        "trpca",
+                        "capped-pca",
+                        "rpca-an",
+                        "epca",
+                        "sp-pca");
+    }
+
+    @Test
+    void no_name_is_given_twice() {
+        assertThat(Catalogue.entries().stream().map(MethodEntry::id)).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void every_method_says_what_it_is(MethodEntry entry) {
+        assertThat(entry.id()).matches("[a-z0-9]+(-[a-z0-9]+)*");
+        assertThat(entry.summary()).isNotBlank().endsWith(".").doesNotContain("\n");
+        assertThat(entry.paper()).isNotBlank();
+        assertThat(entry.objective()).isNotBlank();
+        assertThat(entry.cost()).isNotBlank();
+        assertThat(entry.parameters().stream().map(Parameter::name)).doesNotHaveDuplicates();
+        for (Parameter parameter : entry.parameters()) {
+            assertThat(parameter.name()).matches("[a-z]+");
+            assertThat(parameter.meaning()).isNotBlank();
+            assertThat(parameter.fallback()).isNotBlank();
+            assertThat(parameter.allowed()).isNotBlank();
+            assertThat(parameter.choices().isEmpty() || parameter.choices().contains(parameter.fallback()))
+                    .as("the default of %s is one of its words", parameter.name())
+                    .isTrue();
+        }
+        assertThat(Catalogue.method(entry.id())).isSameAs(entry);
+    }
+
+    /** The parameters of section 9 of the methods. */
+    @ParameterizedTest
+    @CsvSource({
+        "pca, ''",
+        "weighted-pca, ''",
+        "rpca-om, ''",
+        "sigma-pca, sigma",
+        "r1-pca, loss cut",
+        "hq-pca, bandwidth",
+        "trpca, k",
+        "capped-pca, epsilon",
+        "rpca-an, k gamma",
+        "epca, sigma cap",
+        "sp-pca, zeta scaling c pace"
+    })
+    void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
+        assertThat(String.join(
+                        " ",
+                        Catalogue.method(id).parameters().stream()
+                                .map(Parameter::name)
+                                .toList()))
+                .isEqualTo(names);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rpcaom, rpca-om",
+        "RPCA-OM, rpca-om",
+        "epcaa, epca",
+        "sppca, sp-pca",
+        "trcpa, trpca",
+        "weightedpca, weighted-pca"
+    })
+    void an_unknown_method_is_answered_with_the_nearest_known_one(String word, String nearest) {
+        assertRefused(() -> Catalogue.method(word), "unknown method '" + word + "'; did you mean '" + nearest + "'?");
+    }
+
+    @Test
+    void a_word_that_is_like_no_method_is_answered_with_all_of_them() {
+        assertThatThrownBy(() -> Catalogue.method("something-entirely-different"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("unknown method 'something-entirely-different'; valid: pca, weighted-pca, ");
+    }
+
+    @Test
+    void an_unknown_parameter_is_answered_with_the_nearest_known_one() {
+        Method sigma = Catalogue.method("sigma-pca").components(1);
+        assertRefused(
+                () -> sigma.with("sigmaa", 1), "method 'sigma-pca' has no parameter 'sigmaa'; did you mean 'sigma'?");
+        Method paced = Catalogue.method("sp-pca").components(1);
+        assertRefused(
+                () -> paced.with("scalign", "max"),
+                "method 'sp-pca' has no parameter 'scalign'; did you mean 'scaling'?");
+        Method plain = Catalogue.method("pca").components(1);
+        assertRefused(() -> plain.with("sigma", 1), "method 'pca' has no parameter 'sigma': it has none of its own");
+    }
+
+    @Test
+    void words_must_be_among_the_choices() {
+        Method r1 = Catalogue.method("r1-pca").components(1);
+        assertRefused(
+                () -> r1.with("loss", "hubber"),
+                "loss = 'hubber', must be one of huber, cauchy; did you mean 'huber'?");
+        Method paced = Catalogue.method("sp-pca").components(1);
+        assertRefused(
+                () -> paced.with("scaling", "MAX"),
+                "scaling = 'MAX', must be one of median, max, none; did you mean 'max'?");
+        assertThatThrownBy(() -> paced.with("scaling", "standard"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("scaling = 'standard', must be one of median, max, none");
+        for (String word : new String[] {"median", "max", "none"}) {
+            assertThat(paced.with("scaling", word).configuration().settings().given())
+                    .containsEntry("scaling", word);
+        }
+    }
+
+    @Test
+    void numbers_must_be_numbers_in_range() {
+        Method sigma = Catalogue.method("sigma-pca").components(1);
+        assertRefused(() -> sigma.with("sigma", "large"), "sigma = 'large', must be a number");
+        assertRefused(() -> sigma.with("sigma", "0"), "sigma = 0.0, must be positive and finite");
+        assertRefused(() -> sigma.with("sigma", "NaN"), "sigma = NaN, must be positive and finite");
+        assertRefused(() -> sigma.with("sigma", ""), "sigma = '', must be a number");
+        Method truncated = Catalogue.method("trpca").components(1);
+        assertRefused(
+                () -> truncated.with("k", "2.5"), "k = 2.5, must be a whole number of samples or a share below 1");
+        Method epca = Catalogue.method("epca").components(1);
+        assertRefused(() -> epca.with("cap", "1"), "cap = 1.0, must be above 1 and finite");
+        assertRefused(
+                () -> Catalogue.method("sp-pca").components(1).with("pace", 0.9),
+                "pace = 0.9, must be at least 1 and finite");
+        assertThat(sigma.with("sigma", " 2.5 ").configuration().settings().number("sigma"))
+                .hasValue(2.5);
+    }
+
+    private static void assertRefused(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(BadInputException.class).hasMessage(message);
+    }
+}

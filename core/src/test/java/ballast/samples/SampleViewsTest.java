@@ -1,0 +1,135 @@
+package ballast.samples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import ballast.testing.Cloud;
+import ballast.testing.NoNativeLeak;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** What looks like a change of samples is a view that reads through. */
+@ExtendWith(NoNativeLeak.class)
+class SampleViewsTest {
+
+    private final double[][] rows = new Cloud(500, 6, 3, 1, 0, 0).rows(1);
+    private final Samples samples = Samples.of(rows);
+
+    @Test
+    void centred_samples_have_the_centre_subtracted() {
+        double[] centre = {1, 2, 3, 4, 5, 6};
+        Samples centred = samples.centredAt(centre);
+        centre[0] = 99;
+        double[][] arrays = centred.toArrays();
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < 6; j++) {
+                assertThat(arrays[i][j]).isEqualTo(rows[i][j] - (j + 1));
+            }
+            assertThat(centred.row(i)).containsExactly(arrays[i]);
+        }
+        assertThat(samples.toArrays()).isDeepEqualTo(rows);
+    }
+
+    @Test
+    void mapped_samples_are_made_block_by_block_and_may_have_another_width() {
+        Samples sums = samples.mapped(2, (from, to) -> {
+            for (int i = 0; i < from.rows(); i++) {
+                to.set(i, 0, from.get(i, 0) + from.get(i, 1));
+                to.set(i, 1, from.get(i, 5));
+                from.set(i, 0, Double.NaN);
+            }
+        });
+        assertThat(sums.columns()).isEqualTo(2);
+        assertThat(sums.rows()).isEqualTo(500);
+        double[][] arrays = sums.toArrays();
+        for (int i = 0; i < rows.length; i++) {
+            assertThat(arrays[i]).containsExactly(rows[i][0] + rows[i][1], rows[i][5]);
+        }
+        assertThat(samples.toArrays()).isDeepEqualTo(rows);
+        assertThat(sums.select(new int[] {7}).row(0)).containsExactly(arrays[7]);
+    }
+
+    @Test
+    void selected_samples_come_in_the_order_asked_for_with_their_weights() {
+        double[] weights = new double[500];
+        Arrays.setAll(weights, i -> i + 1);
+        int[] order = {499, 0, 3, 3};
+        Samples selected = samples.weightedBy(weights).select(order);
+        order[0] = 1;
+        assertThat(selected.toArrays()).isDeepEqualTo(new double[][] {rows[499], rows[0], rows[3], rows[3]});
+        assertThat(selected.userWeights().orElseThrow()).containsExactly(500, 1, 4, 4);
+        assertThat(selected.totalUserWeight()).isEqualTo(509);
+        assertThat(samples.select(order).userWeights()).isEmpty();
+    }
+
+    @Test
+    void samples_cut_into_parts_have_the_parts_as_samples_with_their_weights() {
+        double[] weights = new double[500];
+        Arrays.setAll(weights, i -> i % 5);
+        Samples parts = samples.weightedBy(weights).split(3);
+        assertThat(parts.rows()).isEqualTo(1500);
+        assertThat(parts.columns()).isEqualTo(2);
+        double[][] arrays = parts.toArrays();
+        for (int i = 0; i < 1500; i++) {
+            assertThat(arrays[i]).containsExactly(rows[i / 3][i % 3 * 2], rows[i / 3][i % 3 * 2 + 1]);
+            assertThat(parts.userWeights().orElseThrow()[i]).isEqualTo(weights[i / 3]);
+        }
+        assertThat(parts.row(7)).containsExactly(arrays[7]);
+        assertThatThrownBy(() -> samples.split(4))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("6 values cannot be cut into 4 equal parts");
+    }
+
+    @Test
+    void views_of_views_read_through_all_of_them() {
+        double[] centre = new double[6];
+        Arrays.fill(centre, 1);
+        Samples view = samples.centredAt(centre)
+                .select(new int[] {2, 1})
+                .centredAt(centre)
+                .mapped(6, (from, to) -> to.assign(from));
+        assertThat(view.row(1)[3]).isEqualTo(rows[1][3] - 1 - 1);
+        assertThat(view.storedBytes()).isEqualTo(samples.storedBytes());
+    }
+
+    @Test
+    void weights_must_be_one_per_sample_finite_not_negative_and_not_all_zero() {
+        Samples three = Samples.of(new double[][] {{1}, {2}, {3}});
+        assertRefused(three, "2 weights for 3 samples", 1, 1);
+        assertRefused(three, "weight 2 is -1.0, must be finite and not negative", 1, -1, 1);
+        assertRefused(three, "weight 3 is NaN, must be finite and not negative", 1, 1, Double.NaN);
+        assertRefused(three, "weight 1 is Infinity, must be finite and not negative", Double.POSITIVE_INFINITY, 1, 1);
+        assertRefused(three, "all 3 weights are zero", 0, 0, 0);
+        assertThat(three.totalUserWeight()).isEqualTo(3);
+    }
+
+    private static void assertRefused(Samples samples, String message, double... weights) {
+        assertThatThrownBy(() -> samples.weightedBy(weights))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void a_shape_must_have_as_many_pixels_as_there_are_values() {
+        assertThat(samples.withShape(new ImageShape(2, 3)).shape()).contains(new ImageShape(2, 3));
+        assertThat(samples.shape()).isEmpty();
+        assertThat(samples.withShape(new ImageShape(2, 3))
+                        .centredAt(new double[6])
+                        .shape())
+                .contains(new ImageShape(2, 3));
+        assertThatThrownBy(() -> samples.withShape(new ImageShape(2, 2)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("image shape 2x2 has 4 pixels, but the samples have 6 values");
+        assertThatThrownBy(() -> new ImageShape(0, 3))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("image shape 0x3, both sides must be at least 1");
+        assertThat(ImageShape.parse(" 32x24 ")).isEqualTo(new ImageShape(32, 24));
+        for (String text : new String[] {"32", "32x", "axb", "1x2x3", ""}) {
+            assertThatThrownBy(() -> ImageShape.parse(text))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessage("image shape '" + text + "', must be HEIGHTxWIDTH, for example 32x32");
+        }
+    }
+}

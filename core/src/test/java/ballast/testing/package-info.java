@@ -1,0 +1,2 @@
+/** What many tests share: seeds, random samples, rotations. */
+package ballast.testing;
