@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ballast compare                 every method on drawn faces, with a report",
             "  ballast methods rpca-an         what one method does and what can be set",
-            "  ballast fit faces.npy --method rpca-an --components 30 --model m.npz",
-            "  ballast transform m.npz faces.npy -o scores.csv",
+            "  ballast convert -o faces.npz    the drawn faces as a file, to try things on",
+            "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
+            "  ballast transform m.npz faces.npz -o scores.csv",
             "",
             "'ballast COMMAND --help' explains a command."
         })

@@ -2,10 +2,7 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.generated.GeneratedFaces;
-import ballast.method.Catalogue;
 import ballast.method.Method;
-import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonReport;
@@ -32,18 +29,20 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         customSynopsis = "ballast compare [DATA] [OPTION]...",
         description = {
-            "Contaminate a share of the samples, fit every method, and see which comes nearest to the clean fit:",
-            "plain PCA of the untouched samples. Prints a table and writes an HTML report."
+            "See which method stands up best to contaminated data.",
+            "A share of the samples is contaminated, every method is fitted, and those come first that come nearest to "
+                    + "the clean fit: plain PCA of the untouched samples. Prints a table and writes an HTML report."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast compare",
             "  ballast compare --contaminate salt:0.3 --methods pca,rpca-om,sp-pca",
-            "  ballast compare orl.mat --variable fea --shape 32x32 --order column --components 30"
+            "  ballast compare --methods pca,epca:sigma=0.5,epca:sigma=50,rpca-an:k=0.75",
+            "  ballast compare orl.mat --variable fea --components 30",
+            "      --contaminate features:0.2,range=0..255 --repeats 5"
         })
 final class CompareCommand implements Callable<Integer> {
 
-    private static final String ALL = "all";
     private static final int MOST_DEFAULT_COMPONENTS = 30;
 
     private final Terminal terminal;
@@ -51,18 +50,24 @@ final class CompareCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DATA", arity = "0..1", description = "Clean data; without it, faces that Ballast draws.")
+    @Parameters(
+            paramLabel = "DATA",
+            arity = "0..1",
+            description = "Clean data: " + DataOptions.FORMATS + "; without it, faces that Ballast draws.")
     private Path data;
 
     @Option(
             names = "--methods",
-            paramLabel = "ID",
+            paramLabel = "ID,ID,...",
+            hideParamSyntax = true,
             split = ",",
-            defaultValue = ALL,
+            defaultValue = MethodChoice.ALL,
             completionCandidates = MethodOptions.Ids.class,
-            description = "The methods, separated by commas, or all (default: ${DEFAULT-VALUE}): "
-                    + "${COMPLETION-CANDIDATES}.")
-    private List<String> ids;
+            description = {
+                "The methods, separated by commas, or all (default: ${DEFAULT-VALUE}): ${COMPLETION-CANDIDATES}.",
+                "What is set for a method follows it after colons, as in rpca-an:k=0.75:gamma=fixed."
+            })
+    private List<String> methods;
 
     @Option(
             names = {"-c", "--components"},
@@ -74,7 +79,7 @@ final class CompareCommand implements Callable<Integer> {
             names = "--contaminate",
             paramLabel = "KIND:RATE",
             completionCandidates = ContaminationKinds.class,
-            description = "What is done to which share of the samples: ${COMPLETION-CANDIDATES} "
+            description = "What is done to which share of the samples; the kinds are described below "
                     + "(default: occlusion:0.2 for images, features:0.2 else).")
     private String contamination;
 
@@ -119,15 +124,15 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkFolder(report);
-        List<MethodEntry> entries = entries();
+        List<MethodChoice> choices =
+                methods.stream().flatMap(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
-        Dataset dataset =
-                weights.applyTo(data == null ? GeneratedFaces.standard().dataset() : reading.read(data));
+        Dataset dataset = reading.scaled(weights.applyTo(reading.readOrDraw(Optional.ofNullable(data))));
         Components size = components == null ? defaultComponents(dataset.samples()) : components;
-        List<Method> methods =
-                entries.stream().map(entry -> entry.components(size)).toList();
+        List<Method> compared =
+                choices.stream().map(choice -> choice.components(size)).toList();
         Comparison comparison = new Comparison(
-                dataset, asked.orElseGet(() -> defaultContamination(dataset.samples())), methods, repeats, seed);
+                dataset, asked.orElseGet(() -> defaultContamination(dataset.samples())), compared, repeats, seed);
         computing.loadEngine();
         ComparisonResult result = run(comparison);
         Path page = new ComparisonReport(result, Provenance.now(command())).writeTo(report);
@@ -141,12 +146,6 @@ final class CompareCommand implements Callable<Integer> {
         return given.stream()
                 .map(word -> word.matches("[\\w./:=,+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining(" ", "./ballast ", ""));
-    }
-
-    private List<MethodEntry> entries() {
-        return ids.equals(List.of(ALL))
-                ? Catalogue.entries()
-                : ids.stream().map(String::strip).map(Catalogue::method).toList();
     }
 
     private static Contamination defaultContamination(Samples samples) {

@@ -5,6 +5,7 @@ import ballast.data.file.MatrixFiles;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -17,28 +18,35 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "convert",
         sortOptions = false,
-        customSynopsis = "ballast convert DATA -o OUT [OPTION]...",
+        customSynopsis = "ballast convert [DATA] -o OUT [OPTION]...",
         description = {
-            "Read data in one format and write it in another, one row per sample.",
-            "Numbers are stored in the smallest type that holds them all: uint8, float32 or float64."
+            "Read data in one format and write it in another.",
+            "There is one row per sample. Numbers are stored in the smallest type that holds them all: uint8, float32 or "
+                    + "float64. Images become an array n x height x width in .npy and .npz files, and .npz files keep "
+                    + "the labels: reading them again needs no --shape, --order and --label."
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ballast convert orl.mat --variable fea -o orl.npy",
-            "  ballast convert table.csv --label -1 --scale standard -o table.npz"
+            "  ballast convert -o faces.npz",
+            "  ballast convert table.csv --label -1 --scale standard -o table.npz",
+            "  ballast convert orl.mat --variable fea --label gnd",
+            "      --shape 32x32 --order column -o orl.npz"
         })
 final class ConvertCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "DATA", description = "The data to read: .npy .npz .csv .tsv .txt .mat")
+    @Parameters(
+            paramLabel = "DATA",
+            arity = "0..1",
+            description = "The data to read: " + DataOptions.FORMATS + "; without it, faces that Ballast draws.")
     private Path data;
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "OUT",
-            description = "The file to write: .npy .npz .csv")
+            description = "The file to write: " + OutputFile.FORMATS)
     private Path output;
 
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
@@ -54,13 +62,17 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        OutputFile.checkSamples(output, data);
-        Dataset dataset = reading.read(data);
+        Optional<Path> input = Optional.ofNullable(data);
+        OutputFile.checkSamples(output, input.stream().toArray(Path[]::new));
+        Dataset dataset = reading.scaled(reading.readOrDraw(input));
         Samples samples = dataset.samples();
-        MatrixFiles.write(samples, output, smallestType(samples));
-        computing.summarise(terminal, Written.of(samples, "value", "values", output));
-        if (dataset.labels().isPresent()) {
-            terminal.say("the labels were left out");
+        MatrixFiles.write(dataset, output, smallestType(samples));
+        if (MatrixFiles.keepsLabels(output)) {
+            computing.summarise(terminal, Written.labelled(dataset, output));
+        } else {
+            computing.summarise(terminal, Written.samples(samples, output));
+            dataset.labels()
+                    .ifPresent(labels -> terminal.say("the labels were left out; an .npz file would keep them"));
         }
         return ExitCode.OK;
     }

@@ -3,7 +3,7 @@ package ballast.app;
 import ballast.NearestWord;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.SamplesIn;
-import ballast.data.file.Scale;
+import ballast.data.scale.Scale;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
 import java.util.Arrays;

@@ -1,22 +1,30 @@
 package ballast.app;
 
+import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.file.SamplesIn;
-import ballast.data.file.Scale;
+import ballast.data.generated.GeneratedFaces;
 import ballast.data.model.Source;
+import ballast.data.scale.Scale;
+import ballast.data.scale.Scaling;
 import ballast.samples.ImageShape;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that say how data is read, shared by all commands that read data. */
 final class DataOptions {
 
     static final String HEADING = "%nHow data is read:%n";
+
+    /** The formats that can be read, for help texts. */
+    static final String FORMATS = "an npy, npz, mat, idx (also gz) or text file (csv, tsv, txt, dat, data), "
+            + "an image (png, jpg, jpeg, bmp, gif, pgm, ppm, pbm, pnm) or a folder of images";
 
     @Option(
             names = "--variable",
@@ -30,7 +38,10 @@ final class DataOptions {
             description = "Whether samples are rows or columns (default: rows).")
     private SamplesIn samples;
 
-    @Option(names = "--shape", paramLabel = "HxW", description = "The samples are images of this height and width.")
+    @Option(
+            names = "--shape",
+            paramLabel = "HxW",
+            description = "The samples are images of this height and width; an array n x H x W says so itself.")
     private ImageShape shape;
 
     @Option(
@@ -42,15 +53,17 @@ final class DataOptions {
     @Option(
             names = "--scale",
             paramLabel = "none|unit|standard|minmax",
-            description = "Leave the values, divide each sample by its norm, standardise each column, or bring each "
-                    + "column to 0..1 (default: none).")
+            description = "Divide each sample by its norm (unit), or bring each column to mean 0 and deviation 1 "
+                    + "(standard) or to 0..1 (minmax), by the numbers of DATA. Default: none, or if there is a MODEL, "
+                    + "as the model says.")
     private Scale scale;
 
     @Option(
             names = "--label",
             paramLabel = "NAME|INDEX",
-            description = "The column, or the variable, that holds the class of each sample; 1 is the first column, "
-                    + "-1 the last.")
+            description =
+                    "The column, or the variable of a .mat or .npz file, that holds the class of each sample; 1 is "
+                            + "the first column, -1 the last.")
     private String label;
 
     @Option(
@@ -62,9 +75,21 @@ final class DataOptions {
     @Option(names = "--ignore", paramLabel = "NAME|INDEX", split = ",", description = "Columns that are left out.")
     private List<String> ignored = new ArrayList<>();
 
-    /** Reads a file or folder. */
+    /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {
         return DataFiles.read(data, options());
+    }
+
+    /** Reads a file or folder, or draws faces where there is none, in the shape that was asked for. */
+    Dataset readOrDraw(Optional<Path> data) {
+        if (data.isPresent()) {
+            return read(data.get());
+        }
+        if (!options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape))) {
+            throw new BadInputException("there is no DATA, so only --shape and --scale can be said of how it is read");
+        }
+        GeneratedFaces faces = GeneratedFaces.standard();
+        return (shape == null ? faces : faces.withShape(shape)).dataset();
     }
 
     /** Reads a file or folder the way the data of a model was read, where the user did not say otherwise. */
@@ -73,21 +98,35 @@ final class DataOptions {
         if (order == null && shape == null && source.order() != PixelOrder.ROW) {
             options = source.shape().map(options::withShape).orElse(options).withPixelOrder(source.order());
         }
-        return DataFiles.read(data, scale == null ? options.withScale(source.scale()) : options);
+        return DataFiles.read(data, options);
+    }
+
+    /** The scaling that was asked for, fitted to a data set. */
+    Scaling scalingOf(Dataset dataset) {
+        try {
+            return scale().orElse(Scale.NONE).fittedTo(dataset.samples());
+        } catch (BadInputException e) {
+            throw new BadInputException(dataset.name() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The data set scaled as was asked for, by its own numbers. */
+    Dataset scaled(Dataset dataset) {
+        return dataset.withSamples(scalingOf(dataset).of(dataset.samples()));
     }
 
     PixelOrder order() {
         return order == null ? PixelOrder.ROW : order;
     }
 
-    Scale scale() {
-        return scale == null ? Scale.NONE : scale;
+    /** The way of scaling, if one was asked for. */
+    Optional<Scale> scale() {
+        return Optional.ofNullable(scale);
     }
 
     private ReadOptions options() {
         ReadOptions options = ReadOptions.DEFAULT
                 .withPixelOrder(order())
-                .withScale(scale())
                 .withSamplesIn(samples == null ? SamplesIn.ROWS : samples)
                 .withIgnored(ignored);
         options = shape == null ? options : options.withShape(shape);

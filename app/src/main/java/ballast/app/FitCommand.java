@@ -9,6 +9,7 @@ import ballast.data.model.Provenance;
 import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
+import ballast.data.scale.Scaling;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Method;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Parameters;
         description = "Fit a method to data and save the model.",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ballast fit faces.npy --method rpca-an --components 30 --model m.npz",
+            "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
             "      --method epca --set sigma=0.5 --components 30 --model m.npz",
             "  ballast fit table.csv --label -1 --scale standard",
@@ -39,7 +40,7 @@ final class FitCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "DATA", description = "A file of samples: .npy .npz .csv .tsv .txt .mat")
+    @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
 
     @Mixin
@@ -69,8 +70,10 @@ final class FitCommand implements Callable<Integer> {
         computing.apply();
         Method method = methods.method();
         OutputFile.checkModel(model, data);
-        Dataset dataset = weights.applyTo(reading.read(data));
-        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), reading.scale());
+        Dataset read = weights.applyTo(reading.read(data));
+        Scaling scaling = reading.scalingOf(read);
+        Dataset dataset = read.withSamples(scaling.of(read.samples()));
+        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), scaling);
         computing.loadEngine();
 
         long start = System.nanoTime();

@@ -50,6 +50,7 @@ public final class Main {
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal));
         Converters.register(root);
+        ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())
                 .setErr(terminal.err())
                 .setExpandAtFiles(false)

@@ -63,15 +63,17 @@ final class MethodOptions {
                 .withStopping(new Stopping(tolerance, maxIterations))
                 .withSeed(seed);
         for (String setting : settings) {
-            int equals = setting.indexOf('=');
-            if (equals < 1) {
-                throw new BadInputException("--set '" + setting + "', must be NAME=VALUE, such as k=0.9");
-            }
-            method = method.with(
-                    setting.substring(0, equals).strip(),
-                    setting.substring(equals + 1).strip());
+            method = parsed(setting).applyTo(method);
         }
         return method;
+    }
+
+    private static ParameterSetting parsed(String setting) {
+        try {
+            return ParameterSetting.parse(setting);
+        } catch (BadInputException e) {
+            throw new BadInputException("--set " + e.getMessage(), e);
+        }
     }
 
     /** The names of all methods, for help texts. */

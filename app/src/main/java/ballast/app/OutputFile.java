@@ -10,6 +10,9 @@ import java.nio.file.Path;
 /** A look at a file that is to be written, before any work is done for it. */
 final class OutputFile {
 
+    /** The formats that can be written, for help texts. */
+    static final String FORMATS = "an npy, npz or csv file";
+
     private OutputFile() {}
 
     /** Refuses a model file that could not be written, or that is one of the inputs. */

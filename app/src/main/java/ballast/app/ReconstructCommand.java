@@ -18,11 +18,14 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast reconstruct MODEL DATA -o OUT [OPTION]...",
         description = {
             "Write samples as the subspace of a model sees them.",
-            "Data is scaled and its pixels are ordered as those of the model were, unless told otherwise."
+            "Samples are scaled as those of the model were, by the numbers of the model's own data, and their pixels are "
+                    + "taken in the same order, unless told otherwise. The result is scaled back to the units of DATA. "
+                    + "Only what --scale unit did cannot be undone, since a model does not know the norms of samples: "
+                    + "then the result is that of the samples divided by their norms."
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ballast reconstruct m.npz faces.npy -o clean.npy",
+            "  ballast reconstruct m.npz faces.npz -o clean.npy",
             "  ballast reconstruct m.npz scores.npy --scores -o clean.npy"
         })
 final class ReconstructCommand implements Callable<Integer> {
@@ -32,14 +35,17 @@ final class ReconstructCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
 
-    @Parameters(index = "1", paramLabel = "DATA", description = "The samples, or their scores with --scores.")
+    @Parameters(
+            index = "1",
+            paramLabel = "DATA",
+            description = "The samples, or with --scores their scores: " + DataOptions.FORMATS)
     private Path data;
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "OUT",
-            description = "Where the reconstructed samples go: .npy .npz .csv")
+            description = "Where the result goes: " + OutputFile.FORMATS)
     private Path output;
 
     @Option(names = "--scores", description = "DATA holds scores, as 'transform' writes them.")
@@ -59,12 +65,10 @@ final class ReconstructCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkSamples(output, model, data);
-        ModelInput input = ModelInput.of(model);
-        Samples reconstructed = fromScores
-                ? input.subspace().restore(input.scores(reading, data))
-                : input.subspace().reconstruct(input.samples(reading, data));
+        AppliedModel applied = AppliedModel.of(model);
+        Samples reconstructed = fromScores ? applied.restoration(reading, data) : applied.reconstruction(reading, data);
         MatrixFiles.write(reconstructed, output);
-        computing.summarise(terminal, Written.of(reconstructed, "value", "values", output));
+        computing.summarise(terminal, Written.samples(reconstructed, output));
         return ExitCode.OK;
     }
 }

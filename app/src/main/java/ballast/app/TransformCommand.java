@@ -17,12 +17,13 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         customSynopsis = "ballast transform MODEL DATA -o OUT [OPTION]...",
         description = {
-            "Write the scores of samples in the subspace of a model, one row per sample.",
-            "Data is scaled and its pixels are ordered as those of the model were, unless told otherwise."
+            "Write the scores of samples in the subspace of a model.",
+            "There is one row of scores per sample. Samples are scaled as those of the model were, by the numbers of "
+                    + "the model's own data, and their pixels are taken in the same order, unless told otherwise."
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ballast transform m.npz faces.npy -o scores.npy",
+            "  ballast transform m.npz faces.npz -o scores.npy",
             "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
         })
 final class TransformCommand implements Callable<Integer> {
@@ -32,14 +33,14 @@ final class TransformCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' saved.")
     private Path model;
 
-    @Parameters(index = "1", paramLabel = "DATA", description = "The samples.")
+    @Parameters(index = "1", paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
 
     @Option(
             names = {"-o", "--output"},
             required = true,
             paramLabel = "OUT",
-            description = "Where the scores go: .npy .npz .csv")
+            description = "Where the scores go: " + OutputFile.FORMATS)
     private Path output;
 
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
@@ -56,11 +57,9 @@ final class TransformCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkSamples(output, model, data);
-        ModelInput input = ModelInput.of(model);
-        Samples samples = input.samples(reading, data);
-        Samples scores = input.subspace().project(samples);
+        Samples scores = AppliedModel.of(model).scores(reading, data);
         MatrixFiles.write(scores, output);
-        computing.summarise(terminal, Written.of(scores, "score", "scores", output));
+        computing.summarise(terminal, Written.scores(scores, output));
         return ExitCode.OK;
     }
 }

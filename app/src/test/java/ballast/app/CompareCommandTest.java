@@ -2,6 +2,7 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.method.Catalogue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
@@ -62,6 +63,45 @@ class CompareCommandTest {
                 .toList();
         assertThat(excesses).hasSize(3).isSorted();
         assertThat(Path.of(json.get("report").getAsString())).exists();
+    }
+
+    @Test
+    void a_method_may_be_compared_with_itself_under_other_settings() throws IOException {
+        Path data = Tables.numbers(folder, "table.csv");
+        String methods = "pca,rpca-an : k=0.75 : gamma=fixed,rpca-an:k=30,epca:sigma=0.5";
+        JsonObject json = Said.by("compare", data, "--methods", methods, "--report", folder.resolve("r"), "--json")
+                .json();
+        assertThat(json.getAsJsonArray("methods").asList().stream()
+                        .map(method -> method.getAsJsonObject().get("method").getAsString()))
+                .containsExactlyInAnyOrder("pca", "rpca-an gamma=fixed k=0.75", "rpca-an k=30", "epca sigma=0.5");
+        assertThat(json.getAsJsonArray("refusals")).isEmpty();
+    }
+
+    @Test
+    void all_methods_may_stand_beside_one_that_is_set() throws IOException {
+        Path data = Tables.numbers(folder, "table.csv");
+        JsonObject json = Said.by(
+                        "compare", data, "--methods", "all,trpca:k=50", "--repeats", "1", "--report", folder, "--json")
+                .json();
+        int compared = json.getAsJsonArray("methods").size()
+                + json.getAsJsonArray("refusals").size();
+        assertThat(compared).isEqualTo(Catalogue.entries().size() + 1);
+    }
+
+    @Test
+    void a_setting_that_a_method_does_not_have_is_refused_before_any_work() {
+        refuse("epca:sigmaa=1", "method 'epca' has no parameter 'sigmaa'; did you mean 'sigma'?");
+        refuse("pca,epcaa:sigma=1", "unknown method 'epcaa'; did you mean 'epca'?");
+        refuse("pca:k=3", "method 'pca' has no parameter 'k': it has none of its own");
+        refuse("epca:0.5", "method 'epca:0.5': '0.5', must be NAME=VALUE, such as k=0.9");
+        refuse("epca:", "method 'epca:': '', must be NAME=VALUE, such as k=0.9");
+        refuse("epca:sigma=big", "sigma = 'big', must be a number");
+        refuse("rpca-an:gamma=fix", "gamma = 'fix', must be one of moving, fixed; did you mean 'fixed'?");
+    }
+
+    private void refuse(String methods, String message) {
+        Said.by("compare", "missing.csv", "--methods", methods, "--report", folder)
+                .refused(message);
     }
 
     @Test

@@ -2,7 +2,10 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.data.contamination.Kind;
+import ballast.data.file.DataFiles;
 import ballast.method.Catalogue;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +27,37 @@ class HelpTest {
         String text = Said.by(command, "--help").done().out();
         assertThat(Said.by("help", command).done().out()).isEqualTo(text);
         assertThat(text).startsWith("Usage: ballast " + command).contains("Examples:\n  ballast " + command, "--help");
-        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "compare", "convert"})
+    void no_example_is_broken_where_the_line_ends(String command) {
+        String text = Said.by(command, "--help").done().out();
+        assertThat(text.substring(text.indexOf("Examples:\n")).lines().skip(1))
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).matches("  ballast .*|      --.*"));
+    }
+
+    @Test
+    void help_of_compare_describes_every_kind_of_contamination_and_what_can_be_set() {
+        String text = Said.by("compare", "--help").done().out().replaceAll("\\s+", " ");
+        for (Kind kind : Kind.values()) {
+            assertThat(text).contains(" " + kind.id() + " " + kind.meaning());
+            kind.settings().stream()
+                    .skip(1)
+                    .forEach(setting -> assertThat(text)
+                            .contains(setting.name() + "=" + setting.fallback() + " " + setting.meaning()));
+        }
+    }
+
+    @Test
+    void the_help_names_every_format_that_is_read() {
+        Pattern.compile("\\.([a-z0-9]+)")
+                .matcher(String.join(" ", DataFiles.formats()))
+                .results()
+                .forEach(extension ->
+                        assertThat(DataOptions.FORMATS).containsPattern("\\b" + extension.group(1) + "\\b"));
     }
 
     @Test

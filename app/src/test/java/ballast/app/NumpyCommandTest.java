@@ -1,31 +1,26 @@
 package ballast.app;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
-import java.io.IOException;
+import ballast.data.testing.Numpy;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the commands write and read, NumPy reads and writes. */
 class NumpyCommandTest {
 
-    private static final String PYTHON = "/usr/bin/python3";
-
     @TempDir
     Path folder;
 
+    private Numpy numpy;
+
     @BeforeEach
-    void skipWithoutNumpy() throws Exception {
-        boolean present = Files.isExecutable(Path.of(PYTHON)) && python("import numpy") == 0;
-        if (Boolean.getBoolean("ballast.ci")) {
-            assertThat(present).as("NumPy for " + PYTHON).isTrue();
-        }
-        assumeTrue(present, "there is no NumPy for " + PYTHON);
+    void findNumpy() throws Exception {
+        numpy = Numpy.in(folder);
     }
 
     @Test
@@ -35,20 +30,69 @@ class NumpyCommandTest {
                 .done();
         Said.in(folder, "transform {}/m.npz {}/table.csv -o {}/scores.npy").done();
         Said.in(folder, "reconstruct {}/m.npz {}/table.csv -o {}/back.npz").done();
-        assertPython("""
+        numpy.run("""
                 import numpy as np
                 m, X = np.load('m.npz'), np.loadtxt('table.csv', delimiter=',')
                 Z = (X - m['mean']) @ m['basis']
                 assert np.abs(Z - np.load('scores.npy')).max() < 1e-12
-                assert np.abs(m['mean'] + Z @ m['basis'].T - np.load('back.npz')['arr_0']).max() < 1e-12
+                assert np.abs(m['mean'] + Z @ m['basis'].T - np.load('back.npz')['samples']).max() < 1e-12
                 r = np.linalg.norm(X - m['mean'] - Z @ m['basis'].T, axis=1)
                 assert np.abs(r - m['losses']).max() < 1e-6
                 """);
     }
 
+    @ParameterizedTest
+    @CsvSource({"standard, 'X.mean(0), X.std(0, ddof=1)'", "minmax, 'X.min(0), np.ptp(X, 0)'"})
+    void new_data_is_scaled_by_the_numbers_of_the_data_that_was_fitted(String scale, String numbers) throws Exception {
+        numpy.run("""
+                import numpy as np
+                rng = np.random.default_rng(8)
+                units = np.array([1, 100, 0.01, 7, 7])
+                np.save('train.npy', (rng.normal(size=(80, 5)) @ rng.normal(size=(5, 5)) + 3) * units)
+                np.save('test.npy', (rng.normal(size=(30, 5)) @ rng.normal(size=(5, 5)) * 9 - 40) * units)
+                """);
+        Said.in(folder, "fit {}/train.npy -m rpca-om -c 2 --model {}/m.npz --scale " + scale)
+                .done();
+        Said.in(folder, "transform {}/m.npz {}/test.npy -o {}/scores.npy").done();
+        Said.in(folder, "reconstruct {}/m.npz {}/test.npy -o {}/back.npy").done();
+        numpy.run("""
+                import numpy as np
+                m, X, T = np.load('m.npz'), np.load('train.npy'), np.load('test.npy')
+                offset, factor = NUMBERS
+                assert np.allclose(m['scale_offset'], offset, rtol=1e-12, atol=0)
+                assert np.allclose(m['scale_factor'], factor, rtol=1e-12, atol=0)
+                Z = ((T - offset) / factor - m['mean']) @ m['basis']
+                assert np.allclose(np.load('scores.npy'), Z, rtol=1e-10, atol=1e-10)
+                R = offset + factor * (m['mean'] + Z @ m['basis'].T)
+                assert np.allclose(np.load('back.npy'), R, rtol=1e-10, atol=1e-10)
+                r = np.linalg.norm((X - offset) / factor - m['mean']
+                                   - ((X - offset) / factor - m['mean']) @ m['basis'] @ m['basis'].T, axis=1)
+                assert np.abs(r - m['losses']).max() < 1e-6
+                """.replace("NUMBERS", numbers));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"none", "standard", "minmax"})
+    void the_recipe_in_the_documentation_gives_what_the_commands_give(String scale) throws Exception {
+        Tables.numbers(folder, "table.csv");
+        Said.in(folder, "fit {}/table.csv -m epca -c 2 --model {}/m.npz --scale " + scale)
+                .done();
+        Said.in(folder, "transform {}/m.npz {}/table.csv -o {}/scores.npy").done();
+        Said.in(folder, "reconstruct {}/m.npz {}/table.csv -o {}/seen.npy").done();
+        String page = Files.readString(Path.of("..", "docs", "files.md"));
+        String recipe = page.substring(page.indexOf("```python\n") + 10);
+        numpy.run("import numpy\nX = numpy.loadtxt('table.csv', delimiter=',')\n"
+                + recipe.substring(0, recipe.indexOf("```"))
+                + """
+                assert meta['method'] == 'epca'
+                assert np.allclose(scores, np.load('scores.npy'), rtol=0, atol=1e-12)
+                assert np.allclose(seen, np.load('seen.npy'), rtol=0, atol=1e-12)
+                """);
+    }
+
     @Test
     void a_model_that_numpy_wrote_transforms() throws Exception {
-        assertPython("""
+        numpy.run("""
                 import numpy as np
                 X = np.random.default_rng(5).integers(0, 256, size=(30, 8)).astype(np.uint8)
                 mean = X.mean(axis=0)
@@ -60,37 +104,11 @@ class NumpyCommandTest {
                 """);
         Said.in(folder, "transform {}/m.npz {}/X.npy -o {}/scores.npy").done();
         Said.in(folder, "convert {}/X.npy -o {}/X.npz").done();
-        assertPython("""
+        numpy.run("""
                 import numpy as np
                 assert np.abs(np.load('scores.npy') - np.load('expected.npy')).max() < 1e-10
-                X = np.load('X.npz')['arr_0']
+                X = np.load('X.npz')['samples']
                 assert X.dtype == np.uint8 and (X == np.load('X.npy')).all()
                 """);
-    }
-
-    private void assertPython(String program) throws Exception {
-        assertThat(python(program))
-                .as(() -> "ended with\n" + contentOf(folder.resolve("python.out")))
-                .isZero();
-    }
-
-    private int python(String program) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(PYTHON, "-c", program)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("python.out").toFile())
-                .start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS))
-                .as("ended in a minute")
-                .isTrue();
-        return process.exitValue();
-    }
-
-    private static String contentOf(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            return e.toString();
-        }
     }
 }

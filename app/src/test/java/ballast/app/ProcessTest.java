@@ -57,11 +57,11 @@ class ProcessTest {
 
     @Test
     void too_little_memory_gives_one_line_and_status_1() throws Exception {
-        int status = end(start(List.of("-Xmx12m"), "compare", "--report", "report"));
+        int status = end(start(List.of("-Xmx20m"), "convert", "--shape", "1000x1000", "-o", "faces.npy"));
         assertThat(out).isEmptyFile();
         assertThat(Files.readString(err)).startsWith("ballast: out of memory").hasLineCount(1);
         assertThat(status).isEqualTo(1);
-        assertThat(folder.resolve("report")).doesNotExist();
+        assertThat(folder.resolve("faces.npy")).doesNotExist();
     }
 
     @Test

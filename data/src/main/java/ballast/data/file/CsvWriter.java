@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.data.Dataset;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
@@ -14,7 +15,8 @@ import java.nio.charset.StandardCharsets;
 final class CsvWriter implements MatrixWriter {
 
     @Override
-    public void write(Samples samples, ElementType type, FileChannel channel) throws IOException {
+    public void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException {
+        Samples samples = dataset.samples();
         int columns = samples.columns();
         RowsInOrder.of(samples, (values, rows) -> {
             StringBuilder text = new StringBuilder();

@@ -3,13 +3,12 @@ package ballast.data.file;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.samples.Samples;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Reads data sets from files, each format by the extension of the file's name.
+ * Reads data sets from files, each format by the extension of the file's name, and from folders of images.
  *
  * <p>Values are kept in a compact type: whole numbers 0..255 in one byte, single precision as it is, all else
  * as doubles. Large .npy files are mapped into memory instead of being read. A NaN, an infinity or a damaged
@@ -17,17 +16,17 @@ import java.util.stream.Collectors;
  */
 public final class DataFiles {
 
-    private static final List<DataReader> READERS =
-            List.of(new NpyReader(), new NpzReader(), new TextReader(), new MatReader());
+    private static final List<DataReader> READERS = List.of(
+            new NpyReader(), new NpzReader(), new TextReader(), new MatReader(), new IdxReader(), new ImageReader());
 
     private DataFiles() {}
 
-    /** Reads a file with the default options. */
+    /** Reads a file or a folder of images with the default options. */
     public static Dataset read(Path file) {
         return read(file, ReadOptions.DEFAULT);
     }
 
-    /** Reads a file. */
+    /** Reads a file or a folder of images. */
     public static Dataset read(Path file, ReadOptions options) {
         if (options.label().isPresent() && options.labelsFile().isPresent()) {
             throw new BadInputException("both --label " + options.label().get() + " and --labels "
@@ -36,7 +35,7 @@ public final class DataFiles {
         Dataset dataset = Reading.of(file, () -> {
             Dataset read = readerOf(file).read(file, options);
             Samples samples = options.shape().map(read.samples()::withShape).orElse(read.samples());
-            return read.withSamples(options.scale().of(samples));
+            return read.withSamples(samples);
         });
         return options.labelsFile()
                 .map(labels -> dataset.withLabels(
@@ -68,8 +67,7 @@ public final class DataFiles {
                     String readable = READERS.stream()
                             .flatMap(reader -> reader.extensions().stream())
                             .collect(Collectors.joining(" "));
-                    String problem = Files.isDirectory(file) ? "is a folder" : "has an unknown extension";
-                    return new BadInputException(problem + ", can read files ending in " + readable);
+                    return new BadInputException("has an unknown extension, can read files ending in " + readable);
                 });
     }
 }

@@ -9,20 +9,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Reads labels from a file of their own: one per line, or an .npy array of numbers or words. */
+/** Reads labels from a file of their own: one per line, an .npy array of numbers or words, or an IDX file. */
 final class LabelFiles {
 
     private LabelFiles() {}
 
     static Labels read(Path file, int samples) {
         return Reading.of(file, () -> {
-            Labels labels = isNpy(file) ? ofNpy(file) : Labels.of(ofLines(file));
-            if (labels.size() != samples) {
-                throw new BadInputException(
-                        labels.size() + " labels for " + samples + " samples, there must be one per sample");
+            if (new IdxReader().accepts(file)) {
+                return IdxReader.labels(file, samples);
             }
+            Labels labels = isNpy(file) ? ofNpy(file) : Labels.of(ofLines(file));
+            checkCount(labels.size(), samples);
             return labels;
         });
+    }
+
+    static void checkCount(int labels, int samples) {
+        if (labels != samples) {
+            throw new BadInputException(labels + " labels for " + samples + " samples, there must be one per sample");
+        }
     }
 
     static boolean isNpy(Path file) {

@@ -1,6 +1,7 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.data.Dataset;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
@@ -10,13 +11,17 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Writes samples as a matrix of n rows and d columns, in a format chosen by the extension: .npy, .npz or
- * .csv.
+ * Writes samples, one row each, in a format chosen by the extension: .npy, .npz or .csv.
+ *
+ * <p>Images are n x height x width in .npy and .npz files, and rows of pixels, row after row, in text. An .npz file has the
+ * samples as {@code samples} and keeps the labels: {@code labels}, whole numbers, which are places in
+ * {@code label_names} where classes have names. User weights are not written.
  *
  * <p>The samples pass through memory in blocks. The file appears whole or not at all; one that was there is
- * replaced. Image shape, user weights and labels are not written.
+ * replaced.
  */
 public final class MatrixFiles {
 
@@ -43,8 +48,18 @@ public final class MatrixFiles {
      * <p>Numbers that are not whole or not in 0..255 are refused for 8-bit files; single precision rounds.
      */
     public static void write(Samples samples, Path file, ElementType type) {
+        write(new Dataset("", samples, Optional.empty()), file, type);
+    }
+
+    /** Writes samples in the given type, with their labels if the format {@linkplain #keepsLabels keeps} them. */
+    public static void write(Dataset dataset, Path file, ElementType type) {
         MatrixWriter writer = writerOf(file);
-        AtomicFile.write(file, channel -> write(writer, samples, type, channel));
+        AtomicFile.write(file, channel -> write(writer, dataset, type, channel));
+    }
+
+    /** Whether the labels of a data set go into the file as well. */
+    public static boolean keepsLabels(Path file) {
+        return writerOf(file).keepsLabels();
     }
 
     /** Refuses a file that cannot be written in any known format, before work is done for it. */
@@ -52,10 +67,10 @@ public final class MatrixFiles {
         writerOf(file);
     }
 
-    private static void write(MatrixWriter writer, Samples samples, ElementType type, FileChannel channel)
+    private static void write(MatrixWriter writer, Dataset dataset, ElementType type, FileChannel channel)
             throws IOException {
         try {
-            writer.write(samples, type, channel);
+            writer.write(dataset, type, channel);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

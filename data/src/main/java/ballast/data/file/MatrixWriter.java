@@ -1,7 +1,7 @@
 package ballast.data.file;
 
+import ballast.data.Dataset;
 import ballast.samples.ElementType;
-import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 
@@ -9,5 +9,10 @@ import java.nio.channels.FileChannel;
 @FunctionalInterface
 interface MatrixWriter {
 
-    void write(Samples samples, ElementType type, FileChannel channel) throws IOException;
+    void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException;
+
+    /** Whether the labels are written too. */
+    default boolean keepsLabels() {
+        return false;
+    }
 }

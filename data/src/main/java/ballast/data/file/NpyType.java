@@ -62,6 +62,11 @@ record NpyType(char kind, int bytes, ByteOrder order, String name) {
         };
     }
 
+    /** Whether entries are whole numbers or truth values. */
+    boolean isWhole() {
+        return isNumber() && kind != 'f';
+    }
+
     /** Whether entries are words, as labels may be. */
     boolean isWord() {
         return (kind == 'U' || kind == 'S') && bytes > 0;

@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.data.Dataset;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
@@ -14,8 +15,9 @@ import java.nio.channels.FileChannel;
 final class NpyWriter implements MatrixWriter {
 
     @Override
-    public void write(Samples samples, ElementType type, FileChannel channel) throws IOException {
-        byte[] header = NpyHeader.bytesFor(NpyEncoding.description(type), samples.rows(), samples.columns());
+    public void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException {
+        Samples samples = dataset.samples();
+        byte[] header = NpyHeader.bytesFor(NpyEncoding.description(type), dimensions(samples));
         put(ByteBuffer.wrap(header), channel, 0);
         long rowBytes = (long) samples.columns() * type.bytes();
         samples.aggregate(
@@ -30,6 +32,14 @@ final class NpyWriter implements MatrixWriter {
                     }
                 },
                 (a, b) -> a);
+    }
+
+    /** n x d, or n x height x width for images. */
+    static int[] dimensions(Samples samples) {
+        int n = samples.rows();
+        return samples.shape()
+                .map(shape -> new int[] {n, shape.height(), shape.width()})
+                .orElseGet(() -> new int[] {n, samples.columns()});
     }
 
     private static void put(ByteBuffer bytes, FileChannel channel, long position) throws IOException {

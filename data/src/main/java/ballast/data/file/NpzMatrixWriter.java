@@ -1,20 +1,22 @@
 package ballast.data.file;
 
+import ballast.data.Dataset;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 
-/** Writes samples as the only array of an .npz file, under the name that np.savez gives a first array. */
+/** Writes an .npz file with the samples as its array {@code samples}, and beside it the labels as {@link LabelArrays}. */
 final class NpzMatrixWriter implements MatrixWriter {
 
-    private static final String NAME = "arr_0";
+    static final String SAMPLES = "samples";
 
     @Override
-    public void write(Samples samples, ElementType type, FileChannel channel) throws IOException {
+    public void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException {
+        Samples samples = dataset.samples();
         int columns = samples.columns();
         try (NpzOutput out = new NpzOutput(channel)) {
-            out.begin(NAME, type, samples.rows(), columns);
+            out.begin(SAMPLES, type, NpyWriter.dimensions(samples));
             int[] first = {0};
             RowsInOrder.of(samples, (values, rows) -> {
                 out.write(
@@ -22,6 +24,14 @@ final class NpzMatrixWriter implements MatrixWriter {
                 first[0] += rows;
             });
             out.end();
+            if (dataset.labels().isPresent()) {
+                LabelArrays.write(dataset.labels().get(), out);
+            }
         }
+    }
+
+    @Override
+    public boolean keepsLabels() {
+        return true;
     }
 }

@@ -25,11 +25,21 @@ final class NpzOutput implements Closeable {
 
     void begin(String name, ElementType type, int... shape) throws IOException {
         // real numbers hardly get smaller, and trying takes longer than writing them
-        zip.setLevel(type == ElementType.UINT8 ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION);
+        int level = type == ElementType.UINT8 ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION;
+        begin(name, NpyEncoding.description(type), level, shape);
+    }
+
+    /** Begins an array of one of NumPy's other types. */
+    void beginSmall(String name, String description, int length) throws IOException {
+        begin(name, description, Deflater.BEST_SPEED, length);
+    }
+
+    private void begin(String name, String description, int level, int... shape) throws IOException {
+        zip.setLevel(level);
         ZipEntry entry = new ZipEntry(name + NpzArchive.ARRAY_SUFFIX);
         entry.setTimeLocal(NO_TIME);
         zip.putNextEntry(entry);
-        zip.write(NpyHeader.bytesFor(NpyEncoding.description(type), shape));
+        zip.write(NpyHeader.bytesFor(description, shape));
     }
 
     void write(byte[] bytes) throws IOException {

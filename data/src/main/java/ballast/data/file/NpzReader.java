@@ -1,13 +1,15 @@
 package ballast.data.file;
 
 import ballast.data.Dataset;
-import ballast.data.Labels;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads .npz files: one of several named NumPy arrays, and another one for the labels if asked for. */
+/**
+ * Reads .npz files: one of several named NumPy arrays, and another one for the labels, the one asked for or the one that
+ * {@link LabelArrays} recognises.
+ */
 final class NpzReader implements DataReader {
 
     @Override
@@ -26,21 +28,26 @@ final class NpzReader implements DataReader {
             List<Variable> all = archive.headers().entrySet().stream()
                     .map(entry -> variable(entry.getKey(), entry.getValue()))
                     .toList();
-            Variable chosen = Variable.ofSamples(all, options);
-            Optional<Variable> labels = Variable.ofLabels(all, options);
+            Optional<Variable> implied = LabelArrays.implied(archive, all, options);
+            Variable chosen = Variable.ofSamples(
+                    all,
+                    implied.map(variable -> options.withLabel(variable.name())).orElse(options));
             NpyHeader header = archive.headers().get(chosen.name());
+            ArrayLayout layout = NpyReader.layoutOf(header, options);
+            Optional<Variable> labels = Variable.ofLabels(all, options)
+                    .or(() -> implied.filter(variable -> variable.lengthOfVector() == layout.samples()));
             Dataset dataset;
             try (NpzEntry in = archive.open(chosen.name())) {
                 dataset = ArraySamples.read(
                         DataReader.nameOf(path),
                         new NpyValues(in, header.type()),
-                        NpyReader.layoutOf(header, options),
+                        layout,
                         header.type().widest(),
                         options,
                         labels.isEmpty());
                 in.verify();
             }
-            return labels.isPresent() ? dataset.withLabels(labels(archive, labels.get())) : dataset;
+            return labels.isPresent() ? dataset.withLabels(LabelArrays.read(archive, labels.get())) : dataset;
         }
     }
 
@@ -49,14 +56,5 @@ final class NpzReader implements DataReader {
                 ? Variable.Kind.NUMBERS
                 : header.type().isWord() ? Variable.Kind.WORDS : Variable.Kind.OTHER;
         return new Variable(name, header.shape(), kind);
-    }
-
-    private static Labels labels(NpzArchive archive, Variable variable) throws IOException {
-        try (NpzEntry in = archive.open(variable.name())) {
-            Labels labels =
-                    LabelFiles.labels(in, archive.headers().get(variable.name()).type(), variable.lengthOfVector());
-            in.verify();
-            return labels;
-        }
     }
 }

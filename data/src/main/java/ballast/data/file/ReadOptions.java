@@ -12,7 +12,8 @@ import java.util.Optional;
  * <p>Columns are chosen by name, where the file has a header, or by number: 1 is the first column, -1 the
  * last.
  *
- * @param shape height and width of the images, if the samples are flat images
+ * @param shape height and width of the images, if the samples are flat images; the size to which the images of a
+ *     folder are brought
  * @param label the column that holds the class of each sample, or in .mat and .npz files the variable that
  *     does
  * @param labelsFile a separate file with one label per sample
@@ -20,7 +21,8 @@ import java.util.Optional;
  * @param variable the variable to read from a file that holds several
  * @param samplesIn whether the samples are the rows or the columns of the matrix
  * @param pixelOrder the order of the pixels within a flat image; a stack of images says it by its dimensions
- * @param scale what is done to the values
+ * @param skipUnreadable whether damaged images in a folder are left out and noted in the data set, and not an
+ *     error
  */
 public record ReadOptions(
         Optional<ImageShape> shape,
@@ -30,7 +32,7 @@ public record ReadOptions(
         Optional<String> variable,
         SamplesIn samplesIn,
         PixelOrder pixelOrder,
-        Scale scale) {
+        boolean skipUnreadable) {
 
     /** Samples in rows, as they stand in the file, without labels. */
     public static final ReadOptions DEFAULT = new ReadOptions(
@@ -41,7 +43,7 @@ public record ReadOptions(
             Optional.empty(),
             SamplesIn.ROWS,
             PixelOrder.ROW,
-            Scale.NONE);
+            false);
 
     /** Copies the list. */
     public ReadOptions {
@@ -52,49 +54,49 @@ public record ReadOptions(
         Objects.requireNonNull(variable);
         Objects.requireNonNull(samplesIn);
         Objects.requireNonNull(pixelOrder);
-        Objects.requireNonNull(scale);
     }
 
     /** The samples are images of this height and width. */
     public ReadOptions withShape(ImageShape newShape) {
         return new ReadOptions(
-                Optional.of(newShape), label, labelsFile, ignore, variable, samplesIn, pixelOrder, scale);
+                Optional.of(newShape), label, labelsFile, ignore, variable, samplesIn, pixelOrder, skipUnreadable);
     }
 
     /** The labels are in this column (name, or number from 1, or from -1 at the end) or variable. */
     public ReadOptions withLabel(String newLabel) {
         return new ReadOptions(
-                shape, Optional.of(newLabel), labelsFile, ignore, variable, samplesIn, pixelOrder, scale);
+                shape, Optional.of(newLabel), labelsFile, ignore, variable, samplesIn, pixelOrder, skipUnreadable);
     }
 
-    /** The labels are in this file: one per line, or an .npy array. */
+    /** The labels are in this file: one per line, an .npy array or an IDX file. */
     public ReadOptions withLabelsFile(Path newFile) {
-        return new ReadOptions(shape, label, Optional.of(newFile), ignore, variable, samplesIn, pixelOrder, scale);
+        return new ReadOptions(
+                shape, label, Optional.of(newFile), ignore, variable, samplesIn, pixelOrder, skipUnreadable);
     }
 
     /** These columns (names or numbers) are left out. */
     public ReadOptions withIgnored(List<String> columns) {
-        return new ReadOptions(shape, label, labelsFile, columns, variable, samplesIn, pixelOrder, scale);
+        return new ReadOptions(shape, label, labelsFile, columns, variable, samplesIn, pixelOrder, skipUnreadable);
     }
 
     /** The samples are in the variable of this name. */
     public ReadOptions withVariable(String newVariable) {
         return new ReadOptions(
-                shape, label, labelsFile, ignore, Optional.of(newVariable), samplesIn, pixelOrder, scale);
+                shape, label, labelsFile, ignore, Optional.of(newVariable), samplesIn, pixelOrder, skipUnreadable);
     }
 
     /** The samples are rows or columns. */
     public ReadOptions withSamplesIn(SamplesIn newSamplesIn) {
-        return new ReadOptions(shape, label, labelsFile, ignore, variable, newSamplesIn, pixelOrder, scale);
+        return new ReadOptions(shape, label, labelsFile, ignore, variable, newSamplesIn, pixelOrder, skipUnreadable);
     }
 
     /** The pixels of flat images are listed in this order. */
     public ReadOptions withPixelOrder(PixelOrder newOrder) {
-        return new ReadOptions(shape, label, labelsFile, ignore, variable, samplesIn, newOrder, scale);
+        return new ReadOptions(shape, label, labelsFile, ignore, variable, samplesIn, newOrder, skipUnreadable);
     }
 
-    /** The values are scaled this way. */
-    public ReadOptions withScale(Scale newScale) {
-        return new ReadOptions(shape, label, labelsFile, ignore, variable, samplesIn, pixelOrder, newScale);
+    /** Damaged images in a folder are left out, each with a notice in the data set, or are an error. */
+    public ReadOptions withSkipUnreadable(boolean newSkip) {
+        return new ReadOptions(shape, label, labelsFile, ignore, variable, samplesIn, pixelOrder, newSkip);
     }
 }

@@ -1,6 +1,7 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -76,20 +77,19 @@ record Variable(String name, int[] dimensions, Kind kind) {
 
     /** Number of entries, which must lie along one dimension. */
     int lengthOfVector() {
-        long length = 1;
-        int longSides = 0;
-        for (int side : dimensions) {
-            length *= side;
-            longSides += side == 1 ? 0 : 1;
-        }
-        if (longSides > 1) {
+        if (!isVector()) {
             throw new BadInputException("labels " + this + " are not one number or word per sample");
         }
-        return (int) length;
+        return Arrays.stream(dimensions).reduce(1, (a, b) -> a * b);
+    }
+
+    /** Whether the entries lie along one dimension. */
+    boolean isVector() {
+        return Arrays.stream(dimensions).filter(side -> side != 1).count() <= 1;
     }
 
     private boolean isMatrix() {
-        return dimensions.length > 1 && dimensions[0] > 1 && dimensions[1] > 1;
+        return Arrays.stream(dimensions).filter(side -> side > 1).count() > 1;
     }
 
     private static String list(List<Variable> variables) {

@@ -2,7 +2,8 @@ package ballast.data.model;
 
 import ballast.BadInputException;
 import ballast.data.file.PixelOrder;
-import ballast.data.file.Scale;
+import ballast.data.scale.Scale;
+import ballast.data.scale.Scaling;
 import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
@@ -52,7 +53,7 @@ record Meta(JsonObject json) {
         json.addProperty("dimension", source.dimension());
         source.shape().ifPresent(shape -> json.add("shape", pair(shape.height(), shape.width())));
         json.addProperty("order", word(source.order()));
-        json.addProperty("scale", word(source.scale()));
+        json.addProperty("scale", word(source.scaling().scale()));
         json.addProperty("data", source.name());
         source.digest().ifPresent(digest -> json.addProperty("digest", digest));
         json.addProperty("iterations", outcome.iterations());
@@ -96,8 +97,9 @@ record Meta(JsonObject json) {
      * @param samples number of weights
      * @param dimension length of the mean
      * @param objectives length of the objective trace
+     * @param scaling the scaling that {@link #scale} names, with its numbers
      */
-    Provenance provenance(Components components, int samples, int dimension, int objectives) {
+    Provenance provenance(Components components, int samples, int dimension, int objectives, Scaling scaling) {
         checkDimension(dimension);
         Recipe recipe = new Recipe(
                 text("method", UNKNOWN),
@@ -113,8 +115,8 @@ record Meta(JsonObject json) {
                 wholeNumber("samples", samples),
                 dimension,
                 shape(dimension),
-                choice("order", PixelOrder.ROW, PixelOrder.class),
-                choice("scale", Scale.NONE, Scale.class));
+                choice("order", PixelOrder.class).orElse(PixelOrder.ROW),
+                scaling);
         Outcome outcome = new Outcome(
                 wholeNumber("iterations", Math.max(0, objectives - 1)),
                 of("converged", JsonElement::getAsBoolean, "true or false").orElse(false),
@@ -122,6 +124,11 @@ record Meta(JsonObject json) {
                 text("route", UNKNOWN),
                 number("totalVariance"));
         return new Provenance(recipe, source, outcome, text("version", UNKNOWN));
+    }
+
+    /** What was done to the values, if it says so. */
+    Optional<Scale> scale() {
+        return choice("scale", Scale.class);
     }
 
     private void checkDimension(int dimension) {
@@ -176,11 +183,11 @@ record Meta(JsonObject json) {
         return of(key, JsonElement::getAsString, "a text").orElse(fallback);
     }
 
-    private <E extends Enum<E>> E choice(String key, E fallback, Class<E> type) {
+    private <E extends Enum<E>> Optional<E> choice(String key, Class<E> type) {
         String words = String.join(
                 ", ", Arrays.stream(type.getEnumConstants()).map(Meta::word).toList());
-        return of(key, element -> Enum.valueOf(type, element.getAsString().toUpperCase(Locale.ROOT)), "one of " + words)
-                .orElse(fallback);
+        return of(
+                key, element -> Enum.valueOf(type, element.getAsString().toUpperCase(Locale.ROOT)), "one of " + words);
     }
 
     private <T> Optional<T> of(String key, Function<JsonElement, T> read, String expected) {

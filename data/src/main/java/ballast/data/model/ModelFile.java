@@ -16,7 +16,9 @@ import java.util.Locale;
  *
  * <p>The arrays are {@code mean} (d), {@code basis} (d x c), {@code weights} and {@code losses} (n), {@code objective}
  * (one value for the start and one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a
- * JSON text in UTF-8. A file from elsewhere needs {@code mean} and {@code basis} only.
+ * JSON text in UTF-8. Where the data was standardised or brought to 0..1 first, {@code scale_offset} and
+ * {@code scale_factor} (d) say how: mean, basis and losses are those of {@code (value - scale_offset) / scale_factor}.
+ * A file from elsewhere needs {@code mean} and {@code basis} only.
  */
 public final class ModelFile {
 
@@ -36,8 +38,10 @@ public final class ModelFile {
 
     /** Writes a model; the file appears whole or not at all. */
     public static void save(SavedModel model, Path file) {
-        withSubspace(NpzFile.empty(), model.subspace())
-                .with("weights", NpyArray.of(model.weights()))
+        NpzFile scaled = ScalingArrays.addedTo(
+                withSubspace(NpzFile.empty(), model.subspace()),
+                model.provenance().source().scaling());
+        scaled.with("weights", NpyArray.of(model.weights()))
                 .with("losses", NpyArray.of(model.losses()))
                 .with("objective", NpyArray.of(model.objective()))
                 .with("spectrum", NpyArray.of(model.spectrum()))
@@ -76,8 +80,13 @@ public final class ModelFile {
         VectorSubspace subspace = subspace(arrays);
         double[] weights = vector(arrays, "weights");
         double[] objective = vector(arrays, "objective");
+        int dimension = subspace.mean().length;
         Provenance provenance = meta.provenance(
-                Components.of(subspace.components()), weights.length, subspace.mean().length, objective.length);
+                Components.of(subspace.components()),
+                weights.length,
+                dimension,
+                objective.length,
+                ScalingArrays.of(arrays, meta.scale(), dimension));
         return new SavedModel(
                 subspace, weights, vector(arrays, "losses"), objective, vector(arrays, "spectrum"), provenance);
     }
@@ -101,7 +110,7 @@ public final class ModelFile {
     }
 
     /** An array that other programs may leave out. */
-    private static double[] vector(NpzFile arrays, String name) {
+    static double[] vector(NpzFile arrays, String name) {
         return arrays.find(name).map(array -> vector(name, array)).orElseGet(() -> new double[0]);
     }
 

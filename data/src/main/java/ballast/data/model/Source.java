@@ -2,7 +2,7 @@ package ballast.data.model;
 
 import ballast.data.Dataset;
 import ballast.data.file.PixelOrder;
-import ballast.data.file.Scale;
+import ballast.data.scale.Scaling;
 import ballast.samples.ImageShape;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param dimension number of values of each sample
  * @param shape height and width, if the samples were images
  * @param order the order in which the file listed the pixels
- * @param scale what was done to the values when they were read
+ * @param scaling what was done to the values, with the numbers that came from this data
  */
 public record Source(
         String name,
@@ -24,10 +24,10 @@ public record Source(
         int dimension,
         Optional<ImageShape> shape,
         PixelOrder order,
-        Scale scale) {
+        Scaling scaling) {
 
-    /** A data set that was read this way. */
-    public static Source of(Dataset dataset, Optional<String> digest, PixelOrder order, Scale scale) {
+    /** A data set that was read and scaled this way. */
+    public static Source of(Dataset dataset, Optional<String> digest, PixelOrder order, Scaling scaling) {
         return new Source(
                 dataset.name(),
                 digest,
@@ -35,6 +35,6 @@ public record Source(
                 dataset.samples().columns(),
                 dataset.samples().shape(),
                 order,
-                scale);
+                scaling);
     }
 }

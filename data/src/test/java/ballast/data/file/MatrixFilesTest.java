@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.samples.ElementType;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
 import java.io.IOException;
@@ -49,6 +50,17 @@ class MatrixFilesTest {
         MatrixFiles.write(samples.on(Workers.of(1)), one);
         MatrixFiles.write(samples.on(Workers.of(8)), eight);
         assertThat(eight).hasSameBinaryContentAs(one);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x.npy", "x.npz"})
+    void images_come_back_as_images(String name) {
+        Samples images = Samples.of(random(5, 6)).withShape(new ImageShape(2, 3));
+        Path file = folder.resolve(name);
+        MatrixFiles.write(images, file);
+        Samples read = DataFiles.read(file).samples();
+        assertThat(read.shape()).contains(new ImageShape(2, 3));
+        assertThat(read.toArrays()).isDeepEqualTo(images.toArrays());
     }
 
     @Test

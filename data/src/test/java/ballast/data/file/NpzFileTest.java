@@ -2,15 +2,11 @@ package ballast.data.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import ballast.data.testing.Numpy;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,18 +80,14 @@ class NpzFileTest {
 
     @Test
     void numpy_opens_what_is_written() throws Exception {
-        String python = Stream.of("/usr/bin/python3", "python3")
-                .filter(candidate -> run(candidate, "import numpy").equals("0"))
-                .findFirst()
-                .orElse("");
-        assumeFalse(python.isEmpty(), "python3 with numpy is not installed");
+        Numpy numpy = Numpy.in(folder);
         MODEL.write(folder.resolve("model.npz"));
         Samples samples = Samples.of(new double[][] {{1, 2.5}, {3, 4}, {-0.0, 255}});
         MatrixFiles.write(samples, folder.resolve("m.npy"));
         MatrixFiles.write(samples, folder.resolve("m.npz"), ElementType.FLOAT32);
         VectorFiles.write(new double[] {1, 2, 3}, folder.resolve("v.npy"));
 
-        assertThat(run(python, """
+        numpy.run("""
                 import json, numpy as np
                 model = np.load('model.npz')
                 assert model.files == ['mean', 'basis', 'mask', 'meta'], model.files
@@ -106,29 +98,10 @@ class NpzFileTest {
                 matrix = [[1, 2.5], [3, 4], [0, 255]]
                 m = np.load('m.npy')
                 assert m.dtype == np.float64 and m.tolist() == matrix
-                z = np.load('m.npz')['arr_0']
+                z = np.load('m.npz')['samples']
                 assert z.dtype == np.float32 and z.tolist() == matrix
                 assert np.load('v.npy').tolist() == [1, 2, 3]
-                """)).isEqualTo("0");
-    }
-
-    /** The exit status of a program, with what it said if that is not 0. */
-    private String run(String python, String program) {
-        Path said = folder.resolve("said.txt");
-        try {
-            Path script = Files.writeString(folder.resolve("check.py"), program);
-            Process process = new ProcessBuilder(python, script.getFileName().toString())
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .redirectOutput(said.toFile())
-                    .start();
-            int status = process.waitFor();
-            return status == 0 ? "0" : status + ": " + Files.readString(said, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            return "not started: " + e.getMessage();
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
+                """);
     }
 
     private static byte[] counting(int count) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
+import ballast.data.scale.Scale;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.nio.file.Path;
@@ -69,13 +70,11 @@ class RealDataTest {
 
     @Test
     void faces_scaled_to_unit_norm_have_the_published_range() {
-        Samples faces = DataFiles.read(
+        Samples read = DataFiles.read(
                         file("orl-32x32.mat"),
-                        ReadOptions.DEFAULT
-                                .withShape(new ImageShape(32, 32))
-                                .withPixelOrder(PixelOrder.COLUMN)
-                                .withScale(Scale.UNIT))
+                        ReadOptions.DEFAULT.withShape(new ImageShape(32, 32)).withPixelOrder(PixelOrder.COLUMN))
                 .samples();
+        Samples faces = Scale.UNIT.fittedTo(read).of(read);
         assertThat(faces.shape()).contains(new ImageShape(32, 32));
         assertThat(range(faces)[0]).isCloseTo(0.00054, within(0.000005));
         assertThat(range(faces)[1]).isCloseTo(0.0706, within(0.00005));

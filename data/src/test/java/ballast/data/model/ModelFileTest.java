@@ -7,7 +7,8 @@ import ballast.BadInputException;
 import ballast.data.file.NpyArray;
 import ballast.data.file.NpzFile;
 import ballast.data.file.PixelOrder;
-import ballast.data.file.Scale;
+import ballast.data.scale.ColumnScaling;
+import ballast.data.scale.Scale;
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ModelFileTest {
@@ -76,9 +78,36 @@ class ModelFileTest {
         assertThat(provenance.source().dimension()).isEqualTo(6);
         assertThat(provenance.source().shape().map(Object::toString)).contains("2x3");
         assertThat(provenance.source().order()).isEqualTo(PixelOrder.COLUMN);
-        assertThat(provenance.source().scale()).isEqualTo(Scale.UNIT);
+        assertThat(provenance.source().scaling()).isEqualTo(Scale.NONE.fittedTo(Models.samples()));
         assertThat(provenance.outcome().converged()).isTrue();
         assertThat(provenance.version()).isEqualTo("0.0-test");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Scale.class)
+    void a_model_remembers_the_numbers_by_which_its_data_was_scaled(Scale scale) {
+        ModelFile.save(Models.fitted(Models.method(), scale), file);
+        assertThat(ModelFile.load(file).provenance().source().scaling()).isEqualTo(scale.fittedTo(Models.samples()));
+    }
+
+    @Test
+    void a_scaling_from_elsewhere_needs_only_its_numbers() {
+        NpzFile numbers = sound().with("scale_offset", NpyArray.of(new double[] {1, 2, 3}))
+                .with("scale_factor", NpyArray.of(new double[] {4, 0, 6}));
+        numbers.write(file);
+        assertThat(ModelFile.load(file).provenance().source().scaling())
+                .isEqualTo(new ColumnScaling(Scale.STANDARD, new double[] {1, 2, 3}, new double[] {4, 1, 6}));
+
+        assertRefused(
+                sound().with("meta", NpyArray.ofText("{\"scale\": \"minmax\"}")),
+                "'meta' says scale = minmax, but 'scale_offset' and 'scale_factor' are not there; fit the model again");
+        assertRefused(
+                numbers.with("scale_factor", NpyArray.of(new double[2])),
+                "'scale_factor' has 2 values, but 'mean' has 3");
+        assertRefused(
+                numbers.with("scale_factor", NpyArray.of(new double[] {1, -1, 1})),
+                "column 2 cannot be scaled: its values less 2.0 would be divided by -1.0,"
+                        + " which must be positive and finite");
     }
 
     @Test

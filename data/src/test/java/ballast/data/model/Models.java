@@ -2,7 +2,8 @@ package ballast.data.model;
 
 import ballast.data.Dataset;
 import ballast.data.file.PixelOrder;
-import ballast.data.file.Scale;
+import ballast.data.scale.Scale;
+import ballast.data.scale.Scaling;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -38,13 +39,16 @@ final class Models {
     }
 
     static SavedModel fitted(Method method) {
-        Samples samples = samples();
+        return fitted(method, Scale.NONE);
+    }
+
+    static SavedModel fitted(Method method, Scale scale) {
+        Samples read = samples();
+        Scaling scaling = scale.fittedTo(read);
+        Samples samples = scaling.of(read);
         Fit fit = method.fit(samples);
         Source source = Source.of(
-                new Dataset("größe", samples, Optional.empty()),
-                Optional.of("sha256:00"),
-                PixelOrder.COLUMN,
-                Scale.UNIT);
+                new Dataset("größe", samples, Optional.empty()), Optional.of("sha256:00"), PixelOrder.COLUMN, scaling);
         return SavedModel.of(fit, new Provenance(Recipe.of(method), source, Outcome.of(fit), "0.0-test"));
     }
 }

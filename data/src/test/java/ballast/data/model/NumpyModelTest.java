@@ -2,6 +2,7 @@ package ballast.data.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.data.testing.Numpy;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;

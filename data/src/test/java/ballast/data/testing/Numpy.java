@@ -1,4 +1,4 @@
-package ballast.data.model;
+package ballast.data.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -10,16 +10,16 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs small programs in Debian's Python with NumPy.
+ * Runs small programs in Debian's Python with NumPy, for the tests of all modules.
  *
  * @param folder where they run
  */
-record Numpy(Path folder) {
+public record Numpy(Path folder) {
 
     private static final String PYTHON = "/usr/bin/python3";
 
     /** Skips the test that calls it when there is no NumPy, except in CI, where it must be there. */
-    static Numpy in(Path folder) throws IOException, InterruptedException {
+    public static Numpy in(Path folder) throws IOException, InterruptedException {
         Numpy numpy = new Numpy(folder);
         boolean present = Files.isExecutable(Path.of(PYTHON)) && numpy.status("import numpy") == 0;
         if (Boolean.getBoolean("ballast.ci")) {
@@ -30,14 +30,16 @@ record Numpy(Path folder) {
     }
 
     /** Runs a program that must succeed. */
-    void run(String program) throws IOException, InterruptedException {
+    public void run(String program) throws IOException, InterruptedException {
         assertThat(status(program))
                 .as(() -> "the program ended with\n" + said())
                 .isZero();
     }
 
     private int status(String program) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(PYTHON, "-c", program)
+        // in a file, which has an encoding of its own: words of a command line have that of the machine
+        Path script = Files.writeString(folder.resolve("python.py"), program, StandardCharsets.UTF_8);
+        Process process = new ProcessBuilder(PYTHON, script.getFileName().toString())
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output().toFile())

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# What the README tells a newcomer to type, typed in an empty folder.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+"$root/ballast" methods >/dev/null # builds if need be, and says so
+
+# Indented lines that begin with ./ballast, without their remarks.
+sed -n 's/^    \.\/ballast \([^#]*\).*/\1/p' "$root/README.md" >commands.txt
+[ "$(wc -l <commands.txt)" -ge 5 ] || {
+    echo "failed: found only these commands in the README: $(cat commands.txt)" >&2
+    exit 1
+}
+while read -r -a words; do
+    echo "./ballast ${words[*]}"
+    "$root/ballast" "${words[@]}" </dev/null >out.txt 2>err.txt || {
+        echo "failed: $(cat err.txt)" >&2
+        exit 1
+    }
+    [ ! -s err.txt ] || {
+        echo "failed, it complained: $(cat err.txt)" >&2
+        exit 1
+    }
+done <commands.txt
+for file in ballast-report/report.html m.npz scores.npy seen.npy; do
+    [ -s "$file" ] || {
+        echo "failed: there is no $file" >&2
+        exit 1
+    }
+done
+echo "every command of the README works"

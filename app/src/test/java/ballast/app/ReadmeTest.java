@@ -1,0 +1,102 @@
+package ballast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the README promises of the library holds. */
+class ReadmeTest {
+
+    private static final Path README = Path.of("..", "README.md");
+
+    /** The packages that the README names beside the example. */
+    private static final List<String> PACKAGES = List.of(
+            "ballast.samples", "ballast.method", "ballast.fit", "ballast.data.generated", "ballast.data.contamination");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void the_example_compiles_and_prints_what_it_should() throws Exception {
+        compile(program(example()));
+        assertThat(output()).matches("converged after \\d+ iterations: 80 of 80 spoiled faces got no weight\n");
+    }
+
+    @Test
+    void the_packages_of_the_example_are_named() throws IOException {
+        assertThat(Files.readString(README))
+                .contains(PACKAGES.stream().map(name -> "`" + name + "`").toList());
+    }
+
+    private static String example() throws IOException {
+        List<String> blocks = Pattern.compile("^```java\\R(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL)
+                .matcher(Files.readString(README))
+                .results()
+                .map((MatchResult block) -> block.group(1))
+                .toList();
+        assertThat(blocks).hasSize(1);
+        assertThat(blocks.get(0).lines().filter(line -> !line.isBlank())).hasSizeLessThanOrEqualTo(12);
+        return blocks.get(0);
+    }
+
+    private static String program(String example) {
+        StringBuilder text = new StringBuilder("import java.util.*;\n");
+        PACKAGES.forEach(name -> text.append("import ").append(name).append(".*;\n"));
+        return text.append("public class Example {\n    public static void main(String[] args) {\n")
+                .append(example)
+                .append("    }\n}\n")
+                .toString();
+    }
+
+    private void compile(String program) throws IOException {
+        Path source = Files.writeString(folder.resolve("Example.java"), program);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter said = new StringWriter();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            boolean compiled = compiler.getTask(
+                            said,
+                            files,
+                            null,
+                            List.of(
+                                    "-d",
+                                    folder.toString(),
+                                    "-cp",
+                                    System.getProperty("java.class.path"),
+                                    "-Xlint:all"),
+                            null,
+                            files.getJavaFileObjects(source))
+                    .call();
+            assertThat(compiled).as(() -> "compiles:\n" + said).isTrue();
+        }
+    }
+
+    private String output() throws IOException, InterruptedException {
+        Path out = folder.resolve("out.txt");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+IgnoreUnrecognizedVMOptions",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow",
+                        "-cp",
+                        folder + File.pathSeparator + System.getProperty("java.class.path"),
+                        "Example")
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).as("ended in a minute").isTrue();
+        return Files.readString(out).replace(System.lineSeparator(), "\n");
+    }
+}

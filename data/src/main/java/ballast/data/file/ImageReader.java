@@ -1,0 +1,50 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.image.ImageFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads folders of images, whose folders are the classes, and single images as one sample. */
+final class ImageReader implements DataReader {
+
+    @Override
+    public String format() {
+        return "image, or a folder of images";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return ImageFolder.EXTENSIONS;
+    }
+
+    @Override
+    public boolean accepts(Path path) {
+        return Files.isDirectory(path) || DataReader.super.accepts(path);
+    }
+
+    @Override
+    public Dataset read(Path path, ReadOptions options) throws IOException {
+        options.variable().ifPresent(variable -> {
+            throw new BadInputException("--variable " + variable + ": images have no variables, leave the option out");
+        });
+        options.label().ifPresent(label -> {
+            throw new BadInputException("--label " + label
+                    + ": the class of an image is the folder it lies in; leave the option out or give the labels with "
+                    + "--labels FILE");
+        });
+        if (!options.ignore().isEmpty()) {
+            throw new BadInputException("--ignore " + options.ignore().get(0)
+                    + ": images have no columns to leave out; leave the option out");
+        }
+        if (options.samplesIn() == SamplesIn.COLUMNS) {
+            throw new BadInputException("--samples columns: every image is a sample, leave the option out");
+        }
+        return Files.isDirectory(path)
+                ? ImageFolder.read(path, options.shape(), options.skipUnreadable())
+                : ImageFolder.readOne(path, options.shape());
+    }
+}

@@ -1,0 +1,123 @@
+package ballast.data.image;
+
+import ballast.BadInputException;
+import ballast.data.Labels;
+import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/**
+ * The images in a folder and the folders in it, in natural order.
+ *
+ * @param folder the folder
+ * @param names the images' paths within the folder, with slashes on every system
+ */
+record FolderListing(Path folder, List<String> names) {
+
+    /** Finds files by their extensions; what is hidden is passed over, links are followed. */
+    static FolderListing of(Path folder) throws IOException {
+        List<String> names = new ArrayList<>();
+        Files.walkFileTree(
+                folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult preVisitDirectory(Path visited, BasicFileAttributes attributes) {
+                        return !visited.equals(folder) && isHidden(visited)
+                                ? FileVisitResult.SKIP_SUBTREE
+                                : FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                        // a link that leads nowhere counts, so that it is reported; a pipe would never end
+                        boolean readable = attributes.isRegularFile() || attributes.isSymbolicLink();
+                        if (readable && !isHidden(file) && hasImageName(file)) {
+                            names.add(nameOf(folder.relativize(file)));
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException problem) {
+                        if (problem instanceof FileSystemLoopException) {
+                            return FileVisitResult.CONTINUE;
+                        }
+                        throw new BadInputException(
+                                folder.relativize(file) + " may not be read, check its permissions", problem);
+                    }
+                });
+        if (names.isEmpty()) {
+            throw new BadInputException(
+                    "is a folder that holds no images, neither directly nor in folders; their names end in "
+                            + String.join(" ", ImageFolder.EXTENSIONS));
+        }
+        names.sort(NaturalOrder.INSTANCE);
+        return new FolderListing(folder, List.copyOf(names));
+    }
+
+    Path file(int index) {
+        return folder.resolve(names.get(index));
+    }
+
+    /** The images with the given numbers alone. */
+    FolderListing only(List<Integer> indices) {
+        return new FolderListing(folder, indices.stream().map(names::get).toList());
+    }
+
+    /** The class of each image, which is its folder's name; nothing when images lie outside of folders. */
+    Optional<Labels> labels() {
+        if (names.stream().anyMatch(name -> name.indexOf('/') < 0)) {
+            return Optional.empty();
+        }
+        List<String> words =
+                names.stream().map(name -> name.substring(0, name.indexOf('/'))).toList();
+        List<String> classes = words.stream().distinct().toList();
+        return Optional.of(Labels.of(words.stream().mapToInt(classes::indexOf).toArray(), classes));
+    }
+
+    /** A remark when there are folders, but not every image is in one, so that they cannot be classes. */
+    Optional<String> remark() {
+        List<String> outside =
+                names.stream().filter(name -> name.indexOf('/') < 0).toList();
+        if (outside.isEmpty() || outside.size() == names.size()) {
+            return Optional.empty();
+        }
+        return Optional.of("no labels: folders are classes, but " + outside.size() + " of " + names.size()
+                + " images lie outside of them, such as " + outside.get(0));
+    }
+
+    /** The name of the folder, also when it was given as a dot. */
+    String title() throws IOException {
+        Path name = folder.toRealPath().getFileName();
+        return name == null ? "images" : name.toString();
+    }
+
+    private static String nameOf(Path relative) {
+        StringJoiner name = new StringJoiner("/");
+        relative.forEach(part -> name.add(part.toString()));
+        return name.toString();
+    }
+
+    private static boolean hasImageName(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return ImageFolder.EXTENSIONS.stream().anyMatch(name::endsWith);
+    }
+
+    private static boolean isHidden(Path path) {
+        try {
+            return path.getFileName().toString().startsWith(".") || Files.isHidden(path);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

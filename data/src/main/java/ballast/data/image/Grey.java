@@ -1,0 +1,78 @@
+package ballast.data.image;
+
+import ballast.samples.ImageShape;
+import java.nio.ByteBuffer;
+
+/** A decoded image: grey values 0..255 row after row, whole ones in a byte each or else in single precision. */
+final class Grey {
+
+    private final ImageShape shape;
+    private final byte[] whole;
+    private final float[] fine;
+
+    private Grey(ImageShape shape, byte[] whole, float[] fine) {
+        this.shape = shape;
+        this.whole = whole;
+        this.fine = fine;
+    }
+
+    /** Room for an image whose grey values are whole or not. */
+    static Grey ofSize(ImageShape shape, boolean whole) {
+        return whole ? new Grey(shape, new byte[shape.size()], null) : new Grey(shape, null, new float[shape.size()]);
+    }
+
+    ImageShape shape() {
+        return shape;
+    }
+
+    boolean isWhole() {
+        return whole != null;
+    }
+
+    double value(int pixel) {
+        return whole != null ? whole[pixel] & 0xff : fine[pixel];
+    }
+
+    /** Sets a pixel of an image of whole numbers. */
+    void set(int pixel, int value) {
+        whole[pixel] = (byte) value;
+    }
+
+    /** Sets a pixel to the grey of a colour. */
+    void set(int pixel, Luma luma, int red, int green, int blue, int alpha) {
+        if (whole != null) {
+            whole[pixel] = (byte) luma.whole(red, green, blue, alpha);
+        } else {
+            fine[pixel] = luma.fine(red, green, blue, alpha);
+        }
+    }
+
+    /** The same picture in another size; whole numbers are rounded to whole numbers. */
+    Grey resized(ImageShape to) {
+        if (to.equals(shape)) {
+            return this;
+        }
+        double[] values = Resizing.between(shape, to).apply(this::value);
+        Grey resized = ofSize(to, isWhole());
+        for (int i = 0; i < values.length; i++) {
+            if (isWhole()) {
+                resized.whole[i] = (byte) (int) (values[i] + 0.5);
+            } else {
+                resized.fine[i] = (float) values[i];
+            }
+        }
+        return resized;
+    }
+
+    /** Stores the values as bytes, which they must be. */
+    void putBytes(ByteBuffer into, int start) {
+        into.put(start, whole);
+    }
+
+    /** Stores the values in single precision. */
+    void putFloats(ByteBuffer into, int start) {
+        for (int i = 0; i < shape.size(); i++) {
+            into.putFloat(start + i * Float.BYTES, (float) value(i));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package ballast.data.image;
+
+import ballast.BadInputException;
+import ballast.samples.Samples;
+
+/**
+ * The values that are drawn black and white; those between them get the greys between, those outside are clipped.
+ *
+ * @param black the value that is black
+ * @param white the value that is white, not below it; if both are equal everything is middle grey
+ */
+public record GreyRange(double black, double white) {
+
+    /** The range of 8-bit images, in which values are written as they are. */
+    public static final GreyRange BYTES = new GreyRange(0, 255);
+
+    private static final int MIDDLE = 128;
+
+    /** Refuses a range that is not finite or runs backwards. */
+    public GreyRange {
+        if (!(black <= white) || !Double.isFinite(black) || !Double.isFinite(white)) {
+            throw new BadInputException(
+                    "grey range " + black + ".." + white + ", must be two finite numbers in ascending order");
+        }
+    }
+
+    /**
+     * The range for pictures of these samples and of what a subspace makes of them: 0..255 if all values lie in it and
+     * some are above 1, else from the least to the greatest value.
+     */
+    public static GreyRange of(Samples samples) {
+        double[] range = samples.aggregate(
+                () -> new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY},
+                (into, block) -> {
+                    for (double value : block.values().toArray()) {
+                        into[0] = Math.min(into[0], value);
+                        into[1] = Math.max(into[1], value);
+                    }
+                },
+                (a, b) -> new double[] {Math.min(a[0], b[0]), Math.max(a[1], b[1])});
+        boolean bytes = range[0] >= 0 && range[1] > 1 && range[1] <= 255;
+        return bytes ? BYTES : new GreyRange(range[0], range[1]);
+    }
+
+    /** The grey level 0..255 of a value. */
+    public int level(double value) {
+        if (white == black) {
+            return MIDDLE;
+        }
+        double share = Math.max(0, Math.min(1, (value - black) / (white - black)));
+        return (int) (255 * share + 0.5);
+    }
+
+    @Override
+    public String toString() {
+        return black + ".." + white;
+    }
+}

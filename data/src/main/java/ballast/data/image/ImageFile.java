@@ -1,0 +1,75 @@
+package ballast.data.image;
+
+import ballast.BadInputException;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HexFormat;
+
+/** Decodes one image file; whatever is wrong with it becomes a {@link BadInputException} that does not name it. */
+final class ImageFile {
+
+    private static final int BUFFER = 1 << 16;
+
+    private ImageFile() {}
+
+    static Grey read(Path file) {
+        try {
+            return decoded(file);
+        } catch (BadInputException e) {
+            throw e;
+        } catch (EOFException e) {
+            throw cutShort(e);
+        } catch (NoSuchFileException e) {
+            throw new BadInputException("no such file", e);
+        } catch (AccessDeniedException e) {
+            throw new BadInputException("may not be read, check its permissions", e);
+        } catch (IOException e) {
+            throw e.getCause() instanceof EOFException ? cutShort(e) : damaged(e);
+        } catch (OutOfMemoryError e) {
+            throw new BadInputException("does not fit into the memory that is left; raise -Xmx or make it smaller", e);
+        } catch (RuntimeException e) {
+            // what the decoders of the runtime do when the bytes make no sense to them
+            throw damaged(e);
+        }
+    }
+
+    private static Grey decoded(Path file) throws IOException {
+        ImageFormat format = formatOf(file);
+        if (format != ImageFormat.NETPBM) {
+            return RuntimeReader.read(file, format);
+        }
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
+            return new NetpbmReader(in, Files.size(file)).read();
+        }
+    }
+
+    private static ImageFormat formatOf(Path file) throws IOException {
+        byte[] start;
+        try (InputStream in = Files.newInputStream(file)) {
+            start = in.readNBytes(ImageFormat.BYTES);
+        }
+        if (start.length == 0) {
+            throw new BadInputException("is empty (0 bytes)");
+        }
+        return ImageFormat.of(start)
+                .orElseThrow(
+                        () -> new BadInputException("is not a PNG, JPEG, BMP, GIF, PBM, PGM or PPM image, whatever "
+                                + "its name says; it begins with "
+                                + HexFormat.ofDelimiter(" ").formatHex(start)));
+    }
+
+    private static BadInputException cutShort(IOException cause) {
+        return new BadInputException("ends too early, the file is cut short or damaged", cause);
+    }
+
+    private static BadInputException damaged(Exception cause) {
+        String message = cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+        return new BadInputException("is damaged (" + message.replaceAll("\\s+", " ") + ")", cause);
+    }
+}

@@ -1,0 +1,84 @@
+package ballast.data.image;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Folders of images as samples, and samples as folders of images.
+ *
+ * <p>Images are PNG, JPEG, BMP, GIF (the first frame), PBM, PGM and PPM files. The folder in which an image lies is
+ * its class; of folders within folders the outermost counts. Images that lie directly in the folder have no
+ * class. Classes and files are in natural order, s2 before s10. Hidden files and files of other names are passed over.
+ *
+ * <p>The order and the values of the samples do not depend on the number of threads.
+ */
+public final class ImageFolder {
+
+    /** How names of image files end. */
+    public static final List<String> EXTENSIONS =
+            List.of(".png", ".jpg", ".jpeg", ".bmp", ".gif", ".pgm", ".ppm", ".pbm", ".pnm");
+
+    private ImageFolder() {}
+
+    /**
+     * Reads all images of a folder, with their names, as grey values 0..255.
+     *
+     * @param shape the size to which every image is brought; without it all must have the same
+     * @param skipUnreadable whether a damaged image is left out and noted in the data set, and not an error
+     */
+    public static Dataset read(Path folder, Optional<ImageShape> shape, boolean skipUnreadable) throws IOException {
+        Optional<ImageShape> asked = shape.map(Headroom::checkAsked);
+        return new FolderReading(FolderListing.of(folder), asked, skipUnreadable).read();
+    }
+
+    /** Reads a single image as a data set of one sample. */
+    public static Dataset readOne(Path file, Optional<ImageShape> shape) {
+        Optional<ImageShape> asked = shape.map(Headroom::checkAsked);
+        Grey decoded = ImageFile.read(file);
+        Grey grey = asked.map(decoded::resized).orElse(decoded);
+        ImageRows rows = new ImageRows(1, grey.shape());
+        rows.put(0, grey);
+        String name = file.getFileName().toString();
+        return new Dataset(
+                name.substring(0, name.lastIndexOf('.')),
+                rows.samples(List.of(0)),
+                Optional.empty(),
+                Optional.of(List.of(name)),
+                List.of());
+    }
+
+    /**
+     * Writes each sample as a grey PNG file of its name; files that are there are replaced one by one.
+     *
+     * @param names one name per sample, see {@link Dataset#namesOrNumbers}
+     * @param range the values that become black and white
+     */
+    public static void write(Samples images, List<String> names, OutputFolder folder, GreyRange range) {
+        ImageShape shape = shapeOf(images);
+        List<Path> files = folder.files(names, images.rows());
+        int d = images.columns();
+        images.aggregate(
+                () -> files,
+                (targets, block) -> {
+                    double[] values = block.values().toArray();
+                    for (int i = 0; i < block.rows(); i++) {
+                        byte[] png = GreyPng.of(values, i * d, shape, range);
+                        OutputFolder.write(png, targets.get(block.first() + i));
+                    }
+                },
+                (a, b) -> a);
+    }
+
+    /** The shape of samples that must be images. */
+    static ImageShape shapeOf(Samples images) {
+        return images.shape()
+                .orElseThrow(() -> new BadInputException("samples of " + images.columns()
+                        + " values are not known to be images; say their size with --shape HEIGHTxWIDTH"));
+    }
+}

@@ -1,0 +1,138 @@
+package ballast.data.image;
+
+import ballast.BadInputException;
+import ballast.data.file.AtomicFile;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Pictures of a sample, its reconstruction and its residual beside one another, on the same scales for all samples.
+ *
+ * <p>The residual, original minus reconstruction, is a {@link Heatmap}: red where the original is brighter than the
+ * subspace can express, blue where it is darker. Small images are enlarged by a whole factor.
+ *
+ * @param grey the values that are black and white in the first two panels
+ * @param limit the size of residual that gets the darkest colours
+ */
+public record SideBySide(GreyRange grey, double limit) {
+
+    /** The name of the text file that states the scales, beside the pictures. */
+    public static final String LEGEND_FILE = "scale.txt";
+
+    /** Beyond so many root mean squares residuals all look alike, lest one bad sample blanks the others. */
+    private static final double MOST_RMS = 4;
+
+    private static final int GAP = 4;
+    private static final int SMALL_SIDE = 128;
+
+    /** Refuses a limit that is not positive. */
+    public SideBySide {
+        if (!(limit > 0) || Double.isInfinite(limit)) {
+            throw new BadInputException("limit of the residuals = " + limit + ", must be positive and finite");
+        }
+    }
+
+    /**
+     * The scales for these samples: greys by {@link GreyRange#of} the originals; residuals up to the largest, but not
+     * beyond four times their root mean square.
+     */
+    public static SideBySide of(Samples originals, Samples reconstructions) {
+        check(originals, reconstructions);
+        int d = originals.columns();
+        double[] found = reconstructions.aggregate(
+                () -> new double[2],
+                (into, block) -> {
+                    double[] values = block.values().toArray();
+                    for (int i = 0; i < block.rows(); i++) {
+                        double[] original = originals.row(block.first() + i);
+                        for (int j = 0; j < d; j++) {
+                            double residual = original[j] - values[i * d + j];
+                            into[0] = Math.max(into[0], Math.abs(residual));
+                            into[1] += residual * residual;
+                        }
+                    }
+                },
+                (a, b) -> new double[] {Math.max(a[0], b[0]), a[1] + b[1]});
+        double rms = Math.sqrt(found[1] / originals.rows() / d);
+        double limit = Math.min(found[0], MOST_RMS * rms);
+        return new SideBySide(GreyRange.of(originals), limit > 0 ? limit : 1);
+    }
+
+    /** One picture: original, reconstruction, residual, as the bytes of a PNG file. */
+    public byte[] png(double[] original, double[] reconstruction, ImageShape shape) {
+        if (original.length != shape.size() || reconstruction.length != shape.size()) {
+            throw new BadInputException(original.length + " and " + reconstruction.length + " pixels, but an image of "
+                    + shape + " has " + shape.size());
+        }
+        return png(original, reconstruction, 0, shape);
+    }
+
+    private byte[] png(double[] original, double[] reconstruction, int start, ImageShape shape) {
+        int zoom = Math.max(1, SMALL_SIDE / Math.max(shape.height(), shape.width()));
+        Canvas canvas = new Canvas(shape.height() * zoom, 3 * shape.width() * zoom + 2 * GAP);
+        int step = shape.width() * zoom + GAP;
+        panel(canvas, 0, zoom, shape, pixel -> grey(original[pixel]));
+        panel(canvas, step, zoom, shape, pixel -> grey(reconstruction[start + pixel]));
+        panel(
+                canvas,
+                2 * step,
+                zoom,
+                shape,
+                pixel -> Heatmap.colour(original[pixel] - reconstruction[start + pixel], limit));
+        return canvas.png(legend());
+    }
+
+    /** Writes one picture per sample under its name, and {@value #LEGEND_FILE} with the scales. */
+    public void write(Samples originals, Samples reconstructions, List<String> names, OutputFolder folder) {
+        check(originals, reconstructions);
+        ImageShape shape = ImageFolder.shapeOf(originals);
+        List<Path> files = folder.files(names, originals.rows());
+        int d = originals.columns();
+        AtomicFile.writeText(folder.path().resolve(LEGEND_FILE), legend() + "\n");
+        reconstructions.aggregate(
+                () -> files,
+                (targets, block) -> {
+                    double[] values = block.values().toArray();
+                    for (int i = 0; i < block.rows(); i++) {
+                        int sample = block.first() + i;
+                        OutputFolder.write(png(originals.row(sample), values, i * d, shape), targets.get(sample));
+                    }
+                },
+                (a, b) -> a);
+    }
+
+    /** What the panels are and how their colours are to be read. */
+    public String legend() {
+        return String.format(
+                Locale.ROOT,
+                "original | reconstruction | residual; grey from %.6g (black) to %.6g (white); residual = original -"
+                        + " reconstruction, from -%.6g (dark blue) over 0 (white) to %.6g (dark red)",
+                grey.black(),
+                grey.white(),
+                limit,
+                limit);
+    }
+
+    private int grey(double value) {
+        return grey.level(value) * 0x010101;
+    }
+
+    private static void panel(Canvas canvas, int left, int zoom, ImageShape shape, IntUnaryOperator colour) {
+        for (int y = 0; y < shape.height(); y++) {
+            for (int x = 0; x < shape.width(); x++) {
+                canvas.fill(y * zoom, left + x * zoom, zoom, colour.applyAsInt(y * shape.width() + x));
+            }
+        }
+    }
+
+    private static void check(Samples originals, Samples reconstructions) {
+        if (originals.rows() != reconstructions.rows() || originals.columns() != reconstructions.columns()) {
+            throw new BadInputException(originals.rows() + " originals of " + originals.columns() + " values, but "
+                    + reconstructions.rows() + " reconstructions of " + reconstructions.columns());
+        }
+    }
+}

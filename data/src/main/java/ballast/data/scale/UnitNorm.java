@@ -1,0 +1,61 @@
+package ballast.data.scale;
+
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+
+/**
+ * Each sample divided by its own Euclidean norm; a sample of zeros stays zero.
+ *
+ * <p>The norms are not kept, and samples not seen before have others: this cannot be undone.
+ */
+public record UnitNorm() implements Scaling {
+
+    @Override
+    public Scale scale() {
+        return Scale.UNIT;
+    }
+
+    @Override
+    public Samples of(Samples samples) {
+        int d = samples.columns();
+        return samples.mapped(d, (from, to) -> {
+            double[] values = from.toArray();
+            for (int start = 0; start < values.length; start += d) {
+                divide(values, start, d);
+            }
+            to.write(values);
+        });
+    }
+
+    @Override
+    public Samples undoneOn(Samples scaled) {
+        return scaled;
+    }
+
+    private static void divide(double[] values, int start, int count) {
+        double norm = Math.sqrt(SquaredNorm.of(values, start, count));
+        if (norm == 0 || Double.isInfinite(norm)) {
+            norm = bringToOrdinarySize(values, start, count);
+        }
+        if (norm > 0) {
+            for (int j = start; j < start + count; j++) {
+                values[j] /= norm;
+            }
+        }
+    }
+
+    /** Divides by the largest magnitude, so that the squares neither overflow nor vanish; gives the new norm. */
+    private static double bringToOrdinarySize(double[] values, int start, int count) {
+        double largest = 0;
+        for (int j = start; j < start + count; j++) {
+            largest = Math.max(largest, Math.abs(values[j]));
+        }
+        if (largest == 0) {
+            return 0;
+        }
+        for (int j = start; j < start + count; j++) {
+            values[j] /= largest;
+        }
+        return Math.sqrt(SquaredNorm.of(values, start, count));
+    }
+}
