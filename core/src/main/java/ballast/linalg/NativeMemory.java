@@ -17,6 +17,14 @@ final class NativeMemory {
     private static final AtomicLong LIVE_BYTES = new AtomicLong();
 
     static {
+        // Matrices are counted and released here. The engine's own limits, taken from the size of the Java heap, would
+        // make it
+        // fail in the middle of a call when the heap is small.
+        for (String limit : new String[] {"org.bytedeco.javacpp.maxBytes", "org.bytedeco.javacpp.maxPhysicalBytes"}) {
+            if (System.getProperty(limit) == null) {
+                System.setProperty(limit, "0");
+            }
+        }
         Loader.load(openblas.class);
         openblas.blas_set_num_threads(1);
     }
