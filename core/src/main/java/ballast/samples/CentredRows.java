@@ -1,27 +1,7 @@
 package ballast.samples;
 
 /** Rows with one vector subtracted from each. */
-record CentredRows(RowSource source, double[] centre) implements RowSource {
-
-    @Override
-    public int rows() {
-        return source.rows();
-    }
-
-    @Override
-    public int columns() {
-        return source.columns();
-    }
-
-    @Override
-    public int widest() {
-        return source.widest();
-    }
-
-    @Override
-    public long storedBytes() {
-        return source.storedBytes();
-    }
+record CentredRows(RowSource source, double[] centre) implements RowView {
 
     @Override
     public void read(int first, int count, double[] into) {

@@ -3,21 +3,11 @@ package ballast.samples;
 import ballast.linalg.Matrix;
 
 /** Rows computed from other rows, a block at a time. */
-record MappedRows(RowSource source, int columns, BlockMap map) implements RowSource {
-
-    @Override
-    public int rows() {
-        return source.rows();
-    }
+record MappedRows(RowSource source, int columns, BlockMap map) implements RowView {
 
     @Override
     public int widest() {
         return Math.max(columns, source.widest());
-    }
-
-    @Override
-    public long storedBytes() {
-        return source.storedBytes();
     }
 
     @Override

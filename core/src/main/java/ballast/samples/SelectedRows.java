@@ -1,26 +1,11 @@
 package ballast.samples;
 
 /** Some rows of another source, in a given order. */
-record SelectedRows(RowSource source, int[] selected) implements RowSource {
+record SelectedRows(RowSource source, int[] selected) implements RowView {
 
     @Override
     public int rows() {
         return selected.length;
-    }
-
-    @Override
-    public int columns() {
-        return source.columns();
-    }
-
-    @Override
-    public int widest() {
-        return source.widest();
-    }
-
-    @Override
-    public long storedBytes() {
-        return source.storedBytes();
     }
 
     @Override

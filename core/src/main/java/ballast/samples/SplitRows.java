@@ -1,7 +1,7 @@
 package ballast.samples;
 
 /** Rows cut into equal parts, each part a row of its own. */
-record SplitRows(RowSource source, int parts) implements RowSource {
+record SplitRows(RowSource source, int parts) implements RowView {
 
     @Override
     public int rows() {
@@ -11,16 +11,6 @@ record SplitRows(RowSource source, int parts) implements RowSource {
     @Override
     public int columns() {
         return source.columns() / parts;
-    }
-
-    @Override
-    public int widest() {
-        return source.widest();
-    }
-
-    @Override
-    public long storedBytes() {
-        return source.storedBytes();
     }
 
     @Override

@@ -24,7 +24,7 @@ public final class Faces {
     public static final double NOISE = 1.5;
 
     private static final long PEOPLE = 1;
-    private static final long SESSIONS = 2;
+    private static final long SITTINGS = 2;
     private static final long PICTURES = 3;
     private static final long SENSOR = 4;
 
@@ -81,8 +81,8 @@ public final class Faces {
     public static Look look(long seed, int person, int picture) {
         Bounds.atLeast("person", person, 0);
         Bounds.atLeast("picture", picture, 0);
-        Session session = Session.drawn(generator(seed, SESSIONS, person, 0));
-        return session.look(generator(seed, PICTURES, person, picture));
+        Sitting sitting = Sitting.drawn(generator(seed, SITTINGS, person, 0));
+        return sitting.look(generator(seed, PICTURES, person, picture));
     }
 
     private static SplittableRandom generator(long seed, long purpose, int person, int picture) {

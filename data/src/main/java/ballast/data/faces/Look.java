@@ -24,7 +24,7 @@ public record Look(Pose pose, Light light, Expression expression, Setting settin
 
     /** Draws one picture out of a sitting like those of the classic face collections. */
     public static Look drawn(RandomGenerator generator) {
-        return Session.drawn(generator).look(generator);
+        return Sitting.drawn(generator).look(generator);
     }
 
     public Look with(Pose pose) {

@@ -10,13 +10,13 @@ import java.util.random.RandomGenerator;
  * @param clutter strength of the vague things on it
  * @param wall seed of those things
  */
-record Session(Light light, double backdrop, double clutter, long wall) {
+record Sitting(Light light, double backdrop, double clutter, long wall) {
 
-    static Session drawn(RandomGenerator generator) {
+    static Sitting drawn(RandomGenerator generator) {
         Dice dice = new Dice(generator);
         Light light =
                 new Light(dice.around(-35, 35), dice.around(15, 45), dice.around(0.7, 0.9), dice.around(0.32, 0.42));
-        return new Session(light, dice.around(0.25, 0.6), dice.between(0.1, 0.6), dice.seed());
+        return new Sitting(light, dice.around(0.25, 0.6), dice.between(0.1, 0.6), dice.seed());
     }
 
     /** Draws one picture of the sitting. */

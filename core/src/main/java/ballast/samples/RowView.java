@@ -1,0 +1,27 @@
+package ballast.samples;
+
+/** Rows that are made from those of another source as they are read; the same number of the same length unless it says otherwise. */
+interface RowView extends RowSource {
+
+    RowSource source();
+
+    @Override
+    default int rows() {
+        return source().rows();
+    }
+
+    @Override
+    default int columns() {
+        return source().columns();
+    }
+
+    @Override
+    default int widest() {
+        return source().widest();
+    }
+
+    @Override
+    default long storedBytes() {
+        return source().storedBytes();
+    }
+}
