@@ -27,7 +27,14 @@ fail() {
 }
 
 # Builds if need be, and counts neither that nor a cold disk.
-"$ballast" methods >methods.txt
+"$ballast" methods >/dev/null
+ids() {
+    "$ballast" methods --json | "$python" -c '
+import json, sys
+print(*(entry["id"] for entry in json.load(sys.stdin)["methods"] if entry["family"] == sys.argv[1]), sep="\n")' "$1"
+}
+ids vectors >vectors.txt
+ids images >images.txt
 best=999999
 for _ in 1 2 3 4 5; do
     start=$(date +%s%N)
@@ -68,7 +75,33 @@ assert np.abs(np.loadtxt('from-samples.csv', delimiter=',') - R).max() < 1e-8
 assert np.abs(np.linalg.norm(X - R, axis=1) / model['losses'] - 1).max() < 1e-5
 print('%-13s %4d iterations  %-16s %6.2f s' % (method, said['iterations'], said['stop'], said['seconds']))
 PYTHON
-done <methods.txt
+done <vectors.txt
+
+while read -r id; do
+    image=(--variable fea --shape 32x32 --order column)
+    "$ballast" fit "$orl" "${image[@]}" --method "$id" --components 6x5 --model "$id.npz" --json >"$id.json"
+    "$ballast" transform "$id.npz" "$orl" --variable fea -o scores.npy --quiet
+    "$ballast" reconstruct "$id.npz" scores.npy --scores -o from-scores.npy --quiet
+    "$python" - "$id" "$orl" <<'PYTHON'
+import json, sys
+import numpy as np
+import scipy.io
+
+method, orl = sys.argv[1:]
+said = json.load(open(method + '.json'))
+model = np.load(method + '.npz')
+U, V, M = model['left'], model['right'], model['mean']
+assert U.shape == (32, 6) and V.shape == (32, 5) and M.shape == (32, 32)
+assert np.abs(U.T @ U - np.eye(6)).max() < 1e-9 and np.abs(V.T @ V - np.eye(5)).max() < 1e-9
+X = scipy.io.loadmat(orl)['fea'].astype(float).reshape(-1, 32, 32).transpose(0, 2, 1)
+Z = U.T @ (X - M) @ V
+R = M + U @ Z @ V.T
+assert np.abs(np.load('scores.npy').reshape(Z.shape) - Z).max() < 1e-8
+assert np.abs(np.load('from-scores.npy').reshape(R.shape) - R).max() < 1e-8
+assert np.abs(np.linalg.norm(X - R, axis=(1, 2)) / model['losses'] - 1).max() < 1e-5
+print('%-13s %4d iterations  %-16s %6.2f s' % (method, said['iterations'], said['stop'], said['seconds']))
+PYTHON
+done <images.txt
 
 # expect STATUS PART WORD...: the command ends with the status and one line on standard error that holds the part.
 expect() {

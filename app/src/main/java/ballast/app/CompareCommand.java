@@ -71,8 +71,9 @@ final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = {"-c", "--components"},
-            paramLabel = "C",
-            description = "Size of the subspace (default: 30, or a third of the rank where data is small).")
+            paramLabel = "C|K1xK2",
+            description = "Size of the subspace (default: 30, or a third of the rank where data is small). "
+                    + "With K1xK2 image methods take part, and vector methods have K1*K2 components.")
     private Components components;
 
     @Option(
@@ -124,8 +125,10 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkFolder(report);
-        List<MethodChoice> choices =
-                methods.stream().flatMap(MethodChoice::parse).toList();
+        boolean sides = components != null && components.right() > 1;
+        List<MethodChoice> choices = methods.stream()
+                .flatMap(text -> MethodChoice.parse(text, sides))
+                .toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
         Dataset dataset = reading.scaled(weights.applyTo(reading.readOrDraw(Optional.ofNullable(data))));
         Components size = components == null ? defaultComponents(dataset.samples()) : components;

@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.subspace.Components;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
  */
 record MethodChoice(MethodEntry entry, List<ParameterSetting> settings) {
 
-    /** The word for every method of the catalogue. */
+    /** The word for every method of the catalogue that suits the size of the subspace. */
     static final String ALL = "all";
 
     /** Between the id and what is set; a comma stands between methods, and a semicolon would end the command. */
@@ -29,13 +30,23 @@ record MethodChoice(MethodEntry entry, List<ParameterSetting> settings) {
         configured(entry, settings, Components.of(1));
     }
 
-    /** Reads {@code all}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}. */
-    static Stream<MethodChoice> parse(String text) {
+    /**
+     * Reads {@code all}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}.
+     *
+     * @param sides whether the subspace has a size for each side of images, so that image methods can be fitted as well
+     */
+    static Stream<MethodChoice> parse(String text, boolean sides) {
         if (text.strip().equals(ALL)) {
-            return Catalogue.entries().stream().map(entry -> new MethodChoice(entry, List.of()));
+            return Catalogue.entries().stream()
+                    .filter(entry -> sides || entry.family() == Family.VECTORS)
+                    .map(entry -> new MethodChoice(entry, List.of()));
         }
         String[] parts = text.split(SEPARATOR, -1);
         MethodEntry entry = Catalogue.method(parts[0].strip());
+        if (entry.family() == Family.IMAGES && !sides) {
+            throw new BadInputException(
+                    "method '" + entry.id() + "' is for images: give a size for each side, --components K1xK2");
+        }
         return Stream.of(new MethodChoice(
                 entry,
                 Arrays.stream(parts)

@@ -5,6 +5,7 @@ import ballast.method.Parameter;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.List;
+import java.util.Locale;
 
 /** What the catalogue says of one method, written for readers of different kinds. */
 record MethodText(MethodEntry entry) {
@@ -34,6 +35,7 @@ record MethodText(MethodEntry entry) {
     JsonObject json() {
         JsonObject json = new JsonObject();
         json.addProperty("id", entry.id());
+        json.addProperty("family", entry.family().toString().toLowerCase(Locale.ROOT));
         json.addProperty("summary", entry.summary());
         json.addProperty("paper", entry.paper());
         json.addProperty("objective", entry.objective());

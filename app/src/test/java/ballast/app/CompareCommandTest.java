@@ -3,6 +3,7 @@ package ballast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
@@ -85,7 +86,34 @@ class CompareCommandTest {
                 .json();
         int compared = json.getAsJsonArray("methods").size()
                 + json.getAsJsonArray("refusals").size();
-        assertThat(compared).isEqualTo(Catalogue.entries().size() + 1);
+        long forVectors = Catalogue.entries().stream()
+                .filter(entry -> entry.family() == Family.VECTORS)
+                .count();
+        assertThat(compared).isEqualTo((int) forVectors + 1);
+    }
+
+    @Test
+    void a_size_for_each_side_lets_image_methods_take_part() throws IOException {
+        JsonObject json = Said.by(
+                        "compare",
+                        "--methods",
+                        "pca,sp2dpca",
+                        "--components",
+                        "4x3",
+                        "--repeats",
+                        "1",
+                        "--report",
+                        folder,
+                        "--json")
+                .json();
+        assertThat(json.get("components").getAsInt()).isEqualTo(12);
+        assertThat(json.getAsJsonArray("methods")).hasSize(2);
+    }
+
+    @Test
+    void an_image_method_without_a_size_for_each_side_is_refused() {
+        Said.by("compare", "--methods", "sp2dpca", "--components", "12", "--report", folder)
+                .refused("method 'sp2dpca' is for images: give a size for each side, --components K1xK2");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ballast.data.model.ModelFile;
 import ballast.data.model.SavedModel;
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.subspace.VectorSubspace;
 import com.google.gson.JsonObject;
@@ -60,7 +61,7 @@ class FitCommandTest {
     }
 
     static Stream<MethodEntry> methods() {
-        return Catalogue.entries().stream();
+        return Catalogue.entries().stream().filter(entry -> entry.family() == Family.VECTORS);
     }
 
     @Test

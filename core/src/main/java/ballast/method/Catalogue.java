@@ -3,11 +3,14 @@ package ballast.method;
 import ballast.BadInputException;
 import ballast.NearestWord;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All methods of Ballast, by name. */
 public final class Catalogue {
 
-    private static final List<MethodEntry> ENTRIES = List.copyOf(VectorMethods.entries());
+    private static final List<MethodEntry> ENTRIES = Stream.concat(
+                    VectorMethods.entries().stream(), ImageMethods.entries().stream())
+            .toList();
 
     private Catalogue() {}
 

@@ -12,7 +12,9 @@ import java.util.Arrays;
  */
 public record PlainFit(PlainSubspace subspace, double[] residuals, double[] weights, double objective) {
 
-    private static final int MOST_ITERATIONS = 20_000;
+    private static final int MOST_ITERATIONS = 5000;
+    private static final int MOST_OUTER_ITERATIONS = 200;
+    private static final int MOST_INNER_ITERATIONS = 100;
     private static final double STANDS_STILL = 1e-13;
 
     /** Iterations after which scales that follow the residuals are kept. */
@@ -58,13 +60,13 @@ public record PlainFit(PlainSubspace subspace, double[] residuals, double[] weig
         double[] residuals =
                 PlainSubspace.weighted(x, ones(x.length), components).residuals(x);
         PlainSubspace subspace = null;
-        for (int outer = 0; outer < MOST_ITERATIONS; outer++) {
+        for (int outer = 0; outer < MOST_OUTER_ITERATIONS; outer++) {
             double[] before = residuals;
             double unit = scale.of(residuals);
             double[] paced = Arrays.stream(residuals)
                     .map(r -> Math.exp(-r / unit / zeta))
                     .toArray();
-            for (int inner = 0; inner < MOST_ITERATIONS; inner++) {
+            for (int inner = 0; inner < MOST_INNER_ITERATIONS; inner++) {
                 double[] last = residuals;
                 double[] weights = PlainRules.distance().weights(residuals);
                 for (int i = 0; i < weights.length; i++) {

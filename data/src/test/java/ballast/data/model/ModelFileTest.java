@@ -10,8 +10,11 @@ import ballast.data.file.PixelOrder;
 import ballast.data.scale.ColumnScaling;
 import ballast.data.scale.Scale;
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,7 +63,27 @@ class ModelFileTest {
     }
 
     static Stream<MethodEntry> methods() {
-        return Catalogue.entries().stream();
+        return Catalogue.entries().stream().filter(entry -> entry.family() == Family.VECTORS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("imageMethods")
+    void a_model_of_images_comes_back_to_the_last_bit(MethodEntry entry) {
+        SavedModel saved = Models.fitted(entry.components(new Components(1, 2)));
+        ModelFile.save(saved, file);
+        SavedModel loaded = ModelFile.load(file);
+
+        BilateralSubspace expected = (BilateralSubspace) saved.subspace();
+        BilateralSubspace subspace = (BilateralSubspace) loaded.subspace();
+        assertThat(subspace.mean()).isEqualTo(expected.mean());
+        assertThat(subspace.left().toArray()).isEqualTo(expected.left().toArray());
+        assertThat(subspace.right().toArray()).isEqualTo(expected.right().toArray());
+        assertThat(loaded.spectrum()).isEqualTo(saved.spectrum());
+        assertThat(loaded.provenance()).isEqualTo(saved.provenance());
+    }
+
+    static Stream<MethodEntry> imageMethods() {
+        return Catalogue.entries().stream().filter(entry -> entry.family() == Family.IMAGES);
     }
 
     @Test
@@ -213,7 +236,11 @@ class ModelFileTest {
                 "is not a model, it has no arrays 'mean' and 'basis'");
         assertRefused(
                 sound().with("left", NpyArray.of(new double[2])).with("right", NpyArray.of(new double[2])),
-                "is a model of images ('left' and 'right'), which this Ballast cannot read");
+                "'left' is 2 float64, must be pixels x components");
+        assertRefused(
+                sound().with("left", NpyArray.of(new double[] {1, 0}, 2, 1))
+                        .with("right", NpyArray.of(new double[] {0, 1, 0}, 3, 1)),
+                "'mean' is 3 float64, must be 2 x 3 like the bases of the two sides");
         assertRefused(
                 sound().with("mean", NpyArray.of(new double[4])),
                 "'basis' is 3x2 float64, must be 4 x components, since 'mean' has 4 values");
