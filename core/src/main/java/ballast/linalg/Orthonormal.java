@@ -61,7 +61,10 @@ public final class Orthonormal {
             if (kept >= MOSTLY_OUTSIDE) {
                 return;
             }
-            if (kept == 0) {
+            if (kept < INDEPENDENT) {
+                // Only rounding was left, and that may lie inside the basis for ever.
+                stir(tall);
+                project(basis, tall);
                 columns(tall);
             }
         }

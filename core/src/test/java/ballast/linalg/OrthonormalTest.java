@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.testing.NoNativeLeak;
+import ballast.testing.Rotation;
 import ballast.testing.Seeded;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -145,6 +146,26 @@ class OrthonormalTest {
                 assertOutside(basis, inside);
                 Orthonormal.columnsOutside(basis, half);
                 assertOutside(basis, half);
+            }
+        }
+    }
+
+    /** What rounding leaves of columns inside such a basis lies inside it as well, and so does what is left of that. */
+    @Seeded
+    void columns_inside_a_basis_of_some_coordinates_are_replaced_by_columns_outside_it(long seed) {
+        for (int d : new int[] {8, 12, 90}) {
+            double[][] rotation = Rotation.random(4, 4, seed);
+            try (Matrix basis = Matrix.zeros(d, 4);
+                    Matrix coefficients = Dense.matrix(Dense.random(4, 4, seed));
+                    Matrix inside = Matrix.allocate(d, 4)) {
+                for (int i = 0; i < 4; i++) {
+                    for (int k = 0; k < 4; k++) {
+                        basis.set(i, k, rotation[k][i]);
+                    }
+                }
+                inside.assignProduct(basis, coefficients);
+                Orthonormal.columnsOutside(basis, inside);
+                assertOutside(basis, inside);
             }
         }
     }

@@ -85,8 +85,8 @@ class AgreementTest {
                 new Pair(method("epca").with("sigma", 0.4), loop(PlainRules.coRobust(0.4, 100))),
                 new Pair(method("epca").with("sigma", 0.4).with("cap", 1.5), loop(PlainRules.coRobust(0.4, 1.5))),
                 new Pair(
-                        method("sp-pca").with("scaling", "none").with("zeta", 2),
-                        (x, c) -> PlainFit.selfPaced(x, c, 2, PlainRules.Scale.NONE)),
+                        method("sp-pca").with("scaling", "none").with("zeta", 4),
+                        (x, c) -> PlainFit.selfPaced(x, c, 4, PlainRules.Scale.NONE)),
                 new Pair(method("sp-pca").with("zeta", 1.5), loop(PlainRules.selfPaced(1.5, PlainRules.Scale.MEDIAN))),
                 new Pair(
                         method("sp-pca").with("scaling", "max").with("c", 3).with("zeta", 1.5),
@@ -159,7 +159,7 @@ class AgreementTest {
         double away = expected.subspace().residuals(new double[][] {subspace.mean()})[0];
         assertThat(away).as("distance of the mean").isLessThan(loose ? 5e-2 : 1e-5);
         // With gamma moving, the objective is not stationary and shows errors of the weights as they are.
-        double relative = loose ? 1e-2 : pair.method().id().equals("rpca-an") ? 3e-7 : 1e-8;
+        double relative = loose ? 5e-2 : pair.method().id().equals("rpca-an") ? 3e-7 : 1e-8;
         assertThat(actual.objective())
                 .isCloseTo(expected.objective(), within(relative * Math.abs(expected.objective())));
     }
