@@ -58,9 +58,11 @@ final class WeightedScatter implements SymmetricOperator {
         return new WeightedScatter(samples, centre, plainWeights(samples), centring);
     }
 
-    /** The mean under the user's weights alone. One pass. */
+    /** The mean under the user's weights alone, of samples whose values can be used. One pass. */
     static double[] plainMean(Samples samples) {
-        return plain(samples, samples.row(0), Centring.WEIGHTED_MEAN).mean();
+        double[] mean = plain(samples, samples.row(0), Centring.WEIGHTED_MEAN).mean();
+        UnusableValue.check(samples, mean);
+        return mean;
     }
 
     /** The user's weights, or ones. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
+import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -83,17 +84,32 @@ final class Answers {
         }
     }
 
-    /** The weights with the largest set to one: a common factor means nothing. */
-    static double[] ofLargestOne(double[] weights) {
-        double largest = 0;
-        for (double weight : weights) {
-            largest = Math.max(largest, weight);
-        }
-        double[] scaled = weights.clone();
-        for (int i = 0; i < scaled.length; i++) {
-            scaled[i] /= largest;
-        }
-        return scaled;
+    /** A mean may lie anywhere along the subspace; across it, it is where the expected one is. */
+    static void assertPassesThrough(VectorSubspace expected, double[] mean, double tolerance) {
+        double away = expected.residuals(Samples.of(new double[][] {mean}))[0];
+        assertThat(away).as("distance of the mean from the subspace").isLessThan(tolerance);
+    }
+
+    /**
+     * The weights over the median of those above zero, as a common factor means nothing, and no more than 10: the weights of
+     * samples that are fitted nearly exactly hang on the last digits of their losses.
+     */
+    static double[] comparable(double[] weights) {
+        double typical = typical(weights);
+        return Arrays.stream(weights)
+                .map(weight -> Math.min(10, weight / typical))
+                .toArray();
+    }
+
+    /** Whether a few samples outweigh all others because they are fitted nearly exactly. */
+    static boolean hasPinnedSamples(Fit fit) {
+        return Arrays.stream(fit.weights()).max().orElseThrow() > 100 * typical(fit.weights());
+    }
+
+    private static double typical(double[] weights) {
+        double[] positive =
+                Arrays.stream(weights).filter(weight -> weight > 0).sorted().toArray();
+        return positive[positive.length / 2];
     }
 
     /** Entry by entry the same, up to a share of the largest entry. */

@@ -48,8 +48,17 @@ class ImageConformanceTest {
 
     /** Whose objective is one function that every step lowers, at the defaults. */
     private static final Set<String> MONOTONE = Set.of(
-            "2dpca", "2d2pca", "r2dpca", "capped-r2dpca", "sigma-2dpca", "epca-2d", "trpca-2d", "f2dpca", "omf2dpca",
-            "g2dpca", "glram");
+            "2dpca",
+            "2d2pca",
+            "r2dpca",
+            "capped-r2dpca",
+            "sigma-2dpca",
+            "epca-2d",
+            "trpca-2d",
+            "f2dpca",
+            "omf2dpca",
+            "g2dpca",
+            "glram");
 
     @Parameter
     MethodEntry entry;
@@ -107,8 +116,7 @@ class ImageConformanceTest {
     private static void assertSameAnswer(Fit actual, Fit expected) {
         assertThat(subspace(actual).left().angleTo(subspace(expected).left())).isLessThan(1e-4);
         assertThat(subspace(actual).right().angleTo(subspace(expected).right())).isLessThan(1e-4);
-        assertThat(actual.objective())
-                .isCloseTo(expected.objective(), within(1e-6 * Math.abs(expected.objective())));
+        assertThat(actual.objective()).isCloseTo(expected.objective(), within(1e-6 * Math.abs(expected.objective())));
     }
 
     @Seeded
@@ -184,7 +192,9 @@ class ImageConformanceTest {
     @Seeded
     void an_image_of_weight_two_is_the_image_twice_and_one_of_weight_zero_is_not_there(long seed) {
         double[][] rows = rows(seed);
-        int[] times = IntStream.range(0, N).map(i -> i % 7 == 3 ? 2 : i % 7 == 5 ? 0 : 1).toArray();
+        int[] times = IntStream.range(0, N)
+                .map(i -> i % 7 == 3 ? 2 : i % 7 == 5 ? 0 : 1)
+                .toArray();
         double[] weights = Arrays.stream(times).asDoubleStream().toArray();
         Method method = method().withStopping(TO_THE_END);
         Fit weighted = method.fit(images(rows).weightedBy(weights));

@@ -3,8 +3,12 @@ package ballast.conformance;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,5 +53,34 @@ class RefusalsTest {
         assertThatThrownBy(() -> candidate.components(n).fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageMatching("components = " + n + ", .*: choose 1\\.\\." + (n - 1) + "|k = .*");
+    }
+
+    /** Buffers are not looked through when samples are made of them, so the fit has to say where the bad value is. */
+    @ParameterizedTest(name = "{0} x {1}, {2}")
+    @CsvSource({"40, 6, NaN", "40, 6, Infinity", "100, 70, NaN", "30, 100, NaN"})
+    void a_value_that_is_no_number_is_refused_with_its_place(int n, int d, double bad) {
+        double[][] rows = new Cloud(n, d, d, 1, 0, 0).rows(4);
+        rows[7][4] = bad;
+        ByteBuffer buffer = ByteBuffer.allocate(n * d * Double.BYTES).order(ByteOrder.nativeOrder());
+        for (double[] row : rows) {
+            for (double value : row) {
+                buffer.putDouble(value);
+            }
+        }
+        Samples samples = Samples.inBuffers(n, d, ElementType.FLOAT64, List.of(buffer), n, ByteOrder.nativeOrder());
+        assertThatThrownBy(() -> candidate.components(2).fit(samples))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("row 8, column 5 is " + bad);
+    }
+
+    /** Such as the largest double, which some programs write for a missing value. */
+    @ParameterizedTest(name = "{0} x {1}, {2}")
+    @CsvSource({"40, 6, 1e160", "40, 6, -1.7976931348623157E308", "100, 70, 1e200", "30, 100, 1e160"})
+    void a_value_whose_square_is_beyond_all_numbers_is_refused_with_its_place(int n, int d, double bad) {
+        double[][] rows = new Cloud(n, d, d, 1, 0, 0).rows(4);
+        rows[7][4] = bad;
+        assertThatThrownBy(() -> candidate.components(2).fit(Samples.of(rows)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("row 8, column 5 is " + bad);
     }
 }

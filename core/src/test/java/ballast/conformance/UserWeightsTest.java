@@ -18,8 +18,10 @@ class UserWeightsTest {
 
     private static final double ANGLE = 1e-5;
 
-    /** Along the subspace the mean hardly matters. */
-    private static final double MEAN = 1e-3;
+    /** In the units of the samples, whose spread is about one. */
+    private static final double MEAN = 1e-4;
+
+    private static final double VARIANCE = 1e-3;
 
     @Parameter
     Candidate candidate;
@@ -102,16 +104,18 @@ class UserWeightsTest {
         assertThat(Answers.basis(actual).angleTo(Answers.basis(expected)))
                 .as("%s", shape)
                 .isLessThan(ANGLE);
-        Answers.assertClose(
-                Answers.subspace(actual).mean(), Answers.subspace(expected).mean(), MEAN);
+        Answers.assertPassesThrough(
+                Answers.subspace(expected), Answers.subspace(actual).mean(), MEAN);
         assertThat(actual.objective())
                 .as("%s", shape)
                 .isCloseTo(expected.objective(), within(1e-6 * Math.abs(expected.objective())));
-        Answers.assertClose(
-                actual.explainedVariance().variances(),
-                expected.explainedVariance().variances(),
-                ANGLE);
-        assertThat(actual.explainedVariance().ratio())
-                .isCloseTo(expected.explainedVariance().ratio(), within(ANGLE));
+        if (!Answers.hasPinnedSamples(expected)) {
+            Answers.assertClose(
+                    actual.explainedVariance().variances(),
+                    expected.explainedVariance().variances(),
+                    VARIANCE);
+            assertThat(actual.explainedVariance().ratio())
+                    .isCloseTo(expected.explainedVariance().ratio(), within(VARIANCE));
+        }
     }
 }

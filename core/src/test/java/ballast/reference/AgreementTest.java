@@ -157,7 +157,7 @@ class AgreementTest {
                 .isLessThan(loose ? 5e-2 : 1e-5);
         // Along the subspace the mean may lie anywhere without changing a residual.
         double away = expected.subspace().residuals(new double[][] {subspace.mean()})[0];
-        assertThat(away).as("distance of the mean").isLessThan(loose ? 5e-2 : 1e-5);
+        assertThat(away).as("distance of the mean").isLessThan(loose ? 5e-2 : 1e-4);
         // With gamma moving, the objective is not stationary and shows errors of the weights as they are.
         double relative = loose ? 5e-2 : pair.method().id().equals("rpca-an") ? 3e-7 : 1e-8;
         assertThat(actual.objective())

@@ -27,11 +27,6 @@ public record Cloud(int rows, int columns, int rank, double noise, int outliers,
         return new Cloud(rows, columns, rank, 0, 0, 0);
     }
 
-    /** The same without outliers. */
-    public Cloud clean() {
-        return new Cloud(rows, columns, rank, noise, 0, 0);
-    }
-
     /** The samples as rows. */
     public double[][] rows(long seed) {
         SplittableRandom random = new SplittableRandom(seed * 7919 + 31L * rows + 17L * columns + rank);

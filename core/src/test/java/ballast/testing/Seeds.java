@@ -19,9 +19,4 @@ public final class Seeds {
         long first = Long.parseLong(ends[0].strip());
         return LongStream.rangeClosed(first, ends.length == 1 ? first : Long.parseLong(ends[1].strip()));
     }
-
-    /** The first seed of this run, for tests whose answer is the same for every seed. */
-    public static long first() {
-        return all().findFirst().orElseThrow();
-    }
 }
