@@ -8,14 +8,19 @@ public final class NearestWord {
 
     private NearestWord() {}
 
-    /** A clause such as {@code ; did you mean 'rpca-om'?}, naming the valid word with the fewest differing letters. */
+    /** A clause such as {@code ; did you mean 'rpca-om'?}, or the list of valid words where none is near. */
     public static String hint(String word, Collection<String> valid) {
+        String guess = guess(word, valid);
+        return guess.isEmpty() && !valid.isEmpty() ? "; valid: " + String.join(", ", valid) : guess;
+    }
+
+    /** A clause such as {@code ; did you mean 'rpca-om'?}, naming the word with the fewest differing letters, if it is near. */
+    public static String guess(String word, Collection<String> valid) {
         String lower = word.toLowerCase(Locale.ROOT);
         return valid.stream()
                 .min((a, b) -> Integer.compare(distance(lower, a), distance(lower, b)))
-                .map(best -> distance(lower, best) <= Math.max(2, best.length() / 2)
-                        ? "; did you mean '" + best + "'?"
-                        : "; valid: " + String.join(", ", valid))
+                .filter(best -> distance(lower, best) <= Math.max(2, best.length() / 2))
+                .map(best -> "; did you mean '" + best + "'?")
                 .orElse("");
     }
 

@@ -34,7 +34,7 @@ public final class Settings {
             parse(name, value);
         } else if (!parameter.choices().contains(value)) {
             throw new BadInputException(name + " = '" + value + "', must be one of " + parameter.allowed()
-                    + NearestWord.hint(value, parameter.choices()));
+                    + NearestWord.guess(value, parameter.choices()));
         }
         Map<String, String> more = new TreeMap<>(given);
         more.put(name, value);
