@@ -74,7 +74,7 @@ final class CarriedFitter implements SubspaceFitter {
         double bytes = 3.0 * RitzIteration.blockFor(components) * samples.rows() * Double.BYTES;
         return samples.columns() > DenseEigenspace.SMALL
                 && RitzIteration.fits(samples.columns(), components)
-                && bytes <= Math.max(SMALL_BYTES, MEMORY_SHARE * samples.storedBytes());
+                && bytes <= Math.min(Integer.MAX_VALUE, Math.max(SMALL_BYTES, MEMORY_SHARE * samples.storedBytes()));
     }
 
     @Override
