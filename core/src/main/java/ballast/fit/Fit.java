@@ -1,5 +1,6 @@
 package ballast.fit;
 
+import ballast.samples.Samples;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 
@@ -44,6 +45,19 @@ public final class Fit {
         this.variance = variance;
         this.stop = stop;
         this.route = route;
+    }
+
+    /** The answer of a method that found a subspace and weights, with the losses and variances that follow from them. */
+    public static Fit of(
+            Subspace subspace, Samples samples, double[] weights, double[] objective, Stop stop, String route) {
+        return new Fit(
+                subspace,
+                weights,
+                subspace.residuals(samples),
+                objective,
+                ExplainedVariance.of(subspace, samples, weights),
+                stop,
+                route);
     }
 
     /** The same fit with weights and losses of other samples. */

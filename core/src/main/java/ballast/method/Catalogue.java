@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 /** All methods of Ballast, by name. */
 public final class Catalogue {
 
-    private static final List<MethodEntry> ENTRIES = Stream.concat(
-                    VectorMethods.entries().stream(), ImageMethods.entries().stream())
+    private static final List<MethodEntry> ENTRIES = Stream.of(VectorMethods.entries(), ImageMethods.entries())
+            .flatMap(List::stream)
             .toList();
 
     private Catalogue() {}

@@ -90,6 +90,24 @@ public interface Samples {
         return arrays;
     }
 
+    /** {@code X Q}: the products of all samples with the columns of a matrix, n x c. */
+    default Matrix project(Matrix directions) {
+        Matrix products = Matrix.allocate(rows(), directions.columns());
+        return aggregate(
+                () -> products,
+                (into, block) -> into.rowRange(block.first(), block.rows()).assignProduct(block.values(), directions),
+                (a, b) -> a);
+    }
+
+    /** {@code X' C}: the sums of all samples with coefficients from the columns of a matrix, d x c. */
+    default Matrix combine(Matrix coefficients) {
+        return aggregate(
+                () -> Matrix.zeros(columns(), coefficients.columns()),
+                (into, block) ->
+                        into.addTransposeProduct(block.values(), coefficients.rowRange(block.first(), block.rows())),
+                Matrix::absorb);
+    }
+
     /** Sum of the user's weights: the number of samples when there are none. */
     default double totalUserWeight() {
         return userWeights().map(weights -> Arrays.stream(weights).sum()).orElse((double) rows());

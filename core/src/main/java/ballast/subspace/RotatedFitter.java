@@ -148,12 +148,7 @@ final class RotatedFitter implements SubspaceFitter {
     private Matrix turnedBack(Matrix vectors) {
         try (Matrix coefficients = Matrix.allocate(samples.rows(), vectors.columns())) {
             coefficients.assignProduct(fromCoordinates, vectors);
-            return samples.centredAt(centre)
-                    .aggregate(
-                            () -> Matrix.zeros(samples.columns(), vectors.columns()),
-                            (into, block) -> into.addTransposeProduct(
-                                    block.values(), coefficients.rowRange(block.first(), block.rows())),
-                            Matrix::absorb);
+            return samples.centredAt(centre).combine(coefficients);
         }
     }
 

@@ -12,6 +12,15 @@ import java.util.Arrays;
 /** What has to hold of any answer, and when two answers are the same. */
 final class Answers {
 
+    /** Angle below which two converged subspaces are the same. */
+    static final double ANGLE = 1e-5;
+
+    /** Difference of losses, relative to the largest, that converged answers may have. */
+    static final double RELATIVE = 1e-5;
+
+    /** Difference of weights that converged answers may have. */
+    static final double WEIGHTS = 1e-2;
+
     private Answers() {}
 
     static VectorSubspace subspace(Fit fit) {
@@ -35,6 +44,14 @@ final class Answers {
                 .isEqualTo(expected.explainedVariance().total());
         assertThat(actual.stop()).isEqualTo(expected.stop());
         assertThat(actual.route()).isEqualTo(expected.route());
+    }
+
+    /** The same answer up to what convergence leaves open, with losses and weights in an order of their own. */
+    static void assertSame(Fit other, double[] losses, double[] weights, Fit plain, Basis basis) {
+        assertThat(basis(other).angleTo(basis)).as(plain.route()).isLessThan(ANGLE);
+        assertThat(other.objective()).isCloseTo(plain.objective(), within(1e-6 * Math.abs(plain.objective())));
+        assertClose(other.losses(), losses, RELATIVE);
+        assertClose(comparable(other.weights()), comparable(weights), WEIGHTS);
     }
 
     /** Everything finite, weights and losses not negative, the basis orthonormal with fixed signs. */

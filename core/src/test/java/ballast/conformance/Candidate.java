@@ -49,6 +49,11 @@ record Candidate(String id, Map<String, String> settings) {
         return Stream.concat(defaults, variants);
     }
 
+    /** Those to which single values mean nothing, only distances and angles. */
+    static Stream<Candidate> turning() {
+        return all();
+    }
+
     /** Those whose objective must never rise. */
     static Stream<Candidate> monotone() {
         return all().filter(Candidate::isMonotone);

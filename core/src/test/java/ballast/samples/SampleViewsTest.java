@@ -2,8 +2,10 @@ package ballast.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.linalg.Matrix;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
@@ -49,6 +51,28 @@ class SampleViewsTest {
         }
         assertThat(samples.toArrays()).isDeepEqualTo(rows);
         assertThat(sums.select(new int[] {7}).row(0)).containsExactly(arrays[7]);
+    }
+
+    @Test
+    void products_with_all_samples_are_those_of_the_matrix_of_samples() {
+        double[] centre = {1, 2, 3, 4, 5, 6};
+        Samples centred = samples.centredAt(centre);
+        try (Matrix x = Matrix.of(
+                        500,
+                        6,
+                        Arrays.stream(centred.toArrays())
+                                .flatMapToDouble(Arrays::stream)
+                                .toArray());
+                Matrix q = Matrix.of(6, 2, new double[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+                Matrix expected = Matrix.allocate(500, 2);
+                Matrix back = Matrix.allocate(6, 2);
+                Matrix projected = centred.project(q);
+                Matrix combined = centred.combine(projected)) {
+            expected.assignProduct(x, q);
+            back.assignTransposeProduct(x, expected);
+            assertThat(projected.toArray()).containsExactly(expected.toArray(), within(1e-12));
+            assertThat(combined.toArray()).containsExactly(back.toArray(), within(1e-9));
+        }
     }
 
     @Test
