@@ -100,8 +100,8 @@ public final class Matrix implements AutoCloseable {
             buffer.put(0, rowMajor, 0, rows * columns);
             return;
         }
-        for (int i = 0; i < rows; i++) {
-            buffer.put(i * stride, rowMajor, i * columns, columns);
+        try (Matrix dense = of(rows, columns, rowMajor)) {
+            assign(dense);
         }
     }
 
@@ -111,8 +111,8 @@ public final class Matrix implements AutoCloseable {
             buffer.get(0, rowMajor, 0, rows * columns);
             return;
         }
-        for (int i = 0; i < rows; i++) {
-            buffer.get(i * stride, rowMajor, i * columns, columns);
+        try (Matrix dense = copy()) {
+            dense.read(rowMajor);
         }
     }
 
@@ -130,8 +130,9 @@ public final class Matrix implements AutoCloseable {
             Pointer.memcpy(values, other.values, (long) rows * columns * Double.BYTES);
             return;
         }
-        for (int i = 0; i < rows; i++) {
-            buffer.put(i * stride, other.buffer, i * other.stride, columns);
+        if (rows > 0 && columns > 0) {
+            openblas.LAPACKE_dlacpy(
+                    openblas.LAPACK_COL_MAJOR, (byte) 'A', columns, rows, other.values, other.stride, values, stride);
         }
     }
 
@@ -270,13 +271,12 @@ public final class Matrix implements AutoCloseable {
 
     /** {@code this = this + scale x y'}. */
     public void addOuter(double scale, double[] x, double[] y) {
-        for (int i = 0; i < rows; i++) {
+        change((entries, at, i) -> {
             double factor = scale * x[i];
-            int start = i * stride;
             for (int j = 0; j < columns; j++) {
-                buffer.put(start + j, buffer.get(start + j) + factor * y[j]);
+                entries[at + j] += factor * y[j];
             }
-        }
+        });
     }
 
     /** {@code this = this + other}. */
@@ -297,49 +297,63 @@ public final class Matrix implements AutoCloseable {
 
     /** Copies the upper triangle below the diagonal. */
     public void mirrorUpper() {
+        double[] entries = toArray();
         for (int i = 1; i < rows; i++) {
             for (int j = 0; j < i; j++) {
-                buffer.put(i * stride + j, buffer.get(j * stride + i));
+                entries[i * columns + j] = entries[j * columns + i];
             }
         }
+        write(entries);
     }
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
-        for (int i = 0; i < rows; i++) {
-            int start = i * stride;
-            for (int j = start; j < start + columns; j++) {
-                buffer.put(j, buffer.get(j) * factors[i]);
+        change((entries, at, i) -> {
+            double factor = factors[i];
+            for (int j = at; j < at + columns; j++) {
+                entries[j] *= factor;
             }
-        }
+        });
     }
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
     public void scaleColumns(double[] factors) {
-        for (int i = 0; i < rows; i++) {
-            int start = i * stride;
+        change((entries, at, i) -> {
             for (int j = 0; j < columns; j++) {
-                buffer.put(start + j, buffer.get(start + j) * factors[j]);
+                entries[at + j] *= factors[j];
             }
-        }
+        });
     }
 
     /** Adds the same row to every row. */
-    public void addToRows(double[] row) {
-        for (int i = 0; i < rows; i++) {
-            int start = i * stride;
+    public void addToRows(double[] added) {
+        change((entries, at, i) -> {
             for (int j = 0; j < columns; j++) {
-                buffer.put(start + j, buffer.get(start + j) + row[j]);
+                entries[at + j] += added[j];
             }
+        });
+    }
+
+    /** Changes row {@code i}, whose entries begin at an index of an array. */
+    @FunctionalInterface
+    private interface RowChange {
+        void change(double[] entries, int at, int i);
+    }
+
+    /** Changes all rows in an array: loops over arrays are fast from the first call on, those over native memory are not. */
+    private void change(RowChange change) {
+        double[] entries = toArray();
+        for (int i = 0; i < rows; i++) {
+            change.change(entries, i * columns, i);
         }
+        write(entries);
     }
 
     /** The sum of squares of each row, written to the front of {@code into}. */
     public void rowSquaredNorms(double[] into) {
-        double[] row = new double[columns];
+        double[] entries = toArray();
         for (int i = 0; i < rows; i++) {
-            buffer.get(i * stride, row);
-            into[i] = SquaredNorm.of(row, 0, columns);
+            into[i] = SquaredNorm.of(entries, i * columns, columns);
         }
     }
 

@@ -15,6 +15,9 @@ public final class Orthonormal {
     /** Columns of length one that kept this much outside the basis are orthogonal to it up to rounding. */
     private static final double MOSTLY_OUTSIDE = 0.5;
 
+    /** Columns of length one that kept this much outside those before them are orthonormal after one round. */
+    private static final double NEARLY_ORTHOGONAL = 0.9;
+
     private static final int MOST_PASSES = 5;
 
     private Orthonormal() {}
@@ -50,14 +53,14 @@ public final class Orthonormal {
      */
     public static void columnsOutside(Matrix basis, Matrix tall) {
         project(basis, tall);
-        if (byCholesky(tall) == 0) {
+        if (!byCholesky(tall).done()) {
             stir(tall);
             project(basis, tall);
             columns(tall);
         }
         for (int pass = 0; pass < MOST_PASSES; pass++) {
             project(basis, tall);
-            double kept = byCholesky(tall);
+            double kept = byCholesky(tall).shortest();
             if (kept >= MOSTLY_OUTSIDE) {
                 return;
             }
@@ -101,19 +104,31 @@ public final class Orthonormal {
         tall.write(values);
     }
 
-    /** Makes nearly orthonormal or well independent columns orthonormal, in two rounds; exact like {@link #columns}. */
+    /** Makes nearly orthonormal or well independent columns orthonormal, in a round or two; exact like {@link #columns}. */
     public static void independentColumns(Matrix tall) {
-        if (byCholesky(tall) == 0 || byCholesky(tall) < MOSTLY_OUTSIDE) {
+        Round first = byCholesky(tall);
+        if (first.leastPivot() < NEARLY_ORTHOGONAL && byCholesky(tall).shortest() < MOSTLY_OUTSIDE) {
             columns(tall);
         }
     }
 
     /**
-     * One round {@code A = Q R}, R from {@code A'A = R'R}.
+     * What one round found.
      *
-     * @return the least length that a column had outside those before it; 0, and nothing changed, if columns are too dependent
+     * @param leastPivot the least share of a column that lay outside those before it; 0 if the round was not made
+     * @param shortest the least length that a column had outside those before it; 0 if the round was not made
      */
-    private static double byCholesky(Matrix tall) {
+    private record Round(double leastPivot, double shortest) {
+
+        static final Round NOT_MADE = new Round(0, 0);
+
+        boolean done() {
+            return leastPivot > 0;
+        }
+    }
+
+    /** One round {@code A = Q R}, R from {@code A'A = R'R}; changes nothing if columns are too dependent. */
+    private static Round byCholesky(Matrix tall) {
         int c = tall.columns();
         try (Matrix gram = Matrix.zeros(c, c)) {
             gram.addGramUpper(tall);
@@ -121,7 +136,7 @@ public final class Orthonormal {
             for (int j = 0; j < c; j++) {
                 double norm = Math.sqrt(gram.get(j, j));
                 if (!(norm > Double.MIN_NORMAL) || Double.isInfinite(norm)) {
-                    return 0;
+                    return Round.NOT_MADE;
                 }
                 scales[j] = 1 / norm;
             }
@@ -129,14 +144,16 @@ public final class Orthonormal {
             gram.scaleColumns(scales);
             int status = openblas.LAPACKE_dpotrf(openblas.LAPACK_COL_MAJOR, (byte) 'L', c, gram.pointer(), c);
             if (status != 0) {
-                return 0;
+                return Round.NOT_MADE;
             }
-            double least = Double.POSITIVE_INFINITY;
+            double leastPivot = Double.POSITIVE_INFINITY;
+            double shortest = Double.POSITIVE_INFINITY;
             for (int j = 0; j < c; j++) {
                 if (gram.get(j, j) < INDEPENDENT) {
-                    return 0;
+                    return Round.NOT_MADE;
                 }
-                least = Math.min(least, gram.get(j, j) / scales[j]);
+                leastPivot = Math.min(leastPivot, gram.get(j, j));
+                shortest = Math.min(shortest, gram.get(j, j) / scales[j]);
             }
             tall.scaleColumns(scales);
             openblas.cblas_dtrsm(
@@ -152,7 +169,7 @@ public final class Orthonormal {
                     c,
                     tall.pointer(),
                     tall.stride());
-            return least;
+            return new Round(leastPivot, shortest);
         }
     }
 

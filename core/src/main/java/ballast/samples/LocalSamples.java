@@ -164,10 +164,8 @@ final class LocalSamples implements Samples {
     }
 
     @Override
-    public double[] row(int index) {
-        double[] row = new double[columns()];
-        source.read(index, 1, row);
-        return row;
+    public void read(int first, int count, double[] into) {
+        source.read(first, count, into);
     }
 
     private Samples reading(RowSource newSource, ImageShape newShape) {

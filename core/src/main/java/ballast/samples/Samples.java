@@ -71,8 +71,15 @@ public interface Samples {
     /** Bytes that the samples take where they are stored. */
     long storedBytes();
 
+    /** Reads {@code count} samples from {@code first} on to the front of an array, row after row. */
+    void read(int first, int count, double[] into);
+
     /** One sample. */
-    double[] row(int index);
+    default double[] row(int index) {
+        double[] row = new double[columns()];
+        read(index, 1, row);
+        return row;
+    }
 
     /** All samples as rows of an array. */
     default double[][] toArrays() {

@@ -314,12 +314,31 @@ final class CarriedFitter implements SubspaceFitter {
     public FittedSubspace finish(double[] weights) {
         try (Matrix wanted = basis.columnRange(0, model.count()).copy()) {
             Orthonormal.independentColumns(wanted);
-            return FittedSubspace.of(
+            return new FittedSubspace(
                     new VectorSubspace(mean(), Basis.of(wanted)),
-                    samples,
-                    weights,
+                    variances(WeightedScatter.combined(samples, weights)),
                     "block solver, scores carried along");
         }
+    }
+
+    /** The variances about the mean, from the scores and norms that are there. */
+    private ExplainedVariance variances(double[] weights) {
+        int c = model.count();
+        double[] offset = offset();
+        double shiftNorm = SquaredNorm.of(shift);
+        double total = 0;
+        double spread = 0;
+        double[] along = new double[c];
+        double[] z = new double[c];
+        for (int i = 0; i < weights.length; i++) {
+            scores.rowRange(i, 1).columnRange(0, c).read(z);
+            for (int j = 0; j < c; j++) {
+                along[j] += weights[i] * (z[j] - offset[j]) * (z[j] - offset[j]);
+            }
+            spread += weights[i] * Math.max(0, norms[i] - 2 * alongShift[i] + shiftNorm);
+            total += weights[i];
+        }
+        return ExplainedVariance.ofSquares(along, spread, total, samples.totalUserWeight());
     }
 
     @Override

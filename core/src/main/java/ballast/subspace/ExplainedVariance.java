@@ -22,15 +22,27 @@ public final class ExplainedVariance {
     /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */
     public static ExplainedVariance of(Subspace subspace, Samples samples, double[] weights) {
         WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN_MEAN);
-        double n = samples.totalUserWeight();
-        double scale = n > 1 ? n / (n - 1) / about.total() : 0;
         double[] origin = new double[subspace.components()];
         double[] along = WeightedScatter.of(subspace.project(samples), origin, weights, Centring.PLAIN_MEAN)
                 .diagonal();
-        for (int j = 0; j < along.length; j++) {
-            along[j] *= scale;
+        return ofSquares(along, about.squaredSpread(), about.total(), samples.totalUserWeight());
+    }
+
+    /**
+     * The variances that weighted sums of squares are.
+     *
+     * @param along the sums along each component
+     * @param spread the sum in all
+     * @param total the sum of the weights
+     * @param n how many samples they are
+     */
+    static ExplainedVariance ofSquares(double[] along, double spread, double total, double n) {
+        double scale = n > 1 ? n / (n - 1) / total : 0;
+        double[] variances = along.clone();
+        for (int j = 0; j < variances.length; j++) {
+            variances[j] *= scale;
         }
-        return new ExplainedVariance(along, about.squaredSpread() * scale);
+        return new ExplainedVariance(variances, spread * scale);
     }
 
     /** The variance along each component. */

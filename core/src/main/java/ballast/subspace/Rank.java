@@ -23,6 +23,13 @@ final class Rank {
         }
     }
 
+    /** Refuses more components than the rank. */
+    static void check(int rank, int components) {
+        if (rank < components) {
+            throw refusal(components, rank);
+        }
+    }
+
     /** More components than the number of samples allows, whatever they are. */
     static void checkCount(Samples samples, VectorModel model) {
         int most = model.centring() == Centring.ORIGIN ? samples.rows() : samples.rows() - 1;
@@ -48,8 +55,13 @@ final class Rank {
 
     /** Whether the largest of these squared distances is out of all proportion to the middle one. */
     static boolean isUneven(double[] squares) {
+        return areUneven(squares, UNEVEN);
+    }
+
+    /** Whether the largest is more than so many times the middle one. */
+    static boolean areUneven(double[] squares, double times) {
         double[] sorted = squares.clone();
         Arrays.sort(sorted);
-        return sorted[sorted.length - 1] > UNEVEN * sorted[sorted.length / 2];
+        return sorted[sorted.length - 1] > times * sorted[sorted.length / 2];
     }
 }

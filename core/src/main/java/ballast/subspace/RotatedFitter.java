@@ -2,8 +2,10 @@ package ballast.subspace;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -14,72 +16,156 @@ import java.util.stream.IntStream;
  * the Gram matrix {@code Y Y' = Q L Q'} come coordinates {@code C = Q L^(1/2)} (n x r) with {@code Y = C B'}, and
  * {@code B = Y' Q L^(-1/2)} has orthonormal columns. Everything is fitted to C and turned back at the end; d enters
  * twice: once in the Gram matrix, once in the way back. Nothing of size d x d exists.
+ *
+ * <p>The Gram matrix is made about a point near the samples and centred afterwards, so the mean costs no pass of its own.
  */
 final class RotatedFitter implements SubspaceFitter {
 
     /** Iterations that a reduction should pay for, each about 10 n d b multiplications without it. */
     private static final double USUAL_ITERATIONS = 20;
 
-    /** Samples held widened at a time while the Gram matrix is made, in doubles (16 MB). */
-    private static final int CHUNK_DOUBLES = 1 << 21;
+    /** Samples held widened at a time while the Gram matrix is made, in doubles (32 MB). */
+    private static final int CHUNK_DOUBLES = 1 << 22;
 
     /** Rows of the Gram matrix that one task computes. */
     private static final int TILE = 32;
 
-    private final Samples samples;
-    private final double[] centre;
+    /** Mean squared distance from the first sample over that from the mean: 2 if it is like the others, more if it is not. */
+    private static final double TOO_FAR = 5;
+
+    /** Squared distances from the first sample, largest over middle one, from which on centring afterwards costs digits. */
+    private static final double TOO_UNEVEN = 1e4;
+
+    /** Squared distances below this share of the squared norm are rounding: the samples may all be equal. */
+    private static final double ROUNDING = 1e-20;
+
+    private final Samples about;
+    private final double[] point;
+    private final double[] toMean;
     private final Matrix fromCoordinates;
     private final SubspaceFitter inner;
 
-    private RotatedFitter(Samples samples, double[] centre, Matrix fromCoordinates, SubspaceFitter inner) {
-        this.samples = samples;
-        this.centre = centre;
+    /**
+     * Ready to fit in coordinates.
+     *
+     * @param point what the Gram matrix was made about
+     * @param toMean coefficients of the samples about the point that lead from there to the mean
+     */
+    private RotatedFitter(
+            Samples samples, double[] point, double[] toMean, Matrix fromCoordinates, SubspaceFitter inner) {
+        this.about = samples.centredAt(point);
+        this.point = point;
+        this.toMean = toMean;
         this.fromCoordinates = fromCoordinates;
         this.inner = inner;
+    }
+
+    /**
+     * A fitter in coordinates of the span, from one pass about the first sample. Empty when that sample says too little of where
+     * the others are, or when they are too strange for a Gram matrix.
+     */
+    static Optional<SubspaceFitter> aboutFirst(Samples samples, VectorModel model, double accuracy) {
+        if (model.centring() == Centring.ORIGIN) {
+            return Optional.empty();
+        }
+        double[] first = samples.row(0);
+        double[] toMean = WeightedScatter.plainWeights(samples);
+        double total = Arrays.stream(toMean).sum();
+        for (int i = 0; i < toMean.length; i++) {
+            toMean[i] /= total;
+        }
+        try (Matrix gram = gram(samples, first)) {
+            double before = weightedTrace(gram, toMean);
+            if (Rank.areUneven(diagonal(gram), TOO_UNEVEN)) {
+                return Optional.empty();
+            }
+            centre(gram, toMean);
+            double after = weightedTrace(gram, toMean);
+            if (!(before <= TOO_FAR * after && after > ROUNDING * SquaredNorm.of(first))) {
+                return Optional.empty();
+            }
+            return Optional.of(on(samples, first, toMean, gram, model, accuracy));
+        }
     }
 
     /** A fitter in coordinates of the span; in the dimensions as they are if a few samples are so far away that a Gram matrix
      * would keep nothing of the others.
      */
     static SubspaceFitter on(Samples samples, double[] mean, VectorModel model, double accuracy) {
-        int n = samples.rows();
         try (Matrix gram = gram(samples, mean)) {
-            double[] squares = new double[n];
-            for (int i = 0; i < n; i++) {
-                squares[i] = gram.get(i, i);
-            }
-            if (Rank.isUneven(squares)) {
-                return model.fitterInPlace(samples, mean, accuracy, VectorModel.Axes.ANY);
-            }
-            try (SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
-                Rank.check(eigen.values(), samples, mean, model.count());
-                return on(samples, mean, eigen, model, accuracy);
-            }
+            return Rank.isUneven(diagonal(gram))
+                    ? model.fitterInPlace(samples, mean, accuracy, VectorModel.Axes.ANY)
+                    : on(samples, mean, new double[samples.rows()], gram, model, accuracy);
         }
     }
 
     private static RotatedFitter on(
-            Samples samples, double[] mean, SymmetricEigen eigen, VectorModel model, double accuracy) {
-        int rank = Rank.of(eigen.values(), samples.rows());
-        double[] roots = new double[rank];
-        double[] inverses = new double[rank];
-        for (int j = 0; j < rank; j++) {
-            roots[j] = Math.sqrt(eigen.values()[j]);
-            inverses[j] = 1 / roots[j];
+            Samples samples, double[] point, double[] toMean, Matrix gram, VectorModel model, double accuracy) {
+        int n = samples.rows();
+        try (SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
+            int rank = Rank.of(eigen.values(), n);
+            Rank.check(rank, model.count());
+            double[] roots = new double[rank];
+            double[] inverses = new double[rank];
+            for (int j = 0; j < rank; j++) {
+                roots[j] = Math.sqrt(eigen.values()[j]);
+                inverses[j] = 1 / roots[j];
+            }
+            try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
+                coordinates.scaleColumns(roots);
+                Samples reduced = Samples.of(coordinates).on(samples.workers());
+                Optional<double[]> user = samples.userWeights();
+                SubspaceFitter inner = model.fitterInPlace(
+                        user.map(reduced::weightedBy).orElse(reduced),
+                        new double[rank],
+                        accuracy,
+                        user.isEmpty() ? VectorModel.Axes.PRINCIPAL : VectorModel.Axes.ANY);
+                Matrix fromCoordinates = eigen.vectors().columnRange(0, rank).copy();
+                fromCoordinates.scaleColumns(inverses);
+                return new RotatedFitter(samples, point, toMean, fromCoordinates, inner);
+            }
         }
-        try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
-            coordinates.scaleColumns(roots);
-            Samples reduced = Samples.of(coordinates).on(samples.workers());
-            Optional<double[]> user = samples.userWeights();
-            SubspaceFitter inner = model.fitterInPlace(
-                    user.map(reduced::weightedBy).orElse(reduced),
-                    new double[rank],
-                    accuracy,
-                    user.isEmpty() ? VectorModel.Axes.PRINCIPAL : VectorModel.Axes.ANY);
-            Matrix fromCoordinates = eigen.vectors().columnRange(0, rank).copy();
-            fromCoordinates.scaleColumns(inverses);
-            return new RotatedFitter(samples, mean, fromCoordinates, inner);
+    }
+
+    /** From the Gram matrix about a point to that about the mean, where these coefficients lead; upper triangles. */
+    private static void centre(Matrix gram, double[] toMean) {
+        int n = gram.rows();
+        double[] entries = gram.toArray();
+        double[] alongMean = new double[n];
+        for (int i = 0; i < n; i++) {
+            alongMean[i] += entries[i * n + i] * toMean[i];
+            for (int j = i + 1; j < n; j++) {
+                alongMean[i] += entries[i * n + j] * toMean[j];
+                alongMean[j] += entries[i * n + j] * toMean[i];
+            }
         }
+        double meanNorm = 0;
+        for (int i = 0; i < n; i++) {
+            meanNorm += alongMean[i] * toMean[i];
+        }
+        for (int i = 0; i < n; i++) {
+            for (int j = i; j < n; j++) {
+                entries[i * n + j] += meanNorm - (alongMean[i] + alongMean[j]);
+            }
+        }
+        gram.write(entries);
+    }
+
+    private static double[] diagonal(Matrix gram) {
+        double[] diagonal = new double[gram.rows()];
+        for (int i = 0; i < diagonal.length; i++) {
+            diagonal[i] = gram.get(i, i);
+        }
+        return diagonal;
+    }
+
+    private static double weightedTrace(Matrix gram, double[] weights) {
+        double[] diagonal = diagonal(gram);
+        double trace = 0;
+        for (int i = 0; i < diagonal.length; i++) {
+            trace += weights[i] * diagonal[i];
+        }
+        return trace;
     }
 
     /** Whether reducing once costs less than working in d dimensions throughout. */
@@ -135,20 +221,33 @@ final class RotatedFitter implements SubspaceFitter {
 
     private static Matrix rowsOf(Samples samples, int first, int count) {
         Matrix rows = Matrix.allocate(count, samples.columns());
-        samples.select(range(first, count))
-                .aggregate(
-                        () -> rows,
-                        (into, block) ->
-                                into.rowRange(block.first(), block.rows()).assign(block.values()),
-                        (a, b) -> a);
+        samples.workers().forRanges(count, TILE, (start, some) -> {
+            double[] row = new double[samples.columns()];
+            for (int i = start; i < start + some; i++) {
+                samples.read(first + i, 1, row);
+                rows.rowRange(i, 1).write(row);
+            }
+        });
         return rows;
     }
 
-    /** {@code B V = Y' (Q L^(-1/2) V)}: vectors given by coordinates, in the space of the samples. */
+    /**
+     * {@code B V = Y' (Q L^(-1/2) V)}: vectors given by coordinates, in the space of the samples. With F the samples about the point
+     * and a the way to the mean, {@code Y = F - 1 a'F}.
+     */
     private Matrix turnedBack(Matrix vectors) {
-        try (Matrix coefficients = Matrix.allocate(samples.rows(), vectors.columns())) {
+        int n = about.rows();
+        int last = vectors.columns() - 1;
+        try (Matrix coefficients = Matrix.allocate(n, vectors.columns());
+                Matrix ones = Matrix.allocate(1, n);
+                Matrix sums = Matrix.allocate(1, vectors.columns());
+                Matrix way = Matrix.of(n, 1, toMean)) {
             coefficients.assignProduct(fromCoordinates, vectors);
-            return samples.centredAt(centre).combine(coefficients);
+            ones.fill(1);
+            sums.assignProduct(ones, coefficients);
+            sums.set(0, last, sums.get(0, last) - 1);
+            coefficients.subtractProduct(way, sums);
+            return about.combine(coefficients);
         }
     }
 
@@ -187,7 +286,7 @@ final class RotatedFitter implements SubspaceFitter {
                 Orthonormal.independentColumns(basis);
                 double[] mean = turned.columnRange(c, 1).toArray();
                 for (int j = 0; j < mean.length; j++) {
-                    mean[j] += centre[j];
+                    mean[j] += point[j];
                 }
                 return new FittedSubspace(
                         new VectorSubspace(mean, Basis.of(basis)),

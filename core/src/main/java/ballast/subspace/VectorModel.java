@@ -2,6 +2,7 @@ package ballast.subspace;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
+import java.util.Optional;
 
 /**
  * A subspace of vectors, {@code m + span(W)}.
@@ -34,12 +35,19 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
             throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
                     + " values: choose 1.." + samples.columns());
         }
+        boolean rotating = RotatedFitter.pays(samples, count);
+        if (rotating) {
+            Optional<SubspaceFitter> fitter = RotatedFitter.aboutFirst(samples, this, accuracy);
+            if (fitter.isPresent()) {
+                return fitter.get();
+            }
+        }
         double[] mean = centring.start(samples);
         if (FlatFitter.fits(samples, mean)) {
             return new FlatFitter(samples, mean, count);
         }
         Rank.checkCount(samples, this);
-        return RotatedFitter.pays(samples, count)
+        return rotating
                 ? RotatedFitter.on(samples, mean, this, accuracy)
                 : fitterInPlace(samples, mean, accuracy, Axes.ANY);
     }

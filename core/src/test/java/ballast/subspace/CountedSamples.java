@@ -105,7 +105,7 @@ final class CountedSamples implements Samples {
     }
 
     @Override
-    public double[] row(int index) {
-        return samples.row(index);
+    public void read(int first, int count, double[] into) {
+        samples.read(first, count, into);
     }
 }
