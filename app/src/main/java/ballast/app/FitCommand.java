@@ -70,11 +70,12 @@ final class FitCommand implements Callable<Integer> {
         computing.apply();
         Method method = methods.method();
         OutputFile.checkModel(model, data);
+        Rehearsal rehearsal = Rehearsal.of(method);
         Dataset read = weights.applyTo(reading.read(data));
         Scaling scaling = reading.scalingOf(read);
         Dataset dataset = read.withSamples(scaling.of(read.samples()));
         Source source = Source.of(dataset, FileDigest.of(data), reading.order(), scaling);
-        computing.loadEngine();
+        rehearsal.end();
 
         long start = System.nanoTime();
         Fit fit = fit(method, dataset);
