@@ -1,0 +1,34 @@
+package ballast.bench;
+
+import ballast.data.file.DataFiles;
+import ballast.data.file.ReadOptions;
+import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.method.Method;
+import ballast.samples.Samples;
+import java.nio.file.Path;
+
+/**
+ * Fits one file again and again in one JVM and prints the seconds of each fit, one per line: what a program that keeps running
+ * pays, where a single command also pays for starting Java.
+ *
+ * <p>Arguments: file, method, components, times, most iterations.
+ */
+public final class RepeatedFit {
+
+    private RepeatedFit() {}
+
+    /** Runs it. */
+    public static void main(String[] arguments) {
+        Samples samples =
+                DataFiles.read(Path.of(arguments[0]), ReadOptions.DEFAULT).samples();
+        Method method = Catalogue.method(arguments[1])
+                .components(Integer.parseInt(arguments[2]))
+                .withStopping(Stopping.DEFAULT.withMaxIterations(Integer.parseInt(arguments[4])));
+        for (int i = 0; i < Integer.parseInt(arguments[3]); i++) {
+            long start = System.nanoTime();
+            method.fit(samples);
+            System.out.println((System.nanoTime() - start) / 1e9);
+        }
+    }
+}
