@@ -5,14 +5,16 @@ import ballast.data.file.ReadOptions;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.subspace.Components;
 import java.nio.file.Path;
 
 /**
  * Fits one file again and again in one JVM and prints the seconds of each fit, one per line: what a program that keeps running
  * pays, where a single command also pays for starting Java.
  *
- * <p>Arguments: file, method, components, times, most iterations.
+ * <p>Arguments: file, method, components, times, most iterations and, for images, their shape.
  */
 public final class RepeatedFit {
 
@@ -20,10 +22,11 @@ public final class RepeatedFit {
 
     /** Runs it. */
     public static void main(String[] arguments) {
-        Samples samples =
+        Samples read =
                 DataFiles.read(Path.of(arguments[0]), ReadOptions.DEFAULT).samples();
+        Samples samples = arguments.length > 5 ? read.withShape(ImageShape.parse(arguments[5])) : read;
         Method method = Catalogue.method(arguments[1])
-                .components(Integer.parseInt(arguments[2]))
+                .components(Components.parse(arguments[2]))
                 .withStopping(Stopping.DEFAULT.withMaxIterations(Integer.parseInt(arguments[4])));
         for (int i = 0; i < Integer.parseInt(arguments[3]); i++) {
             long start = System.nanoTime();
