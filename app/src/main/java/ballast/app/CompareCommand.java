@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "  ballast compare",
             "  ballast compare --contaminate salt:0.3 --methods pca,rpca-om,sp-pca",
             "  ballast compare --methods pca,epca:sigma=0.5,epca:sigma=50,rpca-an:k=0.75",
-            "  ballast compare --methods pca,rpca-an,2dpca,rpca-an-2d --components 10x8",
+            "  ballast compare --methods 2dpca,sp2dpca,rpca-an-2d --components 14x14",
             "  ballast compare orl.mat --variable fea --components 30",
             "      --contaminate features:0.2,range=0..255 --repeats 5"
         })

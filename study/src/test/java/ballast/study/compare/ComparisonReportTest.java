@@ -87,7 +87,7 @@ class ComparisonReportTest {
         // pictures, weights and convergence
         NodeList folds = page.getElementsByTagName("details");
         assertThat(folds.getLength()).isEqualTo(3);
-        assertThat(folds.item(0).getTextContent()).contains("8 more methods");
+        assertThat(folds.item(0).getTextContent()).contains("10 more methods");
         assertThat(page.getElementsByTagName("img").getLength()).isEqualTo(8 * (2 + 1 + 20));
     }
 
