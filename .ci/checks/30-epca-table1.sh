@@ -47,7 +47,7 @@ ROWS = {
 def figure(name, components):
     found = json.load(open('%d.json' % components))
     assert found['repeats'] == 5 and not found['refusals'], found
-    outcomes = [found['cleanFit']] if name == 'clean fit' else found['methods']
+    outcomes = found['cleanFits'] if name == 'clean fit' else found['methods']
     errors = [o['error'] for o in outcomes if o['method'].split()[0] == name.split()[0]]
     assert errors, name
     return min(errors) * 1e-8

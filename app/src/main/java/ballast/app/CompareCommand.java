@@ -31,19 +31,19 @@ import picocli.CommandLine.Spec;
         description = {
             "See which method stands up best to contaminated data.",
             "A share of the samples is contaminated, every method is fitted, and those come first that come nearest to "
-                    + "the clean fit: plain PCA of the untouched samples. Prints a table and writes an HTML report."
+                    + "the clean fit: the plain fit to the untouched samples. Images are compared as vectors and as "
+                    + "images, each family with its own clean fit. Prints a table and writes an HTML report."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast compare",
             "  ballast compare --contaminate salt:0.3 --methods pca,rpca-om,sp-pca",
             "  ballast compare --methods pca,epca:sigma=0.5,epca:sigma=50,rpca-an:k=0.75",
+            "  ballast compare --methods 2dpca,sp2dpca,rpca-an-2d --components 14x14",
             "  ballast compare orl.mat --variable fea --components 30",
             "      --contaminate features:0.2,range=0..255 --repeats 5"
         })
 final class CompareCommand implements Callable<Integer> {
-
-    private static final int MOST_DEFAULT_COMPONENTS = 30;
 
     private final Terminal terminal;
 
@@ -64,7 +64,8 @@ final class CompareCommand implements Callable<Integer> {
             defaultValue = MethodChoice.ALL,
             completionCandidates = MethodOptions.Ids.class,
             description = {
-                "The methods, separated by commas, or all (default: ${DEFAULT-VALUE}): ${COMPLETION-CANDIDATES}.",
+                "The methods, separated by commas, or all that the data suits (default: ${DEFAULT-VALUE}): "
+                        + "${COMPLETION-CANDIDATES}.",
                 "What is set for a method follows it after colons, as in rpca-an:k=0.75:gamma=fixed."
             })
     private List<String> methods;
@@ -72,8 +73,9 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = {"-c", "--components"},
             paramLabel = "C|K1xK2",
-            description = "Size of the subspace (default: 30, or a third of the rank where data is small). "
-                    + "With K1xK2 image methods take part, and vector methods have K1*K2 components.")
+            description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
+                    + "components; with one number, vector methods only. Default: 6x5 for images, 30 else, or about a "
+                    + "third of the rank where data is small.")
     private Components components;
 
     @Option(
@@ -125,15 +127,12 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkFolder(report);
-        boolean sides = components != null && components.right() > 1;
-        List<MethodChoice> choices = methods.stream()
-                .flatMap(text -> MethodChoice.parse(text, sides))
-                .toList();
+        List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
         Dataset dataset = reading.scaled(weights.applyTo(reading.readOrDraw(Optional.ofNullable(data))));
-        Components size = components == null ? defaultComponents(dataset.samples()) : components;
+        ComparedSize size = ComparedSize.of(Optional.ofNullable(components), dataset.samples());
         List<Method> compared =
-                choices.stream().map(choice -> choice.components(size)).toList();
+                choices.stream().flatMap(choice -> choice.methods(size)).toList();
         Comparison comparison = new Comparison(
                 dataset, asked.orElseGet(() -> defaultContamination(dataset.samples())), compared, repeats, seed);
         computing.loadEngine();
@@ -155,14 +154,8 @@ final class CompareCommand implements Callable<Integer> {
         return Contamination.parse(samples.shape().isPresent() ? "occlusion:0.2" : "features:0.2");
     }
 
-    private static Components defaultComponents(Samples samples) {
-        int third = Math.min(samples.rows(), samples.columns()) / 3;
-        return Components.of(Math.max(1, Math.min(MOST_DEFAULT_COMPONENTS, third)));
-    }
-
     private ComparisonResult run(Comparison comparison) {
-        int fits = comparison.repeats() * (comparison.methods().size() + 1);
-        try (Progress progress = computing.progress(terminal, json, "comparing", fits)) {
+        try (Progress progress = computing.progress(terminal, json, "comparing", comparison.fits())) {
             return comparison.run(step -> {
                 progress.at(step.done(), step.running());
                 return true;

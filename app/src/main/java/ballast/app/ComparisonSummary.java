@@ -6,6 +6,8 @@ import ballast.study.compare.ComparisonResult;
 import ballast.study.compare.Outcome;
 import ballast.study.compare.Refusal;
 import ballast.study.compare.Run;
+import ballast.study.compare.Standings;
+import ballast.subspace.Components;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.nio.file.Path;
@@ -18,7 +20,7 @@ import java.nio.file.Path;
  */
 record ComparisonSummary(ComparisonResult result, Path page) {
 
-    /** For people: the table, nearest to the clean fit first. */
+    /** For people: the table, in each family the method nearest to its clean fit first. */
     String text() {
         Comparison comparison = result.comparison();
         Samples samples = comparison.dataset().samples();
@@ -26,18 +28,17 @@ record ComparisonSummary(ComparisonResult result, Path page) {
         text.append(comparison.dataset().name()).append(": ");
         text.append(Numbers.count(samples.rows(), "sample", "samples")).append(" of ");
         text.append(Numbers.count(samples.columns(), "value", "values")).append(", ");
-        text.append(Numbers.count(comparison.components(), "component", "components"))
-                .append(", ");
+        text.append(comparison.size()).append(", ");
         text.append(comparison.contamination()).append(", ");
         text.append(Numbers.count(comparison.repeats(), "repeat", "repeats")).append(", seed ");
         text.append(comparison.seed()).append("\n\n");
         text.append(result.table().text()).append('\n');
-        for (Refusal refusal : result.refusals()) {
-            text.append(refusal.name())
-                    .append(" was left out: ")
-                    .append(refusal.reason())
-                    .append('\n');
-        }
+        Refusal.namesByReason(result.refusals())
+                .forEach((reason, names) -> text.append("left out: ")
+                        .append(names)
+                        .append(": ")
+                        .append(reason)
+                        .append('\n'));
         return text.append("report: ").append(page).toString();
     }
 
@@ -49,12 +50,17 @@ record ComparisonSummary(ComparisonResult result, Path page) {
         json.addProperty("samples", comparison.dataset().samples().rows());
         json.addProperty("dimension", comparison.dataset().samples().columns());
         json.addProperty("components", comparison.components());
+        comparison.sides().ifPresent(sides -> json.add("sides", json(sides)));
         json.addProperty("contamination", comparison.contamination().toString());
         json.addProperty("repeats", comparison.repeats());
         json.addProperty("seed", comparison.seed());
-        json.add("cleanFit", json(result.cleanFit()));
+        JsonArray cleanFits = new JsonArray();
         JsonArray methods = new JsonArray();
-        result.ranking().forEach(outcome -> methods.add(json(outcome)));
+        for (Standings family : result.standings()) {
+            cleanFits.add(json(family, family.cleanFit()));
+            family.ranking().forEach(outcome -> methods.add(json(family, outcome)));
+        }
+        json.add("cleanFits", cleanFits);
         json.add("methods", methods);
         JsonArray refusals = new JsonArray();
         result.refusals().forEach(refusal -> refusals.add(json(refusal)));
@@ -63,9 +69,17 @@ record ComparisonSummary(ComparisonResult result, Path page) {
         return json;
     }
 
-    private static JsonObject json(Outcome outcome) {
+    private static JsonArray json(Components sides) {
+        JsonArray json = new JsonArray();
+        json.add(sides.left());
+        json.add(sides.right());
+        return json;
+    }
+
+    private static JsonObject json(Standings family, Outcome outcome) {
         JsonObject json = new JsonObject();
         json.addProperty("method", outcome.name());
+        json.addProperty("family", family.word());
         json.add("error", Numbers.json(outcome.mean(Run::error)));
         json.add("excess", Numbers.json(outcome.excess()));
         json.add("excessDeviation", Numbers.json(outcome.deviation(Run::excess).orElse(Double.NaN)));

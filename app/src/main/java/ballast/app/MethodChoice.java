@@ -2,7 +2,6 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.method.Catalogue;
-import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.subspace.Components;
@@ -10,69 +9,79 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A method as one element of a list: its id, and what is set.
- *
- * @param entry the method
- * @param settings values for its parameters
- */
-record MethodChoice(MethodEntry entry, List<ParameterSetting> settings) {
+/** One element of a list of methods: a method by its id with what is set, or all there are. */
+sealed interface MethodChoice {
 
-    /** The word for every method of the catalogue that suits the size of the subspace. */
-    static final String ALL = "all";
+    /** The word for every method of the catalogue that the data and the size of the subspace suit. */
+    String ALL = "all";
 
     /** Between the id and what is set; a comma stands between methods, and a semicolon would end the command. */
-    private static final String SEPARATOR = ":";
+    String SEPARATOR = ":";
 
-    /** Refuses what the method does not have, whatever its size will be. */
-    MethodChoice {
-        settings = List.copyOf(settings);
-        configured(entry, settings, Components.of(1));
+    /** The methods, ready to fit; refuses one that was named and cannot have this size. */
+    Stream<Method> methods(ComparedSize size);
+
+    /** Reads {@code all}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}. */
+    static MethodChoice parse(String text) {
+        if (text.strip().equals(ALL)) {
+            return new All();
+        }
+        String[] parts = text.split(SEPARATOR, -1);
+        return new Named(
+                Catalogue.method(parts[0].strip()),
+                Arrays.stream(parts)
+                        .skip(1)
+                        .map(part -> Named.setting(part, text.strip()))
+                        .toList());
+    }
+
+    /** All methods that suit. */
+    record All() implements MethodChoice {
+
+        @Override
+        public Stream<Method> methods(ComparedSize size) {
+            return Catalogue.entries().stream()
+                    .filter(entry -> size.suits(entry.family()))
+                    .map(entry -> entry.components(size.components()));
+        }
     }
 
     /**
-     * Reads {@code all}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}.
+     * A method by its id.
      *
-     * @param sides whether the subspace has a size for each side of images, so that image methods can be fitted as well
+     * @param entry the method
+     * @param settings values for its parameters
      */
-    static Stream<MethodChoice> parse(String text, boolean sides) {
-        if (text.strip().equals(ALL)) {
-            return Catalogue.entries().stream()
-                    .filter(entry -> sides || entry.family() == Family.VECTORS)
-                    .map(entry -> new MethodChoice(entry, List.of()));
-        }
-        String[] parts = text.split(SEPARATOR, -1);
-        MethodEntry entry = Catalogue.method(parts[0].strip());
-        if (entry.family() == Family.IMAGES && !sides) {
-            throw new BadInputException(
-                    "method '" + entry.id() + "' is for images: give a size for each side, --components K1xK2");
-        }
-        return Stream.of(new MethodChoice(
-                entry,
-                Arrays.stream(parts)
-                        .skip(1)
-                        .map(part -> setting(part, text.strip()))
-                        .toList()));
-    }
+    record Named(MethodEntry entry, List<ParameterSetting> settings) implements MethodChoice {
 
-    private static ParameterSetting setting(String part, String text) {
-        try {
-            return ParameterSetting.parse(part.strip());
-        } catch (BadInputException e) {
-            throw new BadInputException("method '" + text + "': " + e.getMessage(), e);
+        /** Refuses what the method does not have, whatever its size will be. */
+        public Named {
+            settings = List.copyOf(settings);
+            configured(entry, settings, Components.of(1));
         }
-    }
 
-    /** The method, ready to fit. */
-    Method components(Components components) {
-        return configured(entry, settings, components);
-    }
-
-    private static Method configured(MethodEntry entry, List<ParameterSetting> settings, Components components) {
-        Method method = entry.components(components);
-        for (ParameterSetting setting : settings) {
-            method = setting.applyTo(method);
+        private static ParameterSetting setting(String part, String text) {
+            try {
+                return ParameterSetting.parse(part.strip());
+            } catch (BadInputException e) {
+                throw new BadInputException("method '" + text + "': " + e.getMessage(), e);
+            }
         }
-        return method;
+
+        @Override
+        public Stream<Method> methods(ComparedSize size) {
+            if (!size.suits(entry.family())) {
+                throw new BadInputException("method '" + entry.id() + "' is for images: " + size.missingForImages());
+            }
+            return Stream.of(configured(entry, settings, size.components()));
+        }
+
+        private static Method configured(MethodEntry entry, List<ParameterSetting> settings, Components components) {
+            Method method = entry.components(components);
+            for (ParameterSetting setting : settings) {
+                method = setting.applyTo(method);
+            }
+            return method;
+        }
     }
 }

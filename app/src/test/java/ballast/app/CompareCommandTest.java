@@ -1,6 +1,7 @@
 package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import ballast.method.Catalogue;
 import ballast.method.Family;
@@ -90,6 +91,105 @@ class CompareCommandTest {
                 .filter(entry -> entry.family() == Family.VECTORS)
                 .count();
         assertThat(compared).isEqualTo((int) forVectors + 1);
+    }
+
+    @Test
+    void images_are_compared_by_both_families_beside_the_clean_fit_of_each() {
+        JsonObject json = Said.by(
+                        "compare",
+                        "--methods",
+                        "pca,rpca-om,2dpca,r2dpca",
+                        "--repeats",
+                        "1",
+                        "--report",
+                        folder,
+                        "--json")
+                .json();
+        assertThat(json.get("components").getAsInt()).isEqualTo(30);
+        assertThat(json.getAsJsonArray("sides")).hasToString("[6,5]");
+        assertThat(words(json, "cleanFits", "method")).containsExactly("clean fit", "clean fit 2d");
+        assertThat(words(json, "cleanFits", "family")).containsExactly("vectors", "images");
+        assertThat(words(json, "methods", "method")).containsExactly("rpca-om", "pca", "r2dpca", "2dpca");
+        assertThat(words(json, "methods", "family")).containsExactly("vectors", "vectors", "images", "images");
+        for (JsonElement method : json.getAsJsonArray("methods")) {
+            JsonObject outcome = method.getAsJsonObject();
+            boolean images = outcome.get("family").getAsString().equals("images");
+            double floor = json.getAsJsonArray("cleanFits")
+                    .get(images ? 1 : 0)
+                    .getAsJsonObject()
+                    .get("error")
+                    .getAsDouble();
+            assertThat(outcome.get("excess").getAsDouble())
+                    .isCloseTo(outcome.get("error").getAsDouble() / floor - 1, within(1e-9));
+        }
+    }
+
+    private static List<String> words(JsonObject json, String list, String key) {
+        return json.getAsJsonArray(list).asList().stream()
+                .map(element -> element.getAsJsonObject().get(key).getAsString())
+                .toList();
+    }
+
+    @Test
+    void all_methods_on_small_images_are_all_there_are() {
+        JsonObject json = Said.by("compare", "--shape", "8x6", "--repeats", "1", "--report", folder, "--json")
+                .json();
+        assertThat(json.getAsJsonArray("sides")).hasToString("[4,4]");
+        assertThat(json.getAsJsonArray("methods").size()
+                        + json.getAsJsonArray("refusals").size())
+                .isEqualTo(Catalogue.entries().size());
+    }
+
+    @Test
+    void one_number_of_components_compares_images_as_vectors_only() {
+        JsonObject json = Said.by(
+                        "compare", "--shape", "8x6", "-c", "3", "--repeats", "1", "--report", folder, "--json")
+                .json();
+        assertThat(json.has("sides")).isFalse();
+        assertThat(words(json, "cleanFits", "family")).containsExactly("vectors");
+        assertThat(words(json, "methods", "family")).containsOnly("vectors");
+    }
+
+    @Test
+    void vectors_above_the_rank_are_left_out_with_a_notice() {
+        // 320 of 400 faces are untouched
+        String text = Said.by(
+                        "compare",
+                        "--shape",
+                        "30x20",
+                        "--components",
+                        "25x18",
+                        "--methods",
+                        "pca,rpca-om,2dpca",
+                        "--repeats",
+                        "1",
+                        "--report",
+                        folder)
+                .done()
+                .out();
+        assertThat(text)
+                .contains("\nclean fit ")
+                .contains("\n2dpca ")
+                .doesNotContain("\npca ")
+                .contains("\nleft out: pca, rpca-om: components = 450, but the data has rank 319: choose 1..319\n");
+    }
+
+    @Test
+    void a_size_for_each_side_that_the_data_cannot_have_is_refused() throws IOException {
+        Path data = Tables.numbers(folder, "table.csv");
+        int columns = Tables.COLUMNS;
+        Said.by("compare", data, "--components", "2x2", "--report", folder)
+                .refused("components = 2x2 is for images, but the data is samples of " + columns
+                        + " values: give their --shape HxW, or one number of components");
+        Said.by("compare", data, "--methods", "pca,sp2dpca", "--report", folder)
+                .refused("method 'sp2dpca' is for images: the data is samples of " + columns
+                        + " values, give their --shape HxW");
+        Said.by("compare", "--components", "33x3", "--report", folder)
+                .refused("components = 33x3, but the images are 32x32: choose at most 32x32");
+        Said.by("compare", "--components", "3x33", "--methods", "pca", "--report", folder)
+                .refused("components = 3x33, but the images are 32x32: choose at most 32x32");
+        assertThat(Said.by("compare", "--components", "0x3", "--report", folder).status())
+                .isEqualTo(2);
     }
 
     @Test

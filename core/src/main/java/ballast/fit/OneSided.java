@@ -31,7 +31,7 @@ public record OneSided(Components components, Centring centring, WeightRule rule
         Fit first = side(shape.height(), components.right()).fit(samples, watch);
         BilateralSubspace right = (BilateralSubspace) first.subspace();
         Samples reduced = right.transposedRows(samples);
-        Fit second = side(components.right(), components.left()).fit(reduced, watch);
+        Fit second = side(components.right(), components.left()).fit(reduced, watch.seeingNoWeights());
         BilateralSubspace left = (BilateralSubspace) second.subspace();
         BilateralSubspace both = right.withLeft(left.mean(), left.right());
         return new Fit(

@@ -34,19 +34,24 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             return iterate(samples, watch).fit();
         }
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
-        Ended ended = iterate(samples.select(counted), watch);
+        Ended ended = iterate(
+                samples.select(counted), watch.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
         double[] losses = ended.fit().subspace().residuals(samples);
         double[] weights = new double[losses.length];
         for (int i = 0; i < losses.length; i++) {
             weights[i] = ended.weight().applyAsDouble(losses[i]);
         }
-        double[] ownLosses = ended.fit().losses();
-        double[] ownWeights = ended.fit().weights();
-        for (int k = 0; k < counted.length; k++) {
-            losses[counted[k]] = ownLosses[k];
-            weights[counted[k]] = ownWeights[k];
-        }
+        spread(ended.fit().losses(), counted, losses);
+        spread(ended.fit().weights(), counted, weights);
         return ended.fit().measuring(weights, losses);
+    }
+
+    /** Puts the values of the samples that take part in their places among all. */
+    private static double[] spread(double[] values, int[] counted, double[] all) {
+        for (int k = 0; k < counted.length; k++) {
+            all[counted[k]] = values[k];
+        }
+        return all;
     }
 
     /** The samples with a user weight above zero. */
@@ -76,7 +81,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 double change = change(current, trace, weighting, weights, lastWeights);
                 WeightRule next = current.next();
                 boolean settled = change <= threshold(current) && fitter.settled() && next.equals(current);
-                Optional<Stop> stop = trace.add(weighting.objective(), change, settled);
+                Optional<Stop> stop = trace.add(weighting.objective(), change, settled, weights);
                 if (stop.isPresent()) {
                     Fit fit = answer(fitter, weights, losses, trace, stop.get());
                     return new Ended(fit, weighting.weight());
@@ -123,7 +128,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     /** Every sample lies in the subspace: no weights could make it better. */
     private static Ended exactFit(SubspaceFitter fitter, LocalLosses losses, Trace trace, double objective) {
         double[] ones = losses.map(r -> 1);
-        trace.add(objective, 0, true);
+        trace.add(objective, 0, true, ones);
         Stop stop = new Stop.Converged(trace.values().length - 1, 0);
         return new Ended(answer(fitter, ones, losses, trace, stop), r -> 1);
     }

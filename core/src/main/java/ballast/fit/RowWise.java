@@ -29,10 +29,11 @@ public record RowWise(Components components, WeightRule rule, Stopping stopping)
     public Fit fit(Samples samples, Watch watch) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         double[] mean = Centring.PLAIN_MEAN.start(samples);
-        Fit first = side(components.right()).fit(samples.centredAt(mean).split(shape.height()), watch);
+        Watch images = watch.seeing(rows -> meansOf(rows, shape.height()));
+        Fit first = side(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
         BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
         Samples reduced = right.transposedRows(samples);
-        Fit second = side(components.left()).fit(reduced.split(components.right()), watch);
+        Fit second = side(components.left()).fit(reduced.split(components.right()), watch.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
         double[] weights = meansOf(first.weights(), shape.height());
         return new Fit(

@@ -3,6 +3,7 @@ package ballast.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Keeps the objective of every iteration and decides when to stop. */
 public final class Trace {
@@ -28,7 +29,7 @@ public final class Trace {
     }
 
     /**
-     * Adds the state after the start or after an iteration.
+     * Adds the state after the start or after an iteration, of a method that says nothing of weights.
      *
      * @param objective the objective now
      * @param change how far the iteration moved; infinite if that cannot be said yet
@@ -36,9 +37,26 @@ public final class Trace {
      * @return the reason to stop, if there is one
      */
     public Optional<Stop> add(double objective, double change, boolean settled) {
+        return add(objective, change, settled, Optional.empty());
+    }
+
+    /**
+     * Adds the state after the start or after an iteration.
+     *
+     * @param objective the objective now
+     * @param change how far the iteration moved; infinite if that cannot be said yet
+     * @param settled whether that is near enough to standing still
+     * @param weights the weight of each sample now, copied only for a watch that asks; must not change any more
+     * @return the reason to stop, if there is one
+     */
+    public Optional<Stop> add(double objective, double change, boolean settled, double[] weights) {
+        return add(objective, change, settled, Optional.of(weights::clone));
+    }
+
+    private Optional<Stop> add(double objective, double change, boolean settled, Optional<Supplier<double[]>> weights) {
         objectives.add(objective);
         int iterations = iterations();
-        if (!watch.goOn(new Watch.Progress(iterations, objective, change))) {
+        if (!watch.goOn(new Watch.Progress(iterations, objective, change, weights))) {
             return Optional.of(new Stop.Cancelled(iterations));
         }
         if (settled) {

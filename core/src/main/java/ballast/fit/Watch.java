@@ -1,5 +1,9 @@
 package ballast.fit;
 
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
 /** Looks on while a fit iterates, and may end it. */
 @FunctionalInterface
 public interface Watch {
@@ -10,12 +14,29 @@ public interface Watch {
     /** Called after every iteration; false ends the fit with what it has. */
     boolean goOn(Progress progress);
 
+    /** The same onlooker for a part of a fit, whose weights are turned into those of the whole when they are looked at. */
+    default Watch seeing(UnaryOperator<double[]> weights) {
+        return progress -> goOn(progress.withWeights(progress.weights().map(part -> () -> weights.apply(part.get()))));
+    }
+
+    /** The same onlooker for a part of a fit whose weights are not those of the answer. */
+    default Watch seeingNoWeights() {
+        return progress -> goOn(progress.withWeights(Optional.empty()));
+    }
+
     /**
      * Where a fit stands.
      *
      * @param iteration iterations done
      * @param objective the objective now
      * @param change the last change, infinite at the start
+     * @param weights gives a copy of what each sample counts now, zero for those that take no part, and costs nothing until it
+     *     is asked; empty if the method does not say before its end
      */
-    record Progress(int iteration, double objective, double change) {}
+    record Progress(int iteration, double objective, double change, Optional<Supplier<double[]>> weights) {
+
+        private Progress withWeights(Optional<Supplier<double[]>> others) {
+            return new Progress(iteration, objective, change, others);
+        }
+    }
 }

@@ -6,42 +6,41 @@ import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.fit.Watch;
 import ballast.samples.Samples;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
-import ballast.subspace.VectorModel;
+import ballast.subspace.SubspaceModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 import java.util.OptionalDouble;
 
 /**
- * Plain PCA fitted to the untouched samples only: what a perfect outlier detector would give.
+ * The plain fit to the untouched samples only: what a perfect outlier detector would give.
  *
- * <p>Every robust method is measured by its distance to this fit. Immutable.
+ * <p>Every robust method is measured by its distance to the clean fit of its own kind, because a subspace of images describes
+ * them by as many numbers with far fewer directions to choose, and so has larger errors whatever the method. Immutable.
  */
 public final class CleanFit {
 
     private final Fit fit;
-    private final VectorSubspace subspace;
 
-    private CleanFit(Fit fit, VectorSubspace subspace) {
+    private CleanFit(Fit fit) {
         this.fit = fit;
-        this.subspace = subspace;
     }
 
     /**
-     * Fits the untouched samples.
+     * Fits the untouched samples, least squares.
      *
      * @param samples all samples
      * @param untouched indices of the samples that were not contaminated, at least one
-     * @param components dimension of the subspace
+     * @param model the kind and size of the subspace
      */
-    public static CleanFit of(Samples samples, int[] untouched, int components) {
+    public static CleanFit of(Samples samples, int[] untouched, SubspaceModel model) {
         if (untouched.length == 0) {
             throw new BadInputException("none of the " + samples.rows()
                     + " samples is untouched, so there is no clean fit: contaminate fewer of them");
         }
         Samples clean = untouched.length == samples.rows() ? samples : samples.select(untouched);
-        Fit fit = new Reweighting(VectorModel.of(components), new Squared(), Stopping.DEFAULT).fit(clean, Watch.NONE);
-        return new CleanFit(fit, (VectorSubspace) fit.subspace());
+        return new CleanFit(new Reweighting(model, new Squared(), Stopping.DEFAULT).fit(clean, Watch.NONE));
     }
 
     /** The fit, with weights and losses of the untouched samples only. */
@@ -50,14 +49,18 @@ public final class CleanFit {
     }
 
     /** The clean subspace. */
-    public VectorSubspace subspace() {
-        return subspace;
+    public Subspace subspace() {
+        return fit.subspace();
     }
 
-    /** The largest principal angle to another subspace, in radians; empty if that one has no basis of vectors. */
+    /** The largest principal angle to another subspace, in radians; empty if that one is of another kind. */
     public OptionalDouble angleTo(Subspace other) {
-        return other instanceof VectorSubspace vectors
-                ? OptionalDouble.of(subspace.basis().angleTo(vectors.basis()))
-                : OptionalDouble.empty();
+        if (subspace() instanceof VectorSubspace own && other instanceof VectorSubspace vectors) {
+            return OptionalDouble.of(own.basis().angleTo(vectors.basis()));
+        }
+        if (subspace() instanceof BilateralSubspace own && other instanceof BilateralSubspace images) {
+            return OptionalDouble.of(own.angleTo(images));
+        }
+        return OptionalDouble.empty();
     }
 }

@@ -52,6 +52,16 @@ public final class BilateralSubspace implements Subspace {
         return left.size() * right.size();
     }
 
+    /**
+     * The largest principal angle to another subspace of images, in radians, as between the spans of the k1 k2 products
+     * {@code u v'}: the cosines of the sides multiply. Taken from the sines where they are small.
+     */
+    public double angleTo(BilateralSubspace other) {
+        double a = left.angleTo(other.left);
+        double b = right.angleTo(other.right);
+        return Math.atan2(Math.hypot(Math.sin(a), Math.cos(a) * Math.sin(b)), Math.cos(a) * Math.cos(b));
+    }
+
     /** The images reduced from the right and transposed, {@code ((A - M)V)'} (k2 x h). */
     public Samples transposedRows(Samples samples) {
         requireShape(samples);

@@ -22,6 +22,7 @@ import ballast.testing.Cloud;
 import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -283,6 +284,26 @@ class ImageConformanceTest {
                     }))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessage("seen enough");
+        }
+    }
+
+    /** Methods for one side at a time say the weights of the first side, which are those of their answer. */
+    @Test
+    void the_last_weights_that_the_watch_can_see_are_those_of_the_answer() {
+        double[] user =
+                IntStream.range(0, N).mapToDouble(i -> i % 5 == 2 ? 0 : 1).toArray();
+        for (Samples samples : List.of(images(rows(11)), images(rows(11)).weightedBy(user))) {
+            List<double[]> seen = new ArrayList<>();
+            Fit fit = method().fit(samples, progress -> {
+                progress.weights().ifPresent(weights -> seen.add(weights.get()));
+                return true;
+            });
+            assertThat(seen.size()).isIn(0, fit.objectiveTrace().length);
+            if (!seen.isEmpty()) {
+                double[] weights = fit.weights();
+                samples.userWeights().ifPresent(some -> Arrays.setAll(weights, i -> some[i] * weights[i]));
+                assertThat(seen.get(seen.size() - 1)).containsExactly(weights);
+            }
         }
     }
 

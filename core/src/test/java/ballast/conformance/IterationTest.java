@@ -10,6 +10,7 @@ import ballast.fit.Watch;
 import ballast.method.Catalogue;
 import ballast.samples.Samples;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,24 @@ class IterationTest {
             assertThat(seen.get(i).iteration()).isEqualTo(i);
             assertThat(seen.get(i).objective()).isEqualTo(fit.objectiveTrace()[i]);
             assertThat(seen.get(i).change()).isGreaterThanOrEqualTo(0);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void the_last_weights_that_the_watch_can_see_are_those_of_the_answer(Shape shape) {
+        List<double[]> seen = new ArrayList<>();
+        Fit fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(31), progress -> {
+            progress.weights().ifPresent(weights -> {
+                Arrays.fill(weights.get(), -1); // a copy: nothing comes of it
+                seen.add(weights.get());
+            });
+            return true;
+        });
+        // A method may say nothing of its weights, or say them every time.
+        assertThat(seen.size()).isIn(0, fit.objectiveTrace().length);
+        if (!seen.isEmpty()) {
+            assertThat(seen.get(seen.size() - 1)).containsExactly(fit.weights());
         }
     }
 

@@ -12,13 +12,16 @@ import ballast.fit.Watch;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.subspace.Basis;
 import ballast.subspace.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
+import ballast.subspace.SubspaceModel;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
 import ballast.weight.Distance;
+import ballast.weight.Squared;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -153,5 +156,37 @@ class BilateralTest {
         Samples lying = Samples.of(PICTURES.rows(1)).withShape(new ImageShape(7, 9));
         assertThatThrownBy(() -> subspace.project(lying))
                 .hasMessage("samples are images of 7x9, but the subspace was fitted to images of 9x7");
+    }
+
+    @Seeded
+    void the_angle_is_that_of_the_products_of_both_sides(long seed) {
+        BilateralSubspace one = fitted(PICTURES.samples(seed));
+        BilateralSubspace other = fitted(PICTURES.samples(seed + 1000));
+        assertThat(one.angleTo(other)).isCloseTo(products(one).angleTo(products(other)), within(1e-9));
+        assertThat(one.angleTo(one)).isLessThan(1e-7);
+    }
+
+    private static BilateralSubspace fitted(Samples samples) {
+        SubspaceModel model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN);
+        return (BilateralSubspace) new Reweighting(model, new Squared(), Stopping.DEFAULT)
+                .fit(samples, Watch.NONE)
+                .subspace();
+    }
+
+    /** The images u v' as vectors. */
+    private static Basis products(BilateralSubspace subspace) {
+        int h = subspace.left().dimension();
+        int w = subspace.right().dimension();
+        int k = subspace.left().size();
+        int l = subspace.right().size();
+        double[] u = subspace.left().toArray();
+        double[] v = subspace.right().toArray();
+        double[] entries = new double[h * w * k * l];
+        for (int pixel = 0; pixel < h * w; pixel++) {
+            for (int pair = 0; pair < k * l; pair++) {
+                entries[pixel * k * l + pair] = u[pixel / w * k + pair / l] * v[pixel % w * l + pair % l];
+            }
+        }
+        return Basis.of(h * w, k * l, entries);
     }
 }

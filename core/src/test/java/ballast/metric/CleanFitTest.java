@@ -7,7 +7,14 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.subspace.BilateralModel;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import ballast.subspace.Subspace;
+import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -21,7 +28,7 @@ class CleanFitTest {
     @Test
     void without_contamination_plain_pca_is_the_clean_fit() {
         Samples samples = Samples.of(clean);
-        CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), 3);
+        CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), VectorModel.of(3));
         Fit pca = Catalogue.method("pca").components(3).fit(samples);
 
         EpcaError floor = EpcaError.of(cleanFit.subspace(), samples, samples);
@@ -35,12 +42,12 @@ class CleanFitTest {
         int[] untouched = IntStream.range(0, 60).filter(i -> !isTouched(i)).toArray();
         Samples spoiled = Samples.of(Plain.spoiled(clean, TOUCHED, 1000, 2));
 
-        CleanFit fromClean = CleanFit.of(Samples.of(clean), untouched, 3);
-        CleanFit fromSpoiled = CleanFit.of(spoiled, untouched, 3);
+        CleanFit fromClean = CleanFit.of(Samples.of(clean), untouched, VectorModel.of(3));
+        CleanFit fromSpoiled = CleanFit.of(spoiled, untouched, VectorModel.of(3));
         assertThat(fromSpoiled.subspace().mean())
                 .containsExactly(fromClean.subspace().mean());
-        assertThat(fromSpoiled.subspace().basis().toArray())
-                .containsExactly(fromClean.subspace().basis().toArray());
+        assertThat(((VectorSubspace) fromSpoiled.subspace()).basis().toArray())
+                .containsExactly(((VectorSubspace) fromClean.subspace()).basis().toArray());
     }
 
     @Test
@@ -48,7 +55,7 @@ class CleanFitTest {
         int[] untouched = IntStream.range(0, 60).filter(i -> !isTouched(i)).toArray();
         Samples originals = Samples.of(clean);
         Samples spoiled = Samples.of(Plain.spoiled(clean, TOUCHED, 1000, 3));
-        CleanFit cleanFit = CleanFit.of(originals, untouched, 3);
+        CleanFit cleanFit = CleanFit.of(originals, untouched, VectorModel.of(3));
         VectorSubspace pca = (VectorSubspace)
                 Catalogue.method("pca").components(3).fit(spoiled).subspace();
 
@@ -58,8 +65,30 @@ class CleanFitTest {
     }
 
     @Test
+    void images_have_a_clean_fit_of_their_own_kind() {
+        Samples images = Samples.of(clean).withShape(new ImageShape(4, 2));
+        int[] all = IntStream.range(0, 60).toArray();
+        Components size = new Components(2, 1);
+        CleanFit cleanFit = CleanFit.of(images, all, BilateralModel.of(size, Centring.WEIGHTED_MEAN));
+        Subspace oneSideAtATime =
+                Catalogue.method("2dpca").components(size).fit(images).subspace();
+
+        // Both sides together are never worse than one after the other.
+        EpcaError floor = EpcaError.of(cleanFit.subspace(), images, images);
+        assertThat(EpcaError.of(oneSideAtATime, images, images).excessOver(floor))
+                .isGreaterThanOrEqualTo(-1e-9);
+        assertThat(cleanFit.subspace()).isInstanceOf(BilateralSubspace.class);
+        assertThat(cleanFit.angleTo(cleanFit.subspace()).orElseThrow()).isLessThan(1e-7);
+        assertThat(cleanFit.angleTo(oneSideAtATime)).isPresent();
+        Subspace vectors = Catalogue.method("pca").components(2).fit(images).subspace();
+        assertThat(cleanFit.angleTo(vectors)).isEmpty();
+        assertThat(CleanFit.of(images, all, VectorModel.of(2)).angleTo(oneSideAtATime))
+                .isEmpty();
+    }
+
+    @Test
     void a_data_set_without_an_untouched_sample_has_no_clean_fit() {
-        assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], 3))
+        assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], VectorModel.of(3)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("none of the 60 samples is untouched");
     }

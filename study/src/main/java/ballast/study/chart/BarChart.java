@@ -16,7 +16,9 @@ public record BarChart(String title, String axisTitle, List<Bar> bars) {
     private static final double WIDTH = 440;
     private static final double ROW = 28;
     private static final double THICKNESS = 14;
-    private static final double TOP = 4;
+    /** As much as a strip chart has, so that rows of the two side by side are at the same height. */
+    private static final double TOP = 26;
+
     private static final double GAP = 8;
 
     /** Share of the axis that stays free at the far end, so that no bar touches the frame. */

@@ -21,6 +21,9 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
     private static final double ABOVE = 8;
     private static final double GAP = 6;
 
+    /** Points nearer than this to the one before are not seen, and left out: many small charts make a large page. */
+    private static final double UNSEEN = 0.7;
+
     /** How a line is seen. */
     public enum Tone {
         /** One of several, told apart by colour and name. */
@@ -107,11 +110,19 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
 
     private Element path(Panel panel, List<Point> points, String kind) {
         StringBuilder path = new StringBuilder();
-        for (Point point : points) {
-            path.append(path.isEmpty() ? 'M' : 'L')
-                    .append(Element.place(panel.x(point.x())))
-                    .append(' ')
-                    .append(Element.place(panel.y(vertical.scale(), point.y())));
+        double lastX = Double.NEGATIVE_INFINITY;
+        double lastY = Double.NEGATIVE_INFINITY;
+        for (int k = 0; k < points.size(); k++) {
+            double x = panel.x(points.get(k).x());
+            double y = panel.y(vertical.scale(), points.get(k).y());
+            if (Math.hypot(x - lastX, y - lastY) >= UNSEEN || k == points.size() - 1) {
+                path.append(path.isEmpty() ? 'M' : 'L')
+                        .append(Panel.tenth(x))
+                        .append(' ')
+                        .append(Panel.tenth(y));
+                lastX = x;
+                lastY = y;
+            }
         }
         return Element.of("path").with("class", "line " + kind).with("d", path.toString());
     }

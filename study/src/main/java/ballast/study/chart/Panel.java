@@ -76,7 +76,8 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
         return Element.of("path").with("class", "dots " + kind).with("d", path.toString());
     }
 
-    private static String tenth(double value) {
+    /** A number for a place in a picture with many of them. */
+    static String tenth(double value) {
         return Element.place(Math.rint(value * 10) / 10);
     }
 }

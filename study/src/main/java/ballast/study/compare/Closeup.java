@@ -8,12 +8,19 @@ public final class Closeup {
     private final double[] objectiveTrace;
     private final double[] weights;
     private final double[] losses;
+    private final WeightPaths weightPaths;
     private final double[][] reconstructions;
 
-    Closeup(double[] objectiveTrace, double[] weights, double[] losses, double[][] reconstructions) {
+    Closeup(
+            double[] objectiveTrace,
+            double[] weights,
+            double[] losses,
+            WeightPaths weightPaths,
+            double[][] reconstructions) {
         this.objectiveTrace = objectiveTrace;
         this.weights = weights;
         this.losses = losses;
+        this.weightPaths = weightPaths;
         this.reconstructions = reconstructions;
     }
 
@@ -30,6 +37,11 @@ public final class Closeup {
     /** The distance of each contaminated sample from the subspace. */
     public double[] losses() {
         return losses.clone();
+    }
+
+    /** How what the samples count moved from iteration to iteration. */
+    public WeightPaths weightPaths() {
+        return weightPaths;
     }
 
     /** The reconstructions of the samples that are shown, in the order of {@link Exhibit#samples}. */

@@ -3,17 +3,21 @@ package ballast.study.compare;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
+import ballast.method.Family;
 import ballast.method.Method;
+import ballast.subspace.Components;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Methods side by side on one data set, contaminated in the same way for all of them.
  *
- * <p>Repeat r contaminates with seed {@code seed + r} and gives that seed to the methods too, so any repeat can be run
- * again alone. Apart from the seconds the result has the same bits every time.
+ * <p>Methods on vectors and on images may stand side by side when both describe a sample by equally many numbers; each is measured
+ * by the clean fit of its own family. Repeat r contaminates with seed {@code seed + r} and gives that seed to the methods too, so
+ * any repeat can be run again alone. Apart from the seconds the result has the same bits every time.
  *
  * @param dataset the clean data
  * @param contamination how it is contaminated
@@ -22,9 +26,6 @@ import java.util.stream.Collectors;
  * @param seed seed of the first contamination
  */
 public record Comparison(Dataset dataset, Contamination contamination, List<Method> methods, int repeats, long seed) {
-
-    /** The name of the clean fit in tables and charts. */
-    public static final String CLEAN_FIT = "clean fit";
 
     /** Refuses a comparison of nothing, and one of subspaces of different size. */
     public Comparison {
@@ -35,22 +36,54 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
         if (repeats < 1) {
             throw new BadInputException("repeats = " + repeats + ", must be at least 1");
         }
-        List<Integer> counts =
-                methods.stream().map(Comparison::components).distinct().toList();
-        if (counts.size() > 1) {
-            throw new BadInputException(
-                    "methods with " + counts.stream().map(String::valueOf).collect(Collectors.joining(" and "))
-                            + " components cannot be compared, all must have the same number");
+        checkEqual(methods.stream().map(method -> componentsOf(method).count()));
+        checkEqual(methods.stream()
+                .filter(method -> familyOf(method) == Family.IMAGES)
+                .map(Comparison::componentsOf));
+    }
+
+    private static void checkEqual(Stream<?> sizes) {
+        List<String> different = sizes.distinct().map(String::valueOf).toList();
+        if (different.size() > 1) {
+            throw new BadInputException("methods with " + String.join(" and ", different)
+                    + " components cannot be compared, all must have the same number");
         }
     }
 
-    private static int components(Method method) {
-        return method.configuration().components().count();
+    private static Components componentsOf(Method method) {
+        return method.configuration().components();
+    }
+
+    private static Family familyOf(Method method) {
+        return method.entry().family();
+    }
+
+    /** The families that take part, vectors first. */
+    public List<Family> families() {
+        return Stream.of(Family.values())
+                .filter(family -> methods.stream().anyMatch(method -> familyOf(method) == family))
+                .toList();
+    }
+
+    /** The methods of a family, in the order they were given. */
+    List<Method> methods(Family family) {
+        return methods.stream().filter(method -> familyOf(method) == family).toList();
     }
 
     /** Number of components, the same for all methods. */
     public int components() {
-        return components(methods.get(0));
+        return componentsOf(methods.get(0)).count();
+    }
+
+    /** Number of components for each side of an image; empty if no image methods take part. */
+    public Optional<Components> sides() {
+        return methods(Family.IMAGES).stream().map(Comparison::componentsOf).findFirst();
+    }
+
+    /** The number of components in words, such as {@code 6x5 = 30 components}. */
+    public String size() {
+        String count = components() + (components() == 1 ? " component" : " components");
+        return sides().map(sides -> sides.left() + "x" + sides.right() + " = ").orElse("") + count;
     }
 
     /** The method's id, followed by the parameters that were set. */
@@ -63,52 +96,43 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
         return name.toString();
     }
 
+    /** How often something will be fitted: every method and every clean fit in every repeat. */
+    public int fits() {
+        return repeats * (methods.size() + families().size());
+    }
+
     /**
      * Runs every method on every contamination.
      *
-     * <p>A method that refuses the samples is listed with its reason; only a clean fit that is refused ends the
-     * comparison.
+     * <p>A method that refuses the samples is listed with its reason, and so are all methods of a family that has no clean fit of
+     * this size; only if no family has one, the comparison ends.
      *
      * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
      */
     public ComparisonResult run(Progress progress) {
-        Steps steps = new Steps(progress, repeats * (methods.size() + 1));
-        Tally clean = new Tally(CLEAN_FIT, Optional.empty());
-        List<Tally> tallies = methods.stream()
-                .map(method -> new Tally(nameOf(method), Optional.of(method)))
-                .toList();
+        Steps steps = new Steps(progress, fits());
+        List<Heat> heats =
+                families().stream().map(family -> new Heat(this, family)).toList();
         Exhibit exhibit = null;
         for (int repeat = 0; repeat < repeats; repeat++) {
-            steps.begin(CLEAN_FIT);
             Trial trial = Trial.of(this, repeat);
             if (repeat == 0) {
                 exhibit = trial.exhibit();
             }
-            clean.add(trial.cleanRun(), trial::cleanCloseup);
-            for (int k = 0; k < tallies.size(); k++) {
-                steps.begin(tallies.get(k).name());
-                measure(trial, methods.get(k).withSeed(seed + repeat), tallies.get(k), steps);
+            for (Heat heat : heats) {
+                heat.run(trial, steps);
+            }
+            if (heats.stream().noneMatch(Heat::complete)) {
+                throw new BadInputException(heats.get(0).reason());
             }
         }
         steps.end();
+        List<Refusal> refusals = new ArrayList<>();
+        heats.forEach(heat -> refusals.addAll(heat.refusals()));
         return new ComparisonResult(
                 this,
                 exhibit,
-                clean.outcome(),
-                tallies.stream().filter(Tally::complete).map(Tally::outcome).toList(),
-                tallies.stream().map(Tally::refusal).flatMap(Optional::stream).toList());
-    }
-
-    private static void measure(Trial trial, Method method, Tally tally, Steps steps) {
-        if (!tally.complete()) {
-            return;
-        }
-        try {
-            Trial.Timed timed = trial.fit(method, steps::iteration);
-            steps.check(timed.fit().stop());
-            tally.add(trial.run(timed), () -> trial.closeup(timed.fit()));
-        } catch (BadInputException e) {
-            tally.refuse(e.getMessage());
-        }
+                heats.stream().filter(Heat::complete).map(Heat::standings).toList(),
+                refusals);
     }
 }

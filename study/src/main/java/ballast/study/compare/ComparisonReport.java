@@ -10,7 +10,11 @@ import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /**
  * The result of a comparison as a page to read, and as files for documents and programs.
@@ -47,36 +51,62 @@ public record ComparisonReport(ComparisonResult result, Provenance provenance) {
         int methods = result.ranking().size() + result.refusals().size();
         String title = methods + (methods == 1 ? " method" : " methods") + " on contaminated "
                 + result.comparison().dataset().name();
+        Map<String, Element> sections = sections();
         List<Markup> body = new ArrayList<>();
         body.add(Element.of("h1").text(title));
         body.addAll(new Findings(result).elements());
-        body.add(new Setup(result, provenance).element());
-        body.add(tableSection());
-        if (!result.ranking().isEmpty()) {
-            body.add(Element.of("div")
-                    .with("class", "pair")
-                    .add(new ExcessSection(result).element(), new WeightSection(result).element()));
-            body.add(
-                    result.exhibit().shape().isPresent()
-                            ? new Gallery(result).element()
-                            : new LossSection(result).element());
-            body.add(new ConvergenceSection(result).element());
-            body.add(methodSection());
-        }
+        body.add(contents(sections.keySet()));
+        sections.forEach((name, section) -> body.add(section.with("id", anchor(name))));
         return new HtmlPage(title, body);
+    }
+
+    /** The sections by the names that the table of contents gives them. */
+    private Map<String, Element> sections() {
+        Map<String, Element> sections = new LinkedHashMap<>();
+        sections.put("Set-up", new Setup(result, provenance).element());
+        sections.put("Table", tableSection());
+        if (!result.ranking().isEmpty()) {
+            sections.put(
+                    "Errors and weights",
+                    Element.of("div")
+                            .with("class", "pair")
+                            .add(new ExcessSection(result).element(), new WeightSection(result).element()));
+            if (result.exhibit().shape().isPresent()) {
+                sections.put("Pictures", new Gallery(result).element());
+            } else {
+                sections.put("Distances", new LossSection(result).element());
+            }
+            sections.put("Weights by iteration", new WeightPathSection(result).element());
+            sections.put("Convergence", new ConvergenceSection(result).element());
+            sections.put("Methods", methodSection());
+        }
+        return sections;
+    }
+
+    private static Element contents(Collection<String> names) {
+        Element contents = Element.of("nav");
+        names.forEach(name ->
+                contents.add(Element.of("a").with("href", "#" + anchor(name)).text(name)));
+        return contents;
+    }
+
+    private static String anchor(String name) {
+        return name.toLowerCase(Locale.ROOT).replace(' ', '-');
     }
 
     private Element tableSection() {
         Table table = result.table();
         Element section = Element.of("section").add(Element.of("h2").text("Distance to the clean fit"));
-        section.add(new HtmlTable(table, 1).element());
+        List<HtmlTable.Group> groups = result.standings().stream()
+                .map(family -> new HtmlTable.Group(1, family.ranking().size()))
+                .toList();
+        section.add(new HtmlTable(table, groups).element());
         if (!result.refusals().isEmpty()) {
             Element list = Element.of("ul");
-            for (Refusal refusal : result.refusals()) {
-                list.add(Element.of("li")
-                        .add(Element.of("strong").text(refusal.name()))
-                        .text(": " + refusal.reason()));
-            }
+            Refusal.namesByReason(result.refusals())
+                    .forEach((reason, names) -> list.add(Element.of("li")
+                            .add(Element.of("strong").text(names))
+                            .text(": " + reason)));
             section.add(Element.of("p").text("Could not be fitted:"), list);
         }
         Element meanings = Element.of("ul").with("class", "meanings note");
@@ -89,8 +119,22 @@ public record ComparisonReport(ComparisonResult result, Provenance provenance) {
     }
 
     private Element methodSection() {
+        return Element.of("section")
+                .add(Element.of("h2").text("The methods"))
+                .add(Element.of("p")
+                        .with("class", "note")
+                        .text("r is the distance of a sample from the subspace."
+                                + " Parameters not named have their defaults."))
+                .add(Parts.byFamily(result, family -> List.of(methods(family))));
+    }
+
+    private static Element methods(Standings family) {
+        Element head = Element.of("tr");
+        for (String header : List.of("method", "what it does", "minimises", "source")) {
+            head.add(Element.of("th").with("scope", "col").text(header));
+        }
         Element body = Element.of("tbody");
-        for (Outcome outcome : result.ranking()) {
+        for (Outcome outcome : family.ranking()) {
             outcome.method()
                     .ifPresent(method -> body.add(Element.of("tr")
                             .add(Element.of("th").with("scope", "row").text(outcome.name()))
@@ -99,20 +143,10 @@ public record ComparisonReport(ComparisonResult result, Provenance provenance) {
                                     .add(Element.of("code").text(method.entry().objective())))
                             .add(Element.of("td").text(method.entry().paper()))));
         }
-        Element head = Element.of("tr");
-        for (String header : List.of("method", "what it does", "minimises", "source")) {
-            head.add(Element.of("th").with("scope", "col").text(header));
-        }
-        return Element.of("section")
-                .add(Element.of("h2").text("The methods"))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("r is the distance of a sample from the subspace."
-                                + " Parameters not named have their defaults."))
-                .add(Element.of("div")
-                        .with("class", "scroll")
-                        .add(Element.of("table")
-                                .with("class", "prose")
-                                .add(Element.of("thead").add(head), body)));
+        return Element.of("div")
+                .with("class", "scroll")
+                .add(Element.of("table")
+                        .with("class", "prose")
+                        .add(Element.of("thead").add(head), body));
     }
 }

@@ -1,30 +1,41 @@
 package ballast.study.compare;
 
 import ballast.study.table.Table;
-import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a comparison found, the method nearest to the clean fit first.
+ * What a comparison found, family by family.
  *
  * @param comparison what was compared
  * @param exhibit the first contamination, and some of its samples to look at
- * @param cleanFit plain PCA on the untouched samples, measured like the methods
- * @param ranking the methods by their mean excess over the clean fit; equal ones in the order they were given
+ * @param standings the families that could be fitted, at least one, vectors first
  * @param refusals the methods that could not be fitted
  */
 public record ComparisonResult(
-        Comparison comparison, Exhibit exhibit, Outcome cleanFit, List<Outcome> ranking, List<Refusal> refusals) {
+        Comparison comparison, Exhibit exhibit, List<Standings> standings, List<Refusal> refusals) {
 
-    /** Sorts the outcomes. */
+    /** A result with these standings. */
     public ComparisonResult {
-        ranking = ranking.stream()
-                .sorted(Comparator.comparingDouble(Outcome::excess))
-                .toList();
+        standings = List.copyOf(standings);
         refusals = List.copyOf(refusals);
     }
 
-    /** One row per method, means over the repeats, the clean fit first and then the method nearest to it. */
+    /** The clean fit of each family. */
+    public List<Outcome> cleanFits() {
+        return standings.stream().map(Standings::cleanFit).toList();
+    }
+
+    /** All methods, family by family and in each the one nearest to its clean fit first. */
+    public List<Outcome> ranking() {
+        return standings.stream().flatMap(family -> family.ranking().stream()).toList();
+    }
+
+    /** Whether methods of several families stand side by side. */
+    boolean mixed() {
+        return standings.size() > 1;
+    }
+
+    /** One row per method, means over the repeats; in each family the clean fit first and then the method nearest to it. */
     public Table table() {
         return new SummaryTable(this).table();
     }

@@ -20,39 +20,49 @@ final class ConvergenceSection {
     /** Differences below this share of the final value are of no interest: fits stop at 1e-7. */
     private static final double LEAST = 1e-8;
 
-    private final List<Outcome> iterated;
-    private final List<String> atOnce;
+    private final ComparisonResult result;
+    private final Axis horizontal;
+    private final Axis vertical;
 
     ConvergenceSection(ComparisonResult result) {
-        this.iterated = result.ranking().stream()
-                .filter(outcome -> outcome.closeup().objectiveTrace().length > 1)
+        this.result = result;
+        List<List<Point>> curves = result.ranking().stream()
+                .filter(ConvergenceSection::iterated)
+                .map(ConvergenceSection::curve)
                 .toList();
-        this.atOnce = result.ranking().stream()
-                .filter(outcome -> outcome.closeup().objectiveTrace().length <= 1)
-                .map(Outcome::name)
-                .toList();
+        this.horizontal = new Axis("fits of the subspace", Scale.logarithmic(1, last(curves)));
+        this.vertical = new Axis("", Scale.logarithmic(LEAST, largest(curves)));
+    }
+
+    private static boolean iterated(Outcome outcome) {
+        return outcome.closeup().objectiveTrace().length > 1;
     }
 
     Element element() {
-        Element section = Element.of("section").add(Element.of("h2").text("Convergence"));
-        section.add(Element.of("p")
-                .with("class", "note")
-                .text("How far the objective is from its final value, as a share of that value, after so many fits"
-                        + " of the subspace (the start, plain PCA, is the first); both axes are logarithmic. First"
-                        + " contamination; in grey, the other methods. An objective can rise where a method resets"
-                        + " one of its parameters in every iteration." + atOnceInWords()));
-        List<List<Point>> curves =
-                iterated.stream().map(ConvergenceSection::curve).toList();
-        Axis horizontal = new Axis("fits of the subspace", Scale.logarithmic(1, last(curves)));
-        Axis vertical = new Axis("", Scale.logarithmic(LEAST, largest(curves)));
-        Element multiples = Element.of("div").with("class", "multiples");
-        for (int k = 0; k < iterated.size(); k++) {
-            multiples.add(panel(iterated.get(k), k, curves, horizontal, vertical));
-        }
-        return section.add(multiples);
+        return Element.of("section")
+                .add(Element.of("h2").text("Convergence"))
+                .add(Element.of("p")
+                        .with("class", "note")
+                        .text("How far the objective is from its final value, as a share of that value, after so many"
+                                + " fits of the subspace (the start, a plain fit, is the first); both axes are"
+                                + " logarithmic. First contamination; in grey, the other methods. An objective can rise"
+                                + " where a method resets one of its parameters in every iteration." + atOnceInWords()))
+                .add(Parts.byFamily(result, this::panels));
     }
 
-    private static Element panel(Outcome outcome, int own, List<List<Point>> curves, Axis horizontal, Axis vertical) {
+    private List<Element> panels(Standings family) {
+        List<Outcome> outcomes =
+                family.ranking().stream().filter(ConvergenceSection::iterated).toList();
+        List<List<Point>> curves =
+                outcomes.stream().map(ConvergenceSection::curve).toList();
+        List<Element> panels = new ArrayList<>();
+        for (int k = 0; k < curves.size(); k++) {
+            panels.add(panel(outcomes.get(k), k, curves));
+        }
+        return Parts.folded("multiples", panels);
+    }
+
+    private Element panel(Outcome outcome, int own, List<List<Point>> curves) {
         List<Line> lines = new ArrayList<>();
         for (int k = 0; k < curves.size(); k++) {
             if (k != own) {
@@ -67,7 +77,7 @@ final class ConvergenceSection {
         LineChart chart = new LineChart(
                 outcome.name() + ": " + story + ". " + remark, horizontal, vertical, lines, WIDTH, HEIGHT);
         return Element.of("div")
-                .add(Element.of("h3").text(outcome.name()))
+                .add(Element.of("h4").text(outcome.name()))
                 .add(Element.of("span").with("class", "subtitle").text(story))
                 .add(Element.of("span").with("class", "subtitle").text(remark))
                 .add(chart.svg());
@@ -96,6 +106,10 @@ final class ConvergenceSection {
     }
 
     private String atOnceInWords() {
+        List<String> atOnce = result.ranking().stream()
+                .filter(outcome -> !iterated(outcome))
+                .map(Outcome::name)
+                .toList();
         return atOnce.isEmpty() ? "" : " Without iteration: " + String.join(", ", atOnce) + ".";
     }
 

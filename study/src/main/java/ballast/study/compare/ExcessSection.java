@@ -3,9 +3,9 @@ package ballast.study.compare;
 import ballast.study.chart.BarChart;
 import ballast.study.markup.Element;
 import ballast.study.table.Cell;
-import java.util.stream.Stream;
+import java.util.List;
 
-/** How far each method is from the clean fit, as bars. */
+/** How far each method is from the clean fit of its family, as bars. */
 final class ExcessSection {
 
     private static final String TITLE = "Excess error over the clean fit";
@@ -17,23 +17,24 @@ final class ExcessSection {
     }
 
     Element element() {
-        BarChart chart = new BarChart(
-                TITLE,
-                "excess error, %",
-                Stream.concat(Stream.of(result.cleanFit()), result.ranking().stream())
-                        .map(ExcessSection::bar)
-                        .toList());
         int repeats = result.comparison().repeats();
         return Element.of("section")
                 .add(Element.of("h2").text(TITLE))
-                .add(Element.of("figure")
-                        .add(chart.svg())
-                        .add(Element.of("figcaption")
-                                .text("Zero is as good as the clean fit."
-                                        + (repeats > 1
-                                                ? " Bars are means of " + repeats
-                                                        + " contaminations, dots the single ones."
-                                                : ""))));
+                .add(Element.of("p")
+                        .with("class", "note")
+                        .text("Zero is as good as the clean fit" + (result.mixed() ? " of the family." : ".")
+                                + (repeats > 1
+                                        ? " Bars are means of " + repeats + " contaminations, dots the single ones."
+                                        : "")))
+                .add(Parts.byFamily(result, family -> List.of(figure(family))));
+    }
+
+    private static Element figure(Standings family) {
+        BarChart chart = new BarChart(
+                TITLE,
+                "excess error, %",
+                family.outcomes().stream().map(ExcessSection::bar).toList());
+        return Element.of("figure").add(chart.svg());
     }
 
     private static BarChart.Bar bar(Outcome outcome) {

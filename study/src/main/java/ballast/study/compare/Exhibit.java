@@ -4,6 +4,7 @@ import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.SampleSet;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.study.report.GreyImage;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -12,6 +13,11 @@ public final class Exhibit {
 
     /** How many samples are shown. */
     public static final int MOST_SHOWN = 10;
+
+    private static final int FEWEST_SHOWN = 4;
+
+    /** The most pixels of all pictures of all methods together, about one byte each in a page. */
+    private static final double MOST_PIXELS = 3e6;
 
     private final SampleSet touched;
     private final Optional<ImageShape> shape;
@@ -33,10 +39,11 @@ public final class Exhibit {
     }
 
     /** Chooses samples at equal distances among the touched ones, or among all if none was touched. */
-    static Exhibit of(Samples clean, Contaminated contaminated) {
+    static Exhibit of(Comparison comparison, Contaminated contaminated) {
+        Samples clean = comparison.dataset().samples();
         SampleSet touched = contaminated.touched();
         int[] candidates = touched.count() > 0 ? touched.indices() : touched.others();
-        int[] samples = new int[Math.min(MOST_SHOWN, candidates.length)];
+        int[] samples = new int[Math.min(shown(clean, comparison.methods().size()), candidates.length)];
         for (int k = 0; k < samples.length; k++) {
             samples[k] = candidates[(int) ((k + 0.5) * candidates.length / samples.length)];
         }
@@ -46,6 +53,14 @@ public final class Exhibit {
                 samples,
                 clean.select(samples).toArrays(),
                 contaminated.samples().select(samples).toArrays());
+    }
+
+    /** Fewer where pictures are large and methods many, so that the page stays handy. */
+    private static int shown(Samples samples, int methods) {
+        double pixels =
+                samples.shape().map(GreyImage::shapeShown).map(ImageShape::size).orElse(0);
+        double most = MOST_PIXELS / Math.max(1, pixels * methods);
+        return (int) Math.max(FEWEST_SHOWN, Math.min(MOST_SHOWN, most));
     }
 
     /** Which samples were touched. */

@@ -1,10 +1,14 @@
 package ballast.study.compare;
 
+import ballast.method.Family;
+import ballast.metric.EpcaError;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.table.Cell;
+import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The result in plain words. */
@@ -18,45 +22,76 @@ final class Findings {
 
     List<Markup> elements() {
         List<Markup> elements = new ArrayList<>();
-        if (!result.ranking().isEmpty()) {
-            Element lead = Element.of("p").with("class", "lead");
-            Outcome best = result.ranking().get(0);
-            lead.text("Nearest to the clean fit: ")
-                    .add(Element.of("strong").text(best.name()))
-                    .text(", " + distance(best) + ".");
-            plainPca().ifPresent(pca -> lead.text(" Plain PCA: " + distance(pca) + "."));
-            elements.add(lead);
-        }
+        result.standings().stream()
+                .filter(family -> !family.ranking().isEmpty())
+                .forEach(family -> elements.add(lead(family)));
         elements.add(Element.of("p")
                 .with("class", "note")
-                .text("The clean fit is plain PCA fitted to the untouched samples only: what a perfect outlier detector"
-                        + " would give. No method sees the clean samples or knows which ones were touched."));
+                .text(
+                        "A clean fit is the plain fit to the untouched samples only: what a perfect outlier detector would"
+                                + " give. No method sees the clean samples or knows which ones were touched."));
+        if (result.mixed()) {
+            elements.add(Element.of("p").with("class", "note").text(twoFloors()));
+        }
         int touched = result.exhibit().touched().count();
         int components = result.comparison().components();
-        if (touched > 0 && components >= touched) {
+        if (family(Family.VECTORS).isPresent() && touched > 0 && components >= touched) {
             elements.add(Element.of("p")
                     .with("class", "caution")
                     .text("With " + components + " components and " + touched + " contaminated samples the subspace can"
-                            + " hold the contaminated samples themselves. No weighting by distance can work then."));
+                            + " hold the contaminated samples themselves. No weighting by distance can work then"
+                            + (result.mixed() ? " on vectors." : ".")));
         }
         return elements;
     }
 
-    private Optional<Outcome> plainPca() {
-        return result.ranking().stream()
-                .filter(outcome -> outcome.name().equals("pca"))
-                .filter(outcome -> outcome != result.ranking().get(0))
+    private Element lead(Standings family) {
+        Outcome best = family.ranking().get(0);
+        Element lead = Element.of("p")
+                .with("class", "lead")
+                .text("Nearest to the clean fit" + (result.mixed() ? " on " + family.word() : "") + ": ")
+                .add(Element.of("strong").text(best.name()))
+                .text(", " + distance(best) + ".");
+        String plain = family.family() == Family.IMAGES ? "2dpca" : "pca";
+        family.ranking().stream()
+                .skip(1)
+                .filter(outcome -> outcome.name().equals(plain))
+                .findFirst()
+                .ifPresent(outcome ->
+                        lead.text(" Plain " + plain.toUpperCase(Locale.ROOT) + ": " + distance(outcome) + "."));
+        return lead;
+    }
+
+    private Optional<Standings> family(Family wanted) {
+        return result.standings().stream()
+                .filter(family -> family.family() == wanted)
                 .findFirst();
+    }
+
+    private String twoFloors() {
+        Components sides = result.comparison().sides().orElseThrow();
+        double vectors = result.cleanFits().get(0).mean(Run::error);
+        double images = result.cleanFits().get(1).mean(Run::error);
+        double more = new EpcaError(images).excessOver(new EpcaError(vectors));
+        return "Both families describe an image by " + result.comparison().components()
+                + " numbers, but image methods have only " + sides.left() + " + " + sides.right()
+                + " short vectors to choose for it: even the error of their clean fit is " + percent(Math.abs(more))
+                + (more < 0 ? " below" : " above")
+                + " that on vectors. So each method is measured by the clean fit of its own family.";
     }
 
     /** Such as {@code 3.1 % above it (sd 0.2)}. */
     private static String distance(Outcome outcome) {
         double excess = outcome.excess();
-        String text = Cell.percent(Math.abs(excess), 1).shown() + "\u00a0% " + (excess < 0 ? "below" : "above") + " it";
+        String text = percent(Math.abs(excess)) + (excess < 0 ? " below" : " above") + " it";
         return outcome.deviation(Run::excess).isPresent()
                 ? text + " (sd "
                         + Cell.percent(outcome.deviation(Run::excess).getAsDouble(), 1)
                                 .shown() + ")"
                 : text;
+    }
+
+    private static String percent(double share) {
+        return Cell.percent(share, 1).shown() + "\u00a0%";
     }
 }

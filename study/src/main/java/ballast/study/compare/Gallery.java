@@ -5,6 +5,8 @@ import ballast.study.markup.Element;
 import ballast.study.report.GreyImage;
 import ballast.study.table.Cell;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** Rows of pictures: originals, contaminated, and what each subspace makes of the contaminated ones. */
 final class Gallery {
@@ -30,27 +32,37 @@ final class Gallery {
     }
 
     Element element() {
-        Element rows = Element.of("div").with("class", "gallery").add(heads());
-        rows.add(row("original", "", exhibit.originals(), "original"));
-        rows.add(row("contaminated", "", exhibit.contaminated(), "contaminated").with("class", "gallery-row apart"));
-        rows.add(row(result.cleanFit().name(), "", result.cleanFit().closeup().reconstructions(), "clean fit")
-                .with("class", "gallery-row apart"));
-        for (Outcome outcome : result.ranking()) {
-            rows.add(row(
-                    outcome.name(),
-                    excess(outcome),
-                    outcome.closeup().reconstructions(),
-                    "reconstructed by " + outcome.name()));
-        }
         return Element.of("section")
                 .add(Element.of("h2").text("What each subspace sees"))
                 .add(Element.of("p")
                         .with("class", "note")
                         .text("Some of the contaminated images, and their reconstructions by "
-                                + result.comparison().components()
-                                + " components. A good subspace cannot express the contamination and shows what was"
+                                + result.comparison().size()
+                                + ". A good subspace cannot express the contamination and shows what was"
                                 + " there before. Number of the image above, mean excess error beside the name."))
-                .add(rows);
+                .add(Parts.byFamily(result, this::rows));
+    }
+
+    private List<Element> rows(Standings family) {
+        Element references = Element.of("div")
+                .with("class", "gallery references")
+                .add(heads())
+                .add(row("original", "", exhibit.originals(), "original"))
+                .add(row("contaminated", "", exhibit.contaminated(), "contaminated"))
+                .add(row(
+                        family.cleanFit().name(),
+                        "",
+                        family.cleanFit().closeup().reconstructions(),
+                        "reconstructed by the clean fit"));
+        List<Element> methods = family.ranking().stream()
+                .map(outcome -> row(
+                        outcome.name(),
+                        excess(outcome),
+                        outcome.closeup().reconstructions(),
+                        "reconstructed by " + outcome.name()))
+                .toList();
+        return Stream.concat(Stream.of(references), Parts.folded("gallery", methods).stream())
+                .toList();
     }
 
     private Element heads() {

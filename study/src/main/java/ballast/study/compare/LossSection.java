@@ -6,7 +6,6 @@ import ballast.study.chart.Scale;
 import ballast.study.chart.StripChart;
 import ballast.study.markup.Element;
 import ballast.study.table.Cell;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -25,9 +24,18 @@ final class LossSection {
     }
 
     Element element() {
-        List<StripChart.Strip> strips = new ArrayList<>();
-        strips.add(strip(result.cleanFit()));
-        result.ranking().forEach(outcome -> strips.add(strip(outcome)));
+        return Element.of("section")
+                .add(Element.of("h2").text(TITLE))
+                .add(Element.of("p")
+                        .with("class", "note")
+                        .text("One dot per sample of the first contamination, a bar at the median. The better"
+                                + " the two groups are apart, the nearer the AUC is to 1."))
+                .add(Parts.byFamily(result, family -> List.of(figure(family))));
+    }
+
+    private Element figure(Standings family) {
+        List<StripChart.Strip> strips =
+                family.outcomes().stream().map(this::strip).toList();
         double[] all = strips.stream()
                 .flatMap(strip -> strip.values().stream())
                 .flatMapToDouble(Arrays::stream)
@@ -36,13 +44,7 @@ final class LossSection {
         double low = Math.max(LEAST, Arrays.stream(all).min().orElse(LEAST));
         double high = Math.max(10 * low, Arrays.stream(all).max().orElse(1));
         Axis axis = new Axis("distance, 1 = median of the clean samples", Scale.logarithmic(low, high));
-        return Element.of("section")
-                .add(Element.of("h2").text(TITLE))
-                .add(Element.of("figure")
-                        .add(new StripChart(TITLE, axis, Groups.NAMES, strips, "AUC").svg())
-                        .add(Element.of("figcaption")
-                                .text("One dot per sample of the first contamination, a bar at the median. The better"
-                                        + " the two groups are apart, the nearer the AUC is to 1.")));
+        return Element.of("figure").add(new StripChart(TITLE, axis, Groups.NAMES, strips, "AUC").svg());
     }
 
     private StripChart.Strip strip(Outcome outcome) {

@@ -1,9 +1,24 @@
 package ballast.study.compare;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
 /**
  * A method that could not be fitted to these samples.
  *
  * @param name the method's id, with the parameters that were set
  * @param reason why not, in the method's own words
  */
-public record Refusal(String name, String reason) {}
+public record Refusal(String name, String reason) {
+
+    /** The names of all that were refused for the same reason, by reason: a whole family may have one. */
+    public static Map<String, String> namesByReason(List<Refusal> refusals) {
+        return refusals.stream()
+                .collect(Collectors.groupingBy(
+                        Refusal::reason,
+                        LinkedHashMap::new,
+                        Collectors.mapping(Refusal::name, Collectors.joining(", "))));
+    }
+}

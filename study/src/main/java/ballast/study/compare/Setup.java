@@ -30,7 +30,7 @@ final class Setup {
                 "Touched",
                 result.exhibit().touched().count() + " of "
                         + result.exhibit().touched().size() + " samples");
-        fact(facts, "Components", Integer.toString(comparison.components()));
+        fact(facts, "Components", comparison.size());
         fact(facts, "Repeats", repeats(comparison));
         if (!provenance.command().isEmpty()) {
             facts.add(Element.of("dt").text("Command"));

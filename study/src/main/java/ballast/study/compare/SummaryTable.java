@@ -15,7 +15,7 @@ final class SummaryTable {
 
     SummaryTable(ComparisonResult result) {
         this.result = result;
-        this.exponent = exponentOf(result.cleanFit().mean(Run::error));
+        this.exponent = exponentOf(result.cleanFits().get(0).mean(Run::error));
         this.repeated = result.comparison().repeats() > 1;
     }
 
@@ -26,26 +26,34 @@ final class SummaryTable {
 
     Table table() {
         List<List<Cell>> rows = new ArrayList<>();
-        rows.add(row(result.cleanFit()));
-        result.ranking().forEach(outcome -> rows.add(row(outcome)));
+        for (Standings family : result.standings()) {
+            family.outcomes().forEach(outcome -> rows.add(row(family, outcome)));
+        }
         return new Table(columns(), rows);
     }
 
     private List<Column> columns() {
         List<Column> columns = new ArrayList<>();
         columns.add(Column.words("method", "The method, with the parameters that were set.", "method"));
+        if (result.mixed()) {
+            columns.add(Column.words(
+                    "family",
+                    "What the method takes: images as vectors, or images with components for each side.",
+                    "family"));
+        }
         columns.add(Column.numbers(
                 exponent == 0 ? "error" : "error /1e" + exponent,
                 "Squared distance between the clean samples and the reconstructions of the contaminated ones"
                         + " (EPCA, Eq. 57).",
                 "error"));
-        columns.add(Column.numbers("excess %", "How much larger the error is than that of the clean fit.", "excess"));
+        columns.add(Column.numbers(
+                "excess %", "How much larger the error is than that of the clean fit of the same family.", "excess"));
         if (repeated) {
             columns.add(Column.numbers("sd", "Standard deviation of the excess over the repeats.", "excess_deviation"));
         }
         columns.add(Column.numbers(
                 "angle deg",
-                "Largest principal angle to the clean fit; one direction that the data hardly determines is enough"
+                "Largest principal angle to the clean fit of the same family; one direction that the data hardly determines is enough"
                         + " to make it large.",
                 "angle_degrees"));
         columns.add(Column.numbers(
@@ -61,9 +69,12 @@ final class SummaryTable {
         return columns;
     }
 
-    private List<Cell> row(Outcome outcome) {
+    private List<Cell> row(Standings family, Outcome outcome) {
         List<Cell> row = new ArrayList<>();
         row.add(Cell.words(outcome.name()));
+        if (result.mixed()) {
+            row.add(Cell.words(family.word()));
+        }
         row.add(Cell.scaled(outcome.mean(Run::error), Math.pow(10, -exponent), 4));
         row.add(Cell.percent(outcome.excess(), 2));
         if (repeated) {

@@ -1,124 +1,106 @@
 package ballast.study.compare;
 
 import ballast.data.contamination.Contaminated;
+import ballast.data.contamination.SampleSet;
 import ballast.fit.Fit;
 import ballast.fit.Watch;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.metric.CleanFit;
-import ballast.metric.EpcaError;
-import ballast.metric.OutlierSeparation;
 import ballast.samples.Samples;
+import ballast.subspace.BilateralModel;
+import ballast.subspace.Centring;
 import ballast.subspace.Subspace;
-import java.util.Arrays;
-import java.util.OptionalDouble;
+import ballast.subspace.SubspaceModel;
+import ballast.subspace.VectorModel;
 
-/** One contamination of the data, with the clean fit that everything is measured by. */
+/** One contamination of the data. */
 final class Trial {
 
+    private final Comparison comparison;
     private final int repeat;
-    private final Samples clean;
     private final Samples contaminated;
-    private final int[] touched;
+    private final SampleSet touched;
     private final Exhibit exhibit;
-    private final CleanFit cleanFit;
-    private final double cleanSeconds;
-    private final EpcaError floor;
 
-    /** A fit and the time it took. */
-    record Timed(Fit fit, double seconds) {}
+    /** A fit, how its weights moved, and the time it took. */
+    record Timed(Fit fit, WeightPaths paths, double seconds) {}
 
-    private Trial(int repeat, Samples clean, Contaminated contaminated, CleanFit cleanFit, double cleanSeconds) {
+    private Trial(Comparison comparison, int repeat, Contaminated contaminated) {
+        this.comparison = comparison;
         this.repeat = repeat;
-        this.clean = clean;
         this.contaminated = contaminated.samples();
-        this.touched = contaminated.touched().indices();
-        this.exhibit = Exhibit.of(clean, contaminated);
-        this.cleanFit = cleanFit;
-        this.cleanSeconds = cleanSeconds;
-        this.floor = EpcaError.of(cleanFit.subspace(), clean, contaminated.samples());
+        this.touched = contaminated.touched();
+        this.exhibit = Exhibit.of(comparison, contaminated);
     }
 
     static Trial of(Comparison comparison, int repeat) {
         Samples clean = comparison.dataset().samples();
-        Contaminated contaminated = comparison.contamination().apply(clean, comparison.seed() + repeat);
-        long start = System.nanoTime();
-        CleanFit cleanFit = CleanFit.of(clean, contaminated.touched().others(), comparison.components());
-        return new Trial(repeat, clean, contaminated, cleanFit, secondsSince(start));
+        return new Trial(comparison, repeat, comparison.contamination().apply(clean, comparison.seed() + repeat));
     }
 
-    private static double secondsSince(long start) {
-        return (System.nanoTime() - start) * 1e-9;
+    int repeat() {
+        return repeat;
     }
 
     Exhibit exhibit() {
         return exhibit;
     }
 
-    Timed fit(Method method, Watch watch) {
+    Samples clean() {
+        return comparison.dataset().samples();
+    }
+
+    Samples contaminated() {
+        return contaminated;
+    }
+
+    SampleSet touched() {
+        return touched;
+    }
+
+    /** The clean fit of a family, which is refused if there are too few samples for its size. */
+    Floor floor(Family family) {
         long start = System.nanoTime();
-        Fit fit = method.fit(contaminated, watch);
-        return new Timed(fit, secondsSince(start));
+        CleanFit fit = CleanFit.of(clean(), touched.others(), plain(family));
+        return new Floor(this, fit, secondsSince(start));
     }
 
-    Run run(Timed timed) {
+    /** What all methods of a family would find if nothing were contaminated. */
+    private SubspaceModel plain(Family family) {
+        return switch (family) {
+            case VECTORS -> VectorModel.of(comparison.components());
+            case IMAGES -> BilateralModel.of(comparison.sides().orElseThrow(), Centring.WEIGHTED_MEAN);
+        };
+    }
+
+    /** Fits a method; how the weights move is looked at in the first contamination only, and not charged for. */
+    Timed fit(Method method, Watch watch) {
+        WeightPaths.Recorder recorder = new WeightPaths.Recorder(touched, this::counts);
+        Watch both = repeat == 0 ? progress -> recorder.goOn(progress) && watch.goOn(progress) : watch;
+        long start = System.nanoTime();
+        Fit fit = method.fit(contaminated, both);
+        return new Timed(fit, recorder.paths(), secondsSince(start) - recorder.seconds());
+    }
+
+    private static double secondsSince(long start) {
+        return (System.nanoTime() - start) * 1e-9;
+    }
+
+    Closeup closeup(Timed timed) {
         Fit fit = timed.fit();
-        EpcaError error = EpcaError.of(fit.subspace(), clean, contaminated);
-        return new Run(
-                repeat,
-                error.value(),
-                error.excessOver(floor),
-                cleanFit.angleTo(fit.subspace()),
-                OutlierSeparation.of(fit, contaminated, touched),
-                fit.stop().iterations(),
-                fit.stop().converged(),
-                fit.stop().reason(),
-                timed.seconds());
+        return closeup(fit.subspace(), fit.objectiveTrace(), counts(fit.weights()), fit.losses(), timed.paths());
     }
 
-    Closeup closeup(Fit fit) {
-        return closeup(fit.subspace(), fit.objectiveTrace(), counts(fit.weights()), fit.losses());
-    }
-
-    Run cleanRun() {
-        Fit fit = cleanFit.fit();
-        return new Run(
-                repeat,
-                floor.value(),
-                0,
-                OptionalDouble.of(0),
-                OutlierSeparation.of(cleanLosses(), cleanWeights(), touched),
-                fit.stop().iterations(),
-                fit.stop().converged(),
-                fit.stop().reason(),
-                cleanSeconds);
-    }
-
-    Closeup cleanCloseup() {
-        return closeup(cleanFit.subspace(), cleanFit.fit().objectiveTrace(), cleanWeights(), cleanLosses());
-    }
-
-    private Closeup closeup(Subspace subspace, double[] objectiveTrace, double[] weights, double[] losses) {
+    Closeup closeup(Subspace subspace, double[] objectiveTrace, double[] weights, double[] losses, WeightPaths paths) {
         double[][] reconstructions =
                 subspace.reconstruct(contaminated.select(exhibit.samples())).toArrays();
-        return new Closeup(objectiveTrace, weights, losses, reconstructions);
+        return new Closeup(objectiveTrace, weights, losses, paths, reconstructions);
     }
 
-    private double[] cleanLosses() {
-        return cleanFit.subspace().residuals(contaminated);
-    }
-
-    /** One for every untouched sample, nothing for the others. */
-    private double[] cleanWeights() {
-        double[] weights = new double[clean.rows()];
-        Arrays.fill(weights, 1);
-        for (int row : touched) {
-            weights[row] = 0;
-        }
-        return counts(weights);
-    }
-
-    private double[] counts(double[] weights) {
-        clean.userWeights().ifPresent(user -> {
+    /** Multiplies learned weights by the user's, in place. */
+    double[] counts(double[] weights) {
+        clean().userWeights().ifPresent(user -> {
             for (int i = 0; i < weights.length; i++) {
                 weights[i] *= user[i];
             }

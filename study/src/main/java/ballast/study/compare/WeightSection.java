@@ -6,7 +6,6 @@ import ballast.study.chart.Scale;
 import ballast.study.chart.StripChart;
 import ballast.study.markup.Element;
 import ballast.study.table.Cell;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -28,45 +27,44 @@ final class WeightSection {
     }
 
     Element element() {
-        List<Outcome> outcomes = new ArrayList<>();
-        outcomes.add(result.cleanFit());
-        outcomes.addAll(result.ranking());
-        double[] ends = outcomes.stream()
+        double[] ends = result.standings().stream()
+                .flatMap(family -> family.outcomes().stream())
                 .mapToDouble(WeightSection::mostWeights)
                 .sorted()
                 .toArray();
         double end = ends[ends.length / 2];
         Axis axis = new Axis(
                 "weight of a sample, 1 = equal weights", Scale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, end))));
-        StripChart chart = new StripChart(
-                TITLE, axis, Groups.NAMES, outcomes.stream().map(this::strip).toList(), "on contaminated");
         return Element.of("section")
                 .add(Element.of("h2").text(TITLE))
-                .add(Element.of("figure")
-                        .add(chart.svg())
-                        .add(Element.of("figcaption")
-                                .text("One dot per sample of the first contamination, a bar at the median. At the"
-                                        + " right, the share of all weight that the contaminated samples have.")));
+                .add(Element.of("p")
+                        .with("class", "note")
+                        .text("One dot per sample of the first contamination, a bar at the median. At the"
+                                + " right, the share of all weight that the contaminated samples have."))
+                .add(Parts.byFamily(result, family -> List.of(figure(family, axis))));
+    }
+
+    private Element figure(Standings family, Axis axis) {
+        StripChart chart = new StripChart(
+                TITLE,
+                axis,
+                Groups.NAMES,
+                family.outcomes().stream().map(this::strip).toList(),
+                "on contaminated");
+        return Element.of("figure").add(chart.svg());
     }
 
     private StripChart.Strip strip(Outcome outcome) {
         SampleSet touched = result.exhibit().touched();
         return new StripChart.Strip(
                 outcome.name(),
-                Groups.split(relative(outcome), touched),
+                Groups.split(WeightPaths.relative(outcome.closeup().weights()), touched),
                 Cell.percent(outcome.runs().get(0).separation().weightShare(), 1)
                                 .shown() + " %");
     }
 
-    /** The weights, scaled to have mean one. */
-    private static double[] relative(Outcome outcome) {
-        double[] weights = outcome.closeup().weights();
-        double mean = Arrays.stream(weights).sum() / weights.length;
-        return mean > 0 ? Arrays.stream(weights).map(weight -> weight / mean).toArray() : weights;
-    }
-
     private static double mostWeights(Outcome outcome) {
-        double[] sorted = relative(outcome);
+        double[] sorted = WeightPaths.relative(outcome.closeup().weights());
         Arrays.sort(sorted);
         return sorted[(int) (SHARE_SHOWN * (sorted.length - 1))];
     }

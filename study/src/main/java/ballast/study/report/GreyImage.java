@@ -25,11 +25,17 @@ public record GreyImage(ImageShape shape, String png) {
      * @param high the value that is white; what is above is white too
      */
     public static GreyImage of(double[] values, ImageShape shape, double low, double high) {
-        int step = (Math.max(shape.width(), shape.height()) + LONGEST_SIDE - 1) / LONGEST_SIDE;
-        ImageShape shown = new ImageShape(Math.max(1, shape.height() / step), Math.max(1, shape.width() / step));
-        double[] pixels = step == 1 ? values : Resizing.between(shape, shown).apply(values);
+        ImageShape shown = shapeShown(shape);
+        double[] pixels =
+                shown.equals(shape) ? values : Resizing.between(shape, shown).apply(values);
         byte[] png = GreyPng.of(pixels, shown, new GreyRange(low, high));
         return new GreyImage(shown, Base64.getEncoder().encodeToString(png));
+    }
+
+    /** The shape in which pictures of a shape are shown. */
+    public static ImageShape shapeShown(ImageShape shape) {
+        int step = (Math.max(shape.width(), shape.height()) + LONGEST_SIDE - 1) / LONGEST_SIDE;
+        return new ImageShape(Math.max(1, shape.height() / step), Math.max(1, shape.width() / step));
     }
 
     /** The picture in a page, with a text for those who cannot see it. */

@@ -14,8 +14,8 @@ import java.util.List;
 /**
  * A page in one file that needs nothing else: style, script, charts and pictures are in it.
  *
- * <p>It is HTML and well-formed XML at the same time. The script only makes tables sortable; all content is there
- * without it.
+ * <p>It is HTML and well-formed XML at the same time. The script only makes tables sortable and unfolds what is folded
+ * before printing; all content is there without it.
  *
  * @param title the title
  * @param body what is on the page

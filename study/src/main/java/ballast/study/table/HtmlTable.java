@@ -7,9 +7,29 @@ import java.util.List;
  * A table on a page, sortable by a click on a column.
  *
  * @param table the table; the entries of its first column are the names of the rows
- * @param pinned how many rows at the top stay there whatever the order of the others
+ * @param groups the groups that its rows are in, from the top; rows are sorted within their group
  */
-public record HtmlTable(Table table, int pinned) {
+public record HtmlTable(Table table, List<Group> groups) {
+
+    /**
+     * Some rows that belong together.
+     *
+     * @param pinned how many rows at the top stay there whatever the order of the others
+     * @param sorted how many others there are
+     */
+    public record Group(int pinned, int sorted) {}
+
+    /** Refuses groups that are not the whole table. */
+    public HtmlTable {
+        groups = List.copyOf(groups);
+        int grouped = groups.stream()
+                .mapToInt(group -> group.pinned() + group.sorted())
+                .sum();
+        if (grouped != table.rows().size()) {
+            throw new IllegalArgumentException(
+                    "groups of " + grouped + " rows for " + table.rows().size());
+        }
+    }
 
     /** The table as an element. */
     public Element element() {
@@ -24,20 +44,21 @@ public record HtmlTable(Table table, int pinned) {
         Element element = Element.of("table")
                 .with("class", "sortable")
                 .add(Element.of("thead").add(head));
-        if (pinned > 0) {
-            element.add(body(table.rows().subList(0, pinned), "reference"));
+        int first = 0;
+        for (Group group : groups) {
+            int second = first + group.pinned();
+            int end = second + group.sorted();
+            element.add(body(table.rows().subList(first, second), "reference"));
+            element.add(body(table.rows().subList(second, end), "sorted"));
+            first = end;
         }
-        element.add(body(table.rows().subList(pinned, table.rows().size()), ""));
         return Element.of("div").with("class", "scroll").add(element);
     }
 
-    private Element body(List<List<Cell>> rows, String kindOfRow) {
-        Element body = Element.of("tbody");
+    private Element body(List<List<Cell>> rows, String kindOfRows) {
+        Element body = Element.of("tbody").with("class", kindOfRows);
         for (List<Cell> cells : rows) {
             Element row = Element.of("tr");
-            if (!kindOfRow.isEmpty()) {
-                row.with("class", kindOfRow);
-            }
             for (int j = 0; j < cells.size(); j++) {
                 Element cell = j == 0 ? Element.of("th").with("scope", "row") : Element.of("td");
                 row.add(cell.with("class", kind(table.columns().get(j)))

@@ -102,6 +102,28 @@ class ChartTest {
                 .svg();
     }
 
+    @Test
+    void a_band_goes_there_along_its_highs_and_back_along_its_lows() {
+        BandChart chart = new BandChart(
+                "weights",
+                new Axis("x", Scale.linear(0, 10)),
+                new Axis("", Scale.linear(0, 2)),
+                List.of(
+                        new BandChart.Band(
+                                List.of(new BandChart.Slice(0, 0.5, 1, 5), new BandChart.Slice(10, 0.5, 1.2, 1.5))),
+                        new BandChart.Band(List.of())),
+                200,
+                100);
+        Document document = drawn(chart.svg());
+
+        List<org.w3c.dom.Element> bands = elements(document, "path", "band");
+        assertThat(bands).hasSize(1);
+        assertThat(bands.get(0).getAttribute("class")).isEqualTo("band group-1");
+        // what is above the axis is drawn at its end
+        assertThat(bands.get(0).getAttribute("d")).matches("M\\S+ 8L194 .*L.*L.*Z");
+        assertThat(elements(document, "path", "line middle")).hasSize(1);
+    }
+
     private static BarChart.Bar bar(String label, double value, double... parts) {
         return new BarChart.Bar(
                 label,

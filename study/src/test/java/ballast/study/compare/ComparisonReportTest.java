@@ -2,9 +2,12 @@ package ballast.study.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
+import ballast.data.generated.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Method;
+import ballast.samples.ImageShape;
 import ballast.study.markup.WellFormed;
 import ballast.study.report.Provenance;
 import java.io.IOException;
@@ -15,6 +18,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
@@ -41,8 +45,8 @@ class ComparisonReportTest {
         assertThat(FACES.ranking())
                 .allSatisfy(outcome -> assertThat(text)
                         .contains(outcome.method().orElseThrow().entry().summary()));
-        // bars, strips, and one convergence chart per method that iterates
-        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(2 + 3);
+        // bars, strips, and per method that iterates one chart of its weights and one of its convergence
+        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(2 + 2 * 3);
     }
 
     @Test
@@ -57,13 +61,60 @@ class ComparisonReportTest {
     }
 
     @Test
+    void every_family_has_its_own_charts_and_pictures_beside_its_own_clean_fit() {
+        ComparisonResult result = Small.ofBothFamilies(1).run(Progress.NONE);
+        Document page = page(result);
+        String text = page.getDocumentElement().getTextContent();
+
+        assertThat(page.getElementsByTagName("img").getLength()).isEqualTo(8 * 2 * (2 + 1 + 3));
+        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(2 * (2 + 2 * 2));
+        assertThat(text)
+                .contains("Nearest to the clean fit on vectors: ")
+                .contains("Nearest to the clean fit on images: ")
+                .contains("3 + 2 short vectors")
+                .contains("3x2 = 6 components")
+                .contains("never move, or are not told: pca, 2dpca.");
+    }
+
+    @Test
+    void many_methods_are_folded_and_all_of_them_are_there() {
+        List<Method> methods = IntStream.range(0, 20)
+                .mapToObj(k -> Catalogue.method("rpca-an").components(2).with("k", 0.6 + 0.02 * k))
+                .toList();
+        Document page = page(
+                new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 1, 0).run(Progress.NONE));
+
+        // pictures, weights and convergence
+        NodeList folds = page.getElementsByTagName("details");
+        assertThat(folds.getLength()).isEqualTo(3);
+        assertThat(folds.item(0).getTextContent()).contains("10 more methods");
+        assertThat(page.getElementsByTagName("img").getLength()).isEqualTo(8 * (2 + 1 + 20));
+    }
+
+    @Test
+    void fewer_large_pictures_are_shown_than_small_ones() {
+        List<Method> methods = Stream.generate(() -> Small.methods(2, "pca"))
+                .limit(40)
+                .flatMap(List::stream)
+                .toList();
+        Dataset large =
+                GeneratedFaces.of(4, 5).withShape(new ImageShape(112, 92)).dataset();
+        ComparisonResult result =
+                new Comparison(large, Contamination.parse("occlusion:0.5"), methods, 1, 0).run(Progress.NONE);
+
+        assertThat(result.exhibit().samples()).hasSize(7);
+        assertThat(new ComparisonReport(result, PROVENANCE).page().html().length())
+                .isLessThan(5_000_000);
+    }
+
+    @Test
     void the_page_asks_for_nothing_from_elsewhere() {
         String html = new ComparisonReport(FACES, PROVENANCE).page().html();
 
         Matcher addresses =
                 Pattern.compile("(?:src|href|srcset|action|data)=\"([^\"]*)\"").matcher(html);
         while (addresses.find()) {
-            assertThat(addresses.group(1)).startsWith("data:");
+            assertThat(addresses.group(1)).matches("data:image/png;base64,.*|#.*");
         }
         assertThat(html).doesNotContain("url(").doesNotContain("@import").doesNotContain("<link");
         assertThat(html).doesNotContain("http:").doesNotContain("https:").doesNotContain("fetch(");

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import ballast.method.Method;
+import ballast.samples.Samples;
+import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,10 +49,10 @@ class ComparisonTest {
         assertThat(result.ranking()).hasSize(4).extracting(Outcome::excess).isSorted();
         List<String> names =
                 result.table().rows().stream().map(row -> row.get(0).shown()).toList();
-        assertThat(names.get(0)).isEqualTo(Comparison.CLEAN_FIT);
+        assertThat(names.get(0)).isEqualTo("clean fit");
         assertThat(names.subList(1, 5))
                 .isEqualTo(result.ranking().stream().map(Outcome::name).toList());
-        assertThat(result.cleanFit().runs())
+        assertThat(result.cleanFits().get(0).runs())
                 .allSatisfy(run -> assertThat(run.excess()).isZero());
         assertThat(result.runs().rows()).hasSize(5 * 3);
     }
@@ -57,7 +62,8 @@ class ComparisonTest {
         ComparisonResult result = Small.onFaces(2, 1).run(Progress.NONE);
         for (Outcome outcome : result.ranking()) {
             for (Run run : outcome.runs()) {
-                double floor = result.cleanFit().runs().get(run.repeat()).error();
+                double floor =
+                        result.cleanFits().get(0).runs().get(run.repeat()).error();
                 assertThat(run.excess()).isCloseTo(run.error() / floor - 1, within(1e-12));
             }
         }
@@ -74,6 +80,7 @@ class ComparisonTest {
             Closeup second = again.ranking().get(k).closeup();
             assertThat(second.objectiveTrace()).containsExactly(first.objectiveTrace());
             assertThat(second.weights()).containsExactly(first.weights());
+            assertThat(second.weightPaths()).isEqualTo(first.weightPaths());
             assertThat(second.losses()).containsExactly(first.losses());
             assertThat(second.reconstructions()).isDeepEqualTo(first.reconstructions());
         }
@@ -137,7 +144,7 @@ class ComparisonTest {
 
         assertThat(steps).extracting(Progress.Step::done).isSorted();
         assertThat(steps).allSatisfy(step -> assertThat(step.total()).isEqualTo(10));
-        assertThat(steps.get(0)).isEqualTo(new Progress.Step(0, 10, Comparison.CLEAN_FIT, 0));
+        assertThat(steps.get(0)).isEqualTo(new Progress.Step(0, 10, "clean fit", 0));
         assertThat(steps.get(steps.size() - 1)).isEqualTo(new Progress.Step(10, 10, "", 0));
         assertThat(steps.stream().map(Progress.Step::done).distinct()).hasSize(11);
     }
@@ -169,10 +176,123 @@ class ComparisonTest {
                 .hasMessageContaining("2 and 3 components");
     }
 
+    @Test
+    void every_method_is_measured_by_the_clean_fit_of_its_own_family() {
+        ComparisonResult result = Small.ofBothFamilies(2).run(Progress.NONE);
+
+        assertThat(result.standings()).extracting(Standings::family).containsExactly(Family.VECTORS, Family.IMAGES);
+        assertThat(result.cleanFits()).extracting(Outcome::name).containsExactly("clean fit", "clean fit 2d");
+        for (Standings family : result.standings()) {
+            assertThat(family.ranking()).hasSize(3).extracting(Outcome::excess).isSorted();
+            for (Outcome outcome : family.ranking()) {
+                assertThat(outcome.method().orElseThrow().entry().family()).isEqualTo(family.family());
+                for (Run run : outcome.runs()) {
+                    double floor = family.cleanFit().runs().get(run.repeat()).error();
+                    assertThat(run.excess()).isCloseTo(run.error() / floor - 1, within(1e-12));
+                    assertThat(run.angle()).isPresent();
+                }
+            }
+        }
+        assertThat(result.cleanFits().get(1).mean(Run::error))
+                .isGreaterThan(result.cleanFits().get(0).mean(Run::error));
+        assertThat(result.table().rows())
+                .hasSize(2 + 6)
+                .allSatisfy(row -> assertThat(row.get(1).shown()).isIn("vectors", "images"));
+        assertThat(result.runs().rows()).hasSize(2 * 8);
+    }
+
+    @Test
+    void without_contamination_the_plain_fit_of_images_is_as_good_as_their_clean_fit() {
+        Dataset centred = centred(Small.faces());
+        ComparisonResult result = new Comparison(
+                        centred, Contamination.parse("occlusion:0"), Small.methods(new Components(3, 2), "glram"), 1, 0)
+                .run(Progress.NONE);
+
+        Run glram = result.ranking().get(0).runs().get(0);
+        assertThat(glram.excess()).isCloseTo(0, within(1e-9));
+        assertThat(glram.angle().orElseThrow()).isLessThan(1e-3);
+    }
+
+    /** GLRAM has no mean; about zero it is the plain fit. */
+    private static Dataset centred(Dataset dataset) {
+        double[][] rows = dataset.samples().toArrays();
+        double[] mean = new double[rows[0].length];
+        for (double[] row : rows) {
+            Arrays.setAll(mean, j -> mean[j] + row[j] / rows.length);
+        }
+        for (double[] row : rows) {
+            Arrays.setAll(row, j -> row[j] - mean[j]);
+        }
+        return dataset.withSamples(
+                Samples.of(rows).withShape(dataset.samples().shape().orElseThrow()));
+    }
+
+    @Test
+    void a_family_without_a_clean_fit_of_this_size_is_left_out_with_the_reason() {
+        // 40 faces, 8 of them touched: vectors have rank 31 at most.
+        ComparisonResult result = new Comparison(
+                        Small.faces(),
+                        Contamination.parse("occlusion:0.2"),
+                        Small.methods(new Components(7, 5), "pca", "rpca-om", "r2dpca"),
+                        2,
+                        0)
+                .run(Progress.NONE);
+
+        assertThat(result.standings()).extracting(Standings::family).containsExactly(Family.IMAGES);
+        assertThat(result.ranking()).extracting(Outcome::name).containsExactly("r2dpca");
+        String reason = "components = 35, but the data has rank 31: choose 1..31";
+        assertThat(result.refusals()).containsExactly(new Refusal("pca", reason), new Refusal("rpca-om", reason));
+        assertThat(Refusal.namesByReason(result.refusals())).containsExactly(Map.entry(reason, "pca, rpca-om"));
+    }
+
+    @Test
+    void a_comparison_without_any_clean_fit_is_refused() {
+        Comparison comparison = new Comparison(
+                Small.faces(), Contamination.parse("occlusion:0.2"), Small.methods(35, "pca", "rpca-om"), 2, 0);
+        assertThatThrownBy(() -> comparison.run(Progress.NONE))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("components = 35, but the data has rank 31: choose 1..31");
+    }
+
+    @Test
+    void the_paths_of_the_weights_end_where_the_weights_are() {
+        ComparisonResult result = Small.ofBothFamilies(1).run(Progress.NONE);
+        for (Outcome outcome : result.ranking()) {
+            Closeup closeup = outcome.closeup();
+            List<WeightPaths.Spread> clean = closeup.weightPaths().clean();
+            if (outcome.name().equals("2dpca")) {
+                assertThat(clean).as("fitted at once").isEmpty();
+                continue;
+            }
+            assertThat(clean).as(outcome.name()).hasSameSizeAs(closeup.objectiveTrace());
+            assertThat(closeup.weightPaths().contaminated()).hasSameSizeAs(clean);
+            double[] weights = closeup.weights();
+            double mean = Arrays.stream(weights).average().orElseThrow();
+            double[] untouched = Arrays.stream(result.exhibit().touched().others())
+                    .mapToDouble(i -> weights[i] / mean)
+                    .sorted()
+                    .toArray();
+            WeightPaths.Spread last = clean.get(clean.size() - 1);
+            assertThat(last.median()).isCloseTo(untouched[16], within(1e-12));
+            assertThat(last.low()).isCloseTo(untouched[3], within(1e-12));
+            assertThat(last.high()).isCloseTo(untouched[28], within(1e-12));
+        }
+    }
+
+    @Test
+    void image_methods_of_different_sides_cannot_be_compared() {
+        List<Method> mixed = List.of(
+                Catalogue.method("2dpca").components(new Components(3, 2)),
+                Catalogue.method("r2dpca").components(new Components(2, 3)));
+        assertThatThrownBy(() -> new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), mixed, 1, 0))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("3x2 and 2x3 components");
+    }
+
     /** All figures but the seconds, as text. */
     private static String facts(ComparisonResult result) {
         StringBuilder facts = new StringBuilder();
-        Stream.concat(Stream.of(result.cleanFit()), result.ranking().stream())
+        Stream.concat(result.cleanFits().stream(), result.ranking().stream())
                 .forEach(outcome -> outcome.runs().stream()
                         .map(run -> new Run(
                                 run.repeat(),

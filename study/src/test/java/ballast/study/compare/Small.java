@@ -7,6 +7,7 @@ import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.subspace.Components;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -34,9 +35,23 @@ final class Small {
     }
 
     static List<Method> methods(int components, String... ids) {
+        return methods(Components.of(components), ids);
+    }
+
+    static List<Method> methods(Components components, String... ids) {
         return Stream.of(ids)
                 .map(id -> Catalogue.method(id).components(components))
                 .toList();
+    }
+
+    /** Both families on the faces, two methods each that iterate and one that does not. */
+    static Comparison ofBothFamilies(int repeats) {
+        return new Comparison(
+                faces(),
+                Contamination.parse("occlusion:0.2"),
+                methods(new Components(3, 2), "sp2dpca", "pca", "2dpca", "rpca-an", "r2dpca", "rpca-om"),
+                repeats,
+                4);
     }
 
     static Comparison onFaces(int repeats, long seed) {

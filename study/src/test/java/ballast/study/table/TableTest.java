@@ -55,14 +55,23 @@ class TableTest {
     }
 
     @Test
-    void pinned_rows_have_a_body_of_their_own() {
-        var document = WellFormed.document(new HtmlTable(table, 1).element().html());
-        assertThat(document.getElementsByTagName("tbody").getLength()).isEqualTo(2);
+    void groups_and_their_pinned_rows_have_bodies_of_their_own() {
+        var groups = List.of(new HtmlTable.Group(1, 1), new HtmlTable.Group(1, 0));
+        var document =
+                WellFormed.document(new HtmlTable(table, groups).element().html());
+        assertThat(document.getElementsByTagName("tbody").getLength()).isEqualTo(4);
         assertThat(document.getElementsByTagName("tbody")
                         .item(0)
                         .getTextContent()
                         .strip())
                 .startsWith("pca");
+    }
+
+    @Test
+    void groups_that_are_not_the_whole_table_are_refused() {
+        assertThatThrownBy(() -> new HtmlTable(table, List.of(new HtmlTable.Group(1, 1))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("groups of 2 rows for 3");
     }
 
     @Test

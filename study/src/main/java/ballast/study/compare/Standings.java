@@ -1,0 +1,44 @@
+package ballast.study.compare;
+
+import ballast.method.Family;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The methods of one family, the nearest to their clean fit first.
+ *
+ * @param family what they are for
+ * @param cleanFit the plain fit of this family to the untouched samples, measured like the methods
+ * @param ranking the methods by their mean excess over the clean fit; equal ones in the order they were given
+ */
+public record Standings(Family family, Outcome cleanFit, List<Outcome> ranking) {
+
+    /** Sorts the outcomes. */
+    public Standings {
+        ranking = ranking.stream()
+                .sorted(Comparator.comparingDouble(Outcome::excess))
+                .toList();
+    }
+
+    /** The name of the clean fit of a family in tables and charts. */
+    public static String cleanFitOf(Family family) {
+        return family == Family.IMAGES ? "clean fit 2d" : "clean fit";
+    }
+
+    /** The family as tables and files name it. */
+    public String word() {
+        return family.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Such as {@code Methods on vectors}. */
+    String title() {
+        return "Methods on " + word();
+    }
+
+    /** The clean fit, then the methods. */
+    public List<Outcome> outcomes() {
+        return Stream.concat(Stream.of(cleanFit), ranking.stream()).toList();
+    }
+}

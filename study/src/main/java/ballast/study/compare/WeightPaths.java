@@ -1,0 +1,97 @@
+package ballast.study.compare;
+
+import ballast.data.contamination.SampleSet;
+import ballast.fit.Watch;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/**
+ * How the weights of clean and of contaminated samples moved from iteration to iteration, in units of the mean weight.
+ *
+ * <p>Only the spread of each group is kept, so that a long fit of many samples takes little memory.
+ *
+ * @param clean the clean samples after the start and after each iteration; empty for a method that does not say
+ * @param contaminated the contaminated samples; empty also if there are none
+ */
+public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
+
+    /** Nothing is known. */
+    static final WeightPaths NONE = new WeightPaths(List.of(), List.of());
+
+    /** The share of a group that is below the low end, and above the high end, of its spread. */
+    static final double OUTSIDE = 0.1;
+
+    /** Paths of two groups. */
+    public WeightPaths {
+        clean = List.copyOf(clean);
+        contaminated = List.copyOf(contaminated);
+    }
+
+    /**
+     * The weights of a group.
+     *
+     * @param low a tenth of them is below
+     * @param median half of them is below
+     * @param high a tenth of them is above
+     */
+    public record Spread(double low, double median, double high) {
+
+        static Spread of(double[] values) {
+            double[] sorted = values.clone();
+            Arrays.sort(sorted);
+            return new Spread(at(sorted, OUTSIDE), at(sorted, 0.5), at(sorted, 1 - OUTSIDE));
+        }
+
+        private static double at(double[] sorted, double share) {
+            return sorted[(int) Math.round(share * (sorted.length - 1))];
+        }
+    }
+
+    /** Weights in units of their mean. */
+    static double[] relative(double[] weights) {
+        double mean = Arrays.stream(weights).sum() / weights.length;
+        return mean > 0 ? Arrays.stream(weights).map(weight -> weight / mean).toArray() : weights;
+    }
+
+    /** Looks on while a method is fitted, and knows how long it took to look. */
+    static final class Recorder implements Watch {
+
+        private final SampleSet touched;
+        private final UnaryOperator<double[]> counts;
+        private final List<List<Spread>> groups = List.of(new ArrayList<>(), new ArrayList<>());
+        private long nanos;
+
+        /** Looks at the weights of these groups, after the user's weights were counted in. */
+        Recorder(SampleSet touched, UnaryOperator<double[]> counts) {
+            this.touched = touched;
+            this.counts = counts;
+        }
+
+        @Override
+        public boolean goOn(Progress progress) {
+            long start = System.nanoTime();
+            progress.weights().ifPresent(weights -> add(relative(counts.apply(weights.get()))));
+            nanos += System.nanoTime() - start;
+            return true;
+        }
+
+        private void add(double[] weights) {
+            List<double[]> split = Groups.split(weights, touched);
+            for (int g = 0; g < groups.size(); g++) {
+                if (split.get(g).length > 0) {
+                    groups.get(g).add(Spread.of(split.get(g)));
+                }
+            }
+        }
+
+        double seconds() {
+            return nanos * 1e-9;
+        }
+
+        WeightPaths paths() {
+            return new WeightPaths(groups.get(0), groups.get(1));
+        }
+    }
+}
