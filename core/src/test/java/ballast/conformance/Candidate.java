@@ -45,8 +45,15 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("epca", Map.of("sigma", "0.1", "cap", "5")),
                 new Candidate("sp-pca", Map.of("scaling", "none", "zeta", "3")),
                 new Candidate("sp-pca", Map.of("scaling", "max", "c", "5", "zeta", "1")),
-                new Candidate("sp-pca", Map.of("pace", "1.5")));
+                new Candidate("sp-pca", Map.of("pace", "1.5")),
+                new Candidate("pca-cl", Map.of("contrast", "off", "weights", "off")),
+                new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "100")));
         return Stream.concat(defaults, variants);
+    }
+
+    /** Those to which the origin means nothing: contrast is the cosine between samples that are not centred. */
+    static Stream<Candidate> moving() {
+        return all().filter(candidate -> !candidate.id.equals("pca-cl") || candidate.settings.containsKey("contrast"));
     }
 
     /** Those to which single values mean nothing, only distances and angles. */
@@ -89,6 +96,11 @@ record Candidate(String id, Map<String, String> settings) {
             method = scale
                     ? method.with(setting.getKey(), unit * Double.parseDouble(setting.getValue()))
                     : method.with(setting.getKey(), setting.getValue());
+        }
+        if (id.equals("pca-cl")) {
+            // Its default is a number in the squared units of the samples, as published.
+            double lambda = Double.parseDouble(settings.getOrDefault("lambda", "1e-4"));
+            method = method.with("lambda", unit * unit * lambda);
         }
         return method;
     }

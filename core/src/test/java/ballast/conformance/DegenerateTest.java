@@ -54,24 +54,6 @@ class DegenerateTest {
     }
 
     @Seeded
-    void a_constant_column_gets_no_part_in_the_basis(long seed) {
-        for (Shape shape : Shape.values()) {
-            double[][] rows = shape.cloud().rows(seed);
-            for (double[] row : rows) {
-                row[4] = 7.25;
-            }
-            Fit fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
-            Answers.assertSound(fit, shape.rows(), shape.columns(), Shape.COMPONENTS);
-            for (int k = 0; k < Shape.COMPONENTS; k++) {
-                assertThat(Math.abs(Answers.basis(fit).entry(4, k)))
-                        .as("%s", shape)
-                        .isLessThan(1e-8);
-            }
-            assertThat(Math.abs(Answers.subspace(fit).mean()[4] - 7.25)).isLessThan(1e-12);
-        }
-    }
-
-    @Seeded
     void duplicates_are_samples_like_any_other(long seed) {
         for (Shape shape : Shape.values()) {
             double[][] once = shape.cloud().rows(seed);

@@ -28,7 +28,8 @@ class CatalogueTest {
                         "capped-pca",
                         "rpca-an",
                         "epca",
-                        "sp-pca");
+                        "sp-pca",
+                        "pca-cl");
     }
 
     @Test

@@ -1,0 +1,205 @@
+package ballast.cluster;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Block;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/** Lloyd's iteration on samples about their mean: nearest centres, then means, until no sample changes its cluster. */
+final class Lloyd {
+
+    /** Squared distances below this share of the largest squared norm are rounding. */
+    private static final double SAME = 1e-26;
+
+    private final Samples centred;
+    private final double[] mean;
+    private final double[] weights;
+    private final double[] norms;
+    private final double rounding;
+
+    Lloyd(Samples centred, double[] mean) {
+        this.centred = centred;
+        this.mean = mean;
+        this.weights = centred.userWeights().orElseGet(() -> ones(centred.rows()));
+        this.norms = squaredNorms(centred);
+        this.rounding = SAME * (Arrays.stream(norms).max().orElseThrow() + SquaredNorm.of(mean));
+    }
+
+    private static double[] ones(int count) {
+        double[] ones = new double[count];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    private static double[] squaredNorms(Samples samples) {
+        double[] squares = new double[samples.rows()];
+        samples.aggregate(
+                () -> squares,
+                (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
+                (a, b) -> a);
+        return squares;
+    }
+
+    /** The clustering that a k-means++ start leads to. */
+    Clustering from(int clusters, SplittableRandom random) {
+        double[][] centres = new PlusPlus(centred, weights, norms, rounding).start(clusters, random);
+        Assigned last = assign(centres);
+        for (int iterations = 1; ; iterations++) {
+            centres = means(last, centres);
+            Assigned next = assign(centres);
+            // Rounding could send samples between equally near centres for ever, but then nothing gets better.
+            if (Arrays.equals(next.labels, last.labels) || next.cost() >= last.cost()) {
+                return answer(centres, last.labels, iterations);
+            }
+            last = next;
+        }
+    }
+
+    /** The nearest centre of every sample, and the sums of samples by centre. */
+    private final class Assigned {
+        private final int[] labels;
+        private final double[] distances;
+        private final double[][] sums;
+        private final double[] totals;
+
+        Assigned(int[] labels, double[] distances, int clusters) {
+            this.labels = labels;
+            this.distances = distances;
+            this.sums = new double[clusters][centred.columns()];
+            this.totals = new double[clusters];
+        }
+
+        double cost() {
+            double cost = 0;
+            for (int i = 0; i < distances.length; i++) {
+                cost += weights[i] * distances[i];
+            }
+            return cost;
+        }
+
+        void add(Block block) {
+            int d = centred.columns();
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                double weight = weights[block.first() + i];
+                int label = labels[block.first() + i];
+                double[] sum = sums[label];
+                for (int j = 0; j < d; j++) {
+                    sum[j] += weight * values[i * d + j];
+                }
+                totals[label] += weight;
+            }
+        }
+
+        Assigned plus(Assigned other) {
+            for (int k = 0; k < totals.length; k++) {
+                for (int j = 0; j < sums[k].length; j++) {
+                    sums[k][j] += other.sums[k][j];
+                }
+                totals[k] += other.totals[k];
+            }
+            return this;
+        }
+    }
+
+    private Assigned assign(double[][] centres) {
+        int[] labels = new int[centred.rows()];
+        double[] distances = new double[centred.rows()];
+        double[] centreNorms =
+                Arrays.stream(centres).mapToDouble(SquaredNorm::of).toArray();
+        try (Matrix directions = Matrix.of(centres.length, centred.columns(), flat(centres))) {
+            return centred.aggregate(
+                    () -> new Assigned(labels, distances, centres.length),
+                    (into, block) -> {
+                        label(block, directions, centreNorms, labels, distances);
+                        into.add(block);
+                    },
+                    Assigned::plus);
+        }
+    }
+
+    /** {@code ||x - c||^2 = ||x||^2 - 2 x'c + ||c||^2}, the products of a block with all centres at once. */
+    private void label(Block block, Matrix centres, double[] centreNorms, int[] labels, double[] distances) {
+        int clusters = centreNorms.length;
+        try (Matrix products = Matrix.allocate(block.rows(), clusters)) {
+            products.assignProductTranspose(block.values(), centres);
+            double[] product = products.toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                int nearest = 0;
+                double least = Double.POSITIVE_INFINITY;
+                for (int k = 0; k < clusters; k++) {
+                    double relative = centreNorms[k] - 2 * product[i * clusters + k];
+                    if (relative < least) {
+                        least = relative;
+                        nearest = k;
+                    }
+                }
+                labels[block.first() + i] = nearest;
+                distances[block.first() + i] = Math.max(0, norms[block.first() + i] + least);
+            }
+        }
+    }
+
+    private double[][] means(Assigned assigned, double[][] last) {
+        double[][] means = assigned.sums;
+        boolean[] taken = new boolean[assigned.labels.length];
+        for (int k = 0; k < means.length; k++) {
+            if (assigned.totals[k] > 0) {
+                for (int j = 0; j < means[k].length; j++) {
+                    means[k][j] /= assigned.totals[k];
+                }
+            } else {
+                means[k] = farthest(assigned, taken, last[k]);
+            }
+        }
+        return means;
+    }
+
+    /** The sample that is farthest from its centre and not yet taken; the old centre if all samples are on theirs. */
+    private double[] farthest(Assigned assigned, boolean[] taken, double[] otherwise) {
+        int farthest = -1;
+        for (int i = 0; i < taken.length; i++) {
+            boolean farther = farthest < 0 || assigned.distances[i] > assigned.distances[farthest];
+            if (!taken[i] && weights[i] > 0 && assigned.distances[i] > rounding && farther) {
+                farthest = i;
+            }
+        }
+        if (farthest < 0) {
+            return otherwise;
+        }
+        taken[farthest] = true;
+        return centred.row(farthest);
+    }
+
+    private Clustering answer(double[][] centres, int[] labels, int iterations) {
+        int d = centred.columns();
+        double inertia = centred.aggregate(
+                        () -> new double[1],
+                        (sum, block) -> {
+                            double[] values = block.values().toArray();
+                            for (int i = 0; i < block.rows(); i++) {
+                                double[] centre = centres[labels[block.first() + i]];
+                                for (int j = 0; j < d; j++) {
+                                    values[i * d + j] -= centre[j];
+                                }
+                                sum[0] += weights[block.first() + i] * SquaredNorm.of(values, i * d, d);
+                            }
+                        },
+                        (a, b) -> {
+                            a[0] += b[0];
+                            return a;
+                        })[0];
+        for (double[] centre : centres) {
+            for (int j = 0; j < d; j++) {
+                centre[j] += mean[j];
+            }
+        }
+        return new Clustering(labels, centres, inertia, iterations);
+    }
+
+    private static double[] flat(double[][] rows) {
+        return Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray();
+    }
+}

@@ -1,0 +1,268 @@
+package ballast.contrast;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.LocalLosses;
+import ballast.weight.Weighting;
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The objective {@code reconstruction(r) + lambda L} as a function of W, at a fixed mean and fixed negatives (Eq. 7, with the weights rho at their
+ * optimum).
+ */
+final class Objective {
+
+    /** Below this share of the squared norm, Pythagoras cancels too much. */
+    private static final double CANCELLATION = 1e-4;
+
+    private final Samples samples;
+    private final Reconstruction reconstruction;
+    private final double lambda;
+    private final ContrastiveLoss contrast;
+    private final double[] weights;
+    private final double[] mean;
+    private final double[] squares;
+    private final Negatives negatives;
+
+    private Objective(
+            Samples samples,
+            Reconstruction reconstruction,
+            double lambda,
+            ContrastiveLoss contrast,
+            double[] weights,
+            double[] mean,
+            Negatives negatives) {
+        this.samples = samples;
+        this.reconstruction = reconstruction;
+        this.lambda = lambda;
+        this.contrast = contrast;
+        this.weights = weights;
+        this.mean = mean;
+        this.squares = squaredNorms(samples.centredAt(mean));
+        this.negatives = negatives;
+    }
+
+    /** The objective with all samples as negatives. */
+    static Objective of(Samples samples, Reconstruction reconstruction, double lambda, double tau, double[] mean) {
+        double[] lengths = squaredNorms(samples);
+        for (int i = 0; i < lengths.length; i++) {
+            lengths[i] = Math.sqrt(lengths[i]);
+        }
+        double[] weights = samples.userWeights().orElseGet(() -> {
+            double[] ones = new double[lengths.length];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
+        ContrastiveLoss contrast = new ContrastiveLoss(tau, lengths, weights, samples.workers());
+        return new Objective(
+                samples, reconstruction, lambda, contrast, weights, mean.clone(), Negatives.all(lengths.length));
+    }
+
+    /** The same about another mean. */
+    Objective about(double[] newMean) {
+        return new Objective(samples, reconstruction, lambda, contrast, weights, newMean.clone(), negatives);
+    }
+
+    /** The same with other negatives. */
+    Objective against(Negatives newNegatives) {
+        return new Objective(samples, reconstruction, lambda, contrast, weights, mean, newNegatives);
+    }
+
+    /** The user's weights, or ones. */
+    double[] userWeights() {
+        return weights.clone();
+    }
+
+    private double[] mean() {
+        return mean.clone();
+    }
+
+    private static double[] squaredNorms(Samples samples) {
+        double[] squares = new double[samples.rows()];
+        samples.aggregate(
+                () -> squares,
+                (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
+                (a, b) -> a);
+        return squares;
+    }
+
+    /** The objective at W, of which the place becomes the owner. One pass over the samples and one over all pairs. */
+    Place at(Matrix basis) {
+        return new Place(basis);
+    }
+
+    /** A place of an objective that differs in the mean only; the new place takes over what the old one owns. No pass over pairs. */
+    Place at(Place other) {
+        return new Place(other);
+    }
+
+    /** Where a descent stands: W, what the samples look like from there, and the value. */
+    final class Place implements AutoCloseable {
+
+        private final Matrix basis;
+        private final Matrix scores;
+        private final double[] residuals;
+        private final Weighting weighting;
+        private final ContrastiveLoss.Value contrasted;
+        private final double value;
+
+        private Place(Matrix basis) {
+            this.basis = basis;
+            scores = samples.centredAt(mean).project(basis);
+            try (Matrix uncentred = scores.copy()) {
+                uncentred.addToRows(scoreOf(mean));
+                contrasted = contrast.at(uncentred, negatives);
+            }
+            residuals = residuals();
+            weighting = reconstruction.rule().weigh(LocalLosses.of(residuals, weights));
+            value = reconstruction.value(weighting.objective()) + lambda * contrasted.loss();
+        }
+
+        private Place(Place other) {
+            basis = other.basis;
+            scores = other.scores;
+            double[] shift = other.objective().mean();
+            Arrays.setAll(shift, j -> shift[j] - mean[j]);
+            scores.addToRows(scoreOf(shift));
+            contrasted = other.contrasted;
+            residuals = residuals();
+            weighting = reconstruction.rule().weigh(LocalLosses.of(residuals, weights));
+            value = reconstruction.value(weighting.objective()) + lambda * contrasted.loss();
+        }
+
+        private Objective objective() {
+            return Objective.this;
+        }
+
+        private double[] residuals() {
+            double[] within = new double[squares.length];
+            scores.rowSquaredNorms(within);
+            for (int i = 0; i < within.length; i++) {
+                double square = squares[i] - within[i];
+                if (square < CANCELLATION * squares[i]) {
+                    return subspace().residuals(samples);
+                }
+                within[i] = Math.sqrt(square);
+            }
+            return within;
+        }
+
+        private double[] scoreOf(double[] point) {
+            try (Matrix centre = Matrix.of(1, point.length, point);
+                    Matrix score = Matrix.allocate(1, basis.columns())) {
+                score.assignProduct(centre, basis);
+                return score.toArray();
+            }
+        }
+
+        Matrix basis() {
+            return basis;
+        }
+
+        double value() {
+            return value;
+        }
+
+        /** The scores {@code W'(x - m)} of all samples. */
+        Samples centredScores() {
+            return Samples.of(scores).on(samples.workers()).weightedBy(weights);
+        }
+
+        /** The weight of a sample as a function of its residual. */
+        DoubleUnaryOperator weight() {
+            return weighting.weight();
+        }
+
+        /** The subspace along its principal axes under the weights; the objective does not care for axes. */
+        VectorSubspace principal() {
+            int c = basis.columns();
+            double[] roots = combined();
+            Arrays.setAll(roots, i -> Math.sqrt(roots[i]));
+            try (Matrix scatter = Matrix.zeros(c, c);
+                    Matrix weighted = scores.copy();
+                    Matrix turned = Matrix.allocate(basis.rows(), c)) {
+                weighted.scaleRows(roots);
+                scatter.addGramUpper(weighted);
+                try (SymmetricEigen axes = SymmetricEigen.largest(scatter, c)) {
+                    turned.assignProduct(basis, axes.vectors());
+                }
+                return new VectorSubspace(mean, Basis.of(basis.rows(), c, turned.toArray()));
+            }
+        }
+
+        /** A bound of the curvature of the reconstruction part. */
+        double curvature() {
+            double[] factors = combined();
+            double[] within = new double[factors.length];
+            scores.rowSquaredNorms(within);
+            double sum = 0;
+            for (int i = 0; i < within.length; i++) {
+                sum += factors[i] * within[i];
+            }
+            return 2 * reconstruction.slope(weighting.objective()) * sum;
+        }
+
+        private VectorSubspace subspace() {
+            return new VectorSubspace(mean, Basis.of(basis.rows(), basis.columns(), basis.toArray()));
+        }
+
+        /** The mean under the weights 1/rho, which lowers the reconstruction part while W stays (Eq. 11). One pass. */
+        double[] weightedMean() {
+            double[] shares = combined();
+            double total = Arrays.stream(shares).sum();
+            try (Matrix coefficients = Matrix.of(shares.length, 1, shares);
+                    Matrix sum = samples.centredAt(mean).combine(coefficients)) {
+                double[] moved = sum.toArray();
+                for (int j = 0; j < moved.length; j++) {
+                    moved[j] = mean[j] + moved[j] / total;
+                }
+                return moved;
+            }
+        }
+
+        private double[] combined() {
+            double[] combined = new double[residuals.length];
+            Arrays.setAll(combined, i -> weights[i] * weighting.weight().applyAsDouble(residuals[i]));
+            return combined;
+        }
+
+        /**
+         * The tangent gradient by W, to be closed by the caller: that of the reconstruction part is
+         * {@code -2 slope sum u_i w_i (x_i - m)(x_i - m)'W} with the weights of the rule; that of L is {@code X' dL/dZ}. One pass over the samples and
+         * one over all pairs.
+         */
+        Matrix gradient() {
+            double[] factors = combined();
+            double slope = -2 * reconstruction.slope(weighting.objective());
+            Arrays.setAll(factors, i -> slope * factors[i]);
+            int c = basis.columns();
+            try (Matrix coefficients = scores.copy();
+                    Matrix contrastive = contrasted.gradient()) {
+                coefficients.scaleRows(factors);
+                double[] byScores = contrastive.toArray();
+                double[] columnSums = new double[c];
+                for (int i = 0; i < byScores.length; i++) {
+                    byScores[i] *= lambda;
+                    columnSums[i % c] += byScores[i];
+                }
+                contrastive.write(byScores);
+                coefficients.add(contrastive);
+                Matrix gradient = samples.centredAt(mean).combine(coefficients);
+                gradient.addOuter(1, mean, columnSums);
+                Stiefel.toTangent(gradient, basis);
+                return gradient;
+            }
+        }
+
+        @Override
+        public void close() {
+            basis.close();
+            scores.close();
+            contrasted.close();
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package ballast.contrast;
+
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.Reweighting;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.fit.Watch;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.samples.Samples;
+import ballast.subspace.VectorModel;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * PCA-CL (Wang, Liu, Feng, Jiang, Xu, Gao, 2024): small residuals, and reconstructions that are nearer to their own sample than to others.
+ *
+ * <p>Minimises over the weights rho on the simplex, the mean m and the orthonormal W
+ * <pre>{@code sum_i r_i^2 / rho_i + lambda L(W),   r_i = ||(I - W W')(x_i - m)||      (Eq. 7)}</pre>
+ * with the contrastive loss L of {@link ContrastiveLoss}, which looks at the samples as they are, not centred (as printed). Where the paper is wrong or
+ * silent, the readings are these:
+ *
+ * <ul>
+ *   <li>The weights are put in at their optimum {@code rho_i = r_i / sum r} (Eq. 11), so the first part is {@code (sum r)^2}; the printed gradient (Eq. 10, 19)
+ *       forgets weights and mean.
+ *   <li>One iteration: weights, weighted mean, pseudo-labels and negatives, one step of {@link Descent}. The paper has neither step length nor retraction.
+ *   <li>The share of samples left out grows over the first half of the iterations, then the negatives are kept, so that the run ends on one objective.
+ *       Until then the objective may rise.
+ *   <li>Samples that all lie in the first subspace are fitted by it: the weights of the reconstruction are infinite.
+ * </ul>
+ *
+ * <p>One iteration costs O(n d c) in a few passes and O(n^2 c) for the pairs, of which some blocks are held at a time. Immutable.
+ *
+ * @param components dimension of the subspace, at least 1
+ * @param reconstruction the first part of the objective
+ * @param contrast the second part; empty: RPCA-OM or PCA
+ * @param start where to begin
+ * @param stopping when to stop
+ * @param seed where the random numbers of a random start begin
+ */
+public record PcaCl(
+        int components,
+        Reconstruction reconstruction,
+        Optional<Contrast> contrast,
+        Start start,
+        Stopping stopping,
+        long seed)
+        implements Estimator {
+
+    /** Iterations in a row that may not move the objective, as one short step of a descent proves nothing. */
+    private static final int STILL = 5;
+
+    /** Refuses fewer than one component. */
+    public PcaCl {
+        VectorModel.of(components);
+    }
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        if (contrast.isEmpty()) {
+            return without(reconstruction, samples, watch);
+        }
+        Trace trace = new Trace(stopping, watch);
+        Begun begun = begin(samples, trace);
+        Fit first = begun.fit();
+        boolean exact = Arrays.stream(first.losses()).max().orElseThrow() == 0;
+        if (begun.stop().isPresent() || exact) {
+            Stop stop = begun.stop().orElseGet(() -> new Stop.Converged(trace.iterations(), 0));
+            return new Fit(
+                    first.subspace(),
+                    first.weights(),
+                    first.losses(),
+                    trace.values(),
+                    first.explainedVariance(),
+                    stop,
+                    first.route());
+        }
+        return descend(samples, first, trace, contrast.get());
+    }
+
+    /** The fit of the reconstruction part alone. */
+    private Fit without(Reconstruction part, Samples samples, Watch watch) {
+        return new Reweighting(VectorModel.of(components), part.rule(), stopping).fit(samples, watch);
+    }
+
+    /** The subspace to begin with, and the reason to stop there already, if there is one. */
+    private record Begun(Fit fit, Optional<Stop> stop) {}
+
+    /** Iterations of the start are iterations like all others, of an objective without its second part. */
+    private Begun begin(Samples samples, Trace trace) {
+        Reconstruction part = start == Start.RECONSTRUCTION ? reconstruction : Reconstruction.PLAIN;
+        Stop[] stopped = new Stop[1];
+        Fit fit = without(part, samples, progress -> {
+            trace.add(part.value(progress.objective()), progress.change(), false)
+                    .ifPresent(stop -> stopped[0] = stop);
+            return stopped[0] == null;
+        });
+        return new Begun(fit, Optional.ofNullable(stopped[0]));
+    }
+
+    private Fit descend(Samples samples, Fit first, Trace trace, Contrast part) {
+        Samples counted = counted(samples);
+        int growth = Math.max(1, stopping.maxIterations() / 2);
+        VectorSubspace begin = (VectorSubspace) first.subspace();
+        Objective objective = Objective.of(counted, reconstruction, part.lambda(), part.tau(), begin.mean());
+        try (Descent descent = new Descent(objective, firstBasis(begin))) {
+            int still = 0;
+            for (int iteration = 1; ; iteration++) {
+                if (reconstruction == Reconstruction.WEIGHTED) {
+                    descent.recentre();
+                }
+                boolean grown = part.removal().isEmpty() || iteration > growth;
+                if (!grown) {
+                    descent.against(part.removal()
+                            .get()
+                            .negatives(
+                                    descent.place().centredScores(),
+                                    objective.userWeights(),
+                                    (double) iteration / growth));
+                }
+                descent.step();
+                double value = descent.place().value();
+                double change = trace.relativeChange(value);
+                still = grown && change <= stopping.tolerance() ? still + 1 : 0;
+                Optional<Stop> stop = trace.add(value, change, still == STILL);
+                if (stop.isPresent()) {
+                    return answer(samples, descent.place(), trace, stop.get(), first.route() + ", then contrast");
+                }
+            }
+        }
+    }
+
+    private Matrix firstBasis(VectorSubspace begin) {
+        return start == Start.RANDOM
+                ? Orthonormal.random(begin.basis().dimension(), components, seed)
+                : begin.basis().matrix();
+    }
+
+    /** The samples with a user weight above zero. */
+    private static Samples counted(Samples samples) {
+        double[] user = samples.userWeights().orElse(null);
+        if (user == null || Arrays.stream(user).allMatch(weight -> weight > 0)) {
+            return samples;
+        }
+        return samples.select(
+                IntStream.range(0, user.length).filter(i -> user[i] > 0).toArray());
+    }
+
+    private static Fit answer(Samples samples, Objective.Place place, Trace trace, Stop stop, String route) {
+        VectorSubspace subspace = place.principal();
+        double[] weights =
+                Arrays.stream(subspace.residuals(samples)).map(place.weight()).toArray();
+        return Fit.of(subspace, samples, weights, trace.values(), stop, route);
+    }
+}

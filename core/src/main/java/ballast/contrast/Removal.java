@@ -1,0 +1,105 @@
+package ballast.contrast;
+
+import ballast.BadInputException;
+import ballast.cluster.Clustering;
+import ballast.cluster.KMeans;
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/**
+ * Finds samples that are probably of the same class, which should not be pushed apart (section 3.3).
+ *
+ * <p>k-means on the centred scores gives pseudo-labels; a sample is the more confident of its label the closer it is to its centre.
+ *
+ * @param eta the share of samples that are left out in the end, 0..1
+ * @param clusters the number of clusters; the square root of half the number of samples if empty
+ * @param confidence how confidence is measured
+ * @param seed where the random numbers of k-means begin
+ */
+public record Removal(double eta, OptionalInt clusters, Confidence confidence, long seed) {
+
+    /** The share when none is given, as published. */
+    public static final double DEFAULT_ETA = 0.8;
+
+    private static final int STARTS = 4;
+
+    /** How sure a sample is of its cluster. */
+    public enum Confidence {
+        /** The cosine between the sample and the centre of its cluster. */
+        COSINE {
+            @Override
+            double of(double own, double others) {
+                return own;
+            }
+        },
+        /** That cosine over the sum of the cosines to all other centres (Eq. 13), which is mostly negative on centred samples. */
+        PRINTED {
+            @Override
+            double of(double own, double others) {
+                return others == 0 ? own : own / others;
+            }
+        };
+
+        abstract double of(double own, double others);
+    }
+
+    /** Refuses a share outside 0..1 and fewer than one cluster. */
+    public Removal {
+        if (!(eta >= 0 && eta <= 1)) {
+            throw new BadInputException("eta = " + eta + ", must be in 0..1");
+        }
+        if (clusters.isPresent() && clusters.getAsInt() < 1) {
+            throw new BadInputException("clusters = " + clusters.getAsInt() + ", must be at least 1");
+        }
+    }
+
+    /** The negatives when the given part of the final share is left out, 0..1. */
+    Negatives negatives(Samples centredScores, double[] weights, double part) {
+        int count =
+                clusters.orElseGet(() -> (int) Math.max(1, Math.round(Math.sqrt(centredScores.totalUserWeight() / 2))));
+        Clustering clustering = new KMeans(count, STARTS, seed).best(centredScores);
+        int[] labels = clustering.labels();
+        return Negatives.without(part * eta, labels, confidence(centredScores, clustering, labels), weights);
+    }
+
+    /** From the cosines between all samples and all centres. */
+    private double[] confidence(Samples scores, Clustering clustering, int[] labels) {
+        int clusters = clustering.clusters();
+        double[] confidences = new double[labels.length];
+        try (Matrix centres = unitColumns(clustering.centres())) {
+            scores.aggregate(
+                    () -> confidences,
+                    (into, block) -> {
+                        double[] squares = block.squaredNorms();
+                        try (Matrix products = Matrix.allocate(block.rows(), clusters)) {
+                            products.assignProduct(block.values(), centres);
+                            double[] product = products.toArray();
+                            for (int i = 0; i < squares.length; i++) {
+                                int sample = block.first() + i;
+                                double sum = Arrays.stream(product, i * clusters, (i + 1) * clusters)
+                                        .sum();
+                                double own = product[i * clusters + labels[sample]];
+                                double norm = squares[i] > 0 ? Math.sqrt(squares[i]) : 1;
+                                into[sample] = confidence.of(own / norm, (sum - own) / norm);
+                            }
+                        }
+                    },
+                    (first, second) -> first);
+        }
+        return confidences;
+    }
+
+    private static Matrix unitColumns(double[][] centres) {
+        Matrix columns = Matrix.allocate(centres[0].length, centres.length);
+        for (int k = 0; k < centres.length; k++) {
+            double norm = Math.sqrt(SquaredNorm.of(centres[k]));
+            for (int j = 0; j < centres[k].length; j++) {
+                columns.set(j, k, norm > 0 ? centres[k][j] / norm : 0);
+            }
+        }
+        return columns;
+    }
+}

@@ -1,0 +1,143 @@
+package ballast.recognition;
+
+import ballast.BadInputException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * A cut of samples into those to learn from and those to test on; every sample is in one of the two, in rising order.
+ *
+ * <p>Random, but the same for the same seed. Immutable.
+ */
+public final class Split {
+
+    private final int[] training;
+    private final int[] test;
+
+    private Split(boolean[] isTraining) {
+        this.training =
+                IntStream.range(0, isTraining.length).filter(i -> isTraining[i]).toArray();
+        this.test = IntStream.range(0, isTraining.length)
+                .filter(i -> !isTraining[i])
+                .toArray();
+    }
+
+    /** The samples to learn from. */
+    public int[] training() {
+        return training.clone();
+    }
+
+    /** The samples to test on. */
+    public int[] test() {
+        return test.clone();
+    }
+
+    /**
+     * A share of every class to learn from, the rest to test on.
+     *
+     * <p>The share of a class is rounded, but leaves at least one sample on either side. A class of one sample is learned and not
+     * tested: a class that was never seen cannot be recognised.
+     *
+     * @param classes the class of each sample
+     * @param share the share to learn from, between 0 and 1
+     * @param seed where random numbers begin
+     */
+    public static Split stratified(int[] classes, double share, long seed) {
+        if (!(share > 0 && share < 1)) {
+            throw new BadInputException("share = " + share + ", must be above 0 and below 1");
+        }
+        return drawn(classes, size -> Math.max(1, Math.min(size - 1, (int) Math.round(share * size))), seed);
+    }
+
+    /** So many samples of every class to learn from, the rest to test on; every class must have at least one more. */
+    public static Split withTraining(int[] classes, int perClass, long seed) {
+        if (perClass < 1) {
+            throw new BadInputException("training samples per class = " + perClass + ", must be at least 1");
+        }
+        shuffledClasses(classes, seed).forEach((number, members) -> {
+            if (members.length <= perClass) {
+                throw new BadInputException("training samples per class = " + perClass + ", but class " + number
+                        + " has only " + members.length + ": choose less than that");
+            }
+        });
+        return drawn(classes, size -> perClass, seed);
+    }
+
+    private interface TrainingSize {
+        int of(int size);
+    }
+
+    private static Split drawn(int[] classes, TrainingSize trainingSize, long seed) {
+        boolean[] isTraining = new boolean[classes.length];
+        for (int[] members : shuffledClasses(classes, seed).values()) {
+            for (int k = 0; k < trainingSize.of(members.length); k++) {
+                isTraining[members[k]] = true;
+            }
+        }
+        return new Split(isTraining);
+    }
+
+    /** Each of {@code count} parts of about the same size to test on once, the others to learn from. */
+    public static List<Split> folds(int samples, int count, long seed) {
+        return dealt(
+                samples, count, List.of(shuffled(IntStream.range(0, samples).toArray(), new SplittableRandom(seed))));
+    }
+
+    /**
+     * Folds in which every class is spread as evenly as possible. A class with fewer samples than there are folds is missing from some
+     * tests; a class of one sample is unknown where it is tested.
+     */
+    public static List<Split> stratifiedFolds(int[] classes, int count, long seed) {
+        return dealt(classes.length, count, shuffledClasses(classes, seed).values());
+    }
+
+    /** Deals out group after group, one sample to each fold in turn, going on where the last group ended. */
+    private static List<Split> dealt(int samples, int count, Collection<int[]> groups) {
+        if (count < 2 || count > samples) {
+            throw new BadInputException("folds = " + count + ", must be in 2.." + samples + ", the number of samples");
+        }
+        boolean[][] isTraining = new boolean[count][samples];
+        for (boolean[] fold : isTraining) {
+            Arrays.fill(fold, true);
+        }
+        int next = 0;
+        for (int[] group : groups) {
+            for (int sample : group) {
+                isTraining[next++ % count][sample] = false;
+            }
+        }
+        List<Split> folds = new ArrayList<>();
+        for (boolean[] fold : isTraining) {
+            folds.add(new Split(fold));
+        }
+        return List.copyOf(folds);
+    }
+
+    private static TreeMap<Integer, int[]> shuffledClasses(int[] classes, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        TreeMap<Integer, int[]> members = new TreeMap<>();
+        for (int number : Arrays.stream(classes).distinct().sorted().toArray()) {
+            int[] own = IntStream.range(0, classes.length)
+                    .filter(i -> classes[i] == number)
+                    .toArray();
+            members.put(number, shuffled(own, random));
+        }
+        return members;
+    }
+
+    private static int[] shuffled(int[] values, SplittableRandom random) {
+        int[] shuffled = values.clone();
+        for (int i = shuffled.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int held = shuffled[i];
+            shuffled[i] = shuffled[j];
+            shuffled[j] = held;
+        }
+        return shuffled;
+    }
+}

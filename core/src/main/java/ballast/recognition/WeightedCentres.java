@@ -1,0 +1,94 @@
+package ballast.recognition;
+
+import ballast.BadInputException;
+import ballast.samples.Samples;
+import java.util.Arrays;
+
+/**
+ * The weighted mean of each class, {@code sum p_i x_i / sum p_i} over its samples (MaxEnt-PCA, Eq. 35).
+ *
+ * <p>Weights multiply the user's. A class whose samples all have weight zero is centred as if they all had weight one. One pass. Immutable.
+ */
+public final class WeightedCentres {
+
+    private final int[] classes;
+    private final double[][] rows;
+
+    private WeightedCentres(int[] classes, double[][] rows) {
+        this.classes = classes;
+        this.rows = rows;
+    }
+
+    /** The centres of the classes under weights of which only the ratios within a class matter. */
+    public static WeightedCentres of(Samples samples, int[] classes, double[] weights) {
+        if (classes.length != samples.rows() || weights.length != samples.rows()) {
+            throw new BadInputException(
+                    classes.length + " classes and " + weights.length + " weights for " + samples.rows() + " samples");
+        }
+        int[] numbers = Arrays.stream(classes).distinct().sorted().toArray();
+        int[] classOf =
+                Arrays.stream(classes).map(c -> Arrays.binarySearch(numbers, c)).toArray();
+        double[] shares = sharesWithinClass(samples, classOf, weights, numbers.length);
+        int d = samples.columns();
+        double[][] centres = samples.aggregate(
+                () -> new double[numbers.length][d],
+                (sums, block) -> {
+                    double[] values = block.values().toArray();
+                    for (int i = 0; i < block.rows(); i++) {
+                        double share = shares[block.first() + i];
+                        double[] sum = sums[classOf[block.first() + i]];
+                        for (int j = 0; j < d; j++) {
+                            sum[j] += share * values[i * d + j];
+                        }
+                    }
+                },
+                WeightedCentres::plus);
+        return new WeightedCentres(numbers, centres);
+    }
+
+    /** The plain class means. */
+    public static WeightedCentres of(Samples samples, int[] classes) {
+        double[] ones = new double[samples.rows()];
+        Arrays.fill(ones, 1);
+        return of(samples, classes, ones);
+    }
+
+    private static double[] sharesWithinClass(Samples samples, int[] classes, double[] weights, int count) {
+        double[] shares = weights.clone();
+        samples.userWeights().ifPresent(user -> Arrays.setAll(shares, i -> weights[i] * user[i]));
+        double[] totals = new double[count];
+        double[] sizes = new double[count];
+        for (int i = 0; i < shares.length; i++) {
+            if (!(shares[i] >= 0) || Double.isInfinite(shares[i])) {
+                throw new BadInputException(
+                        "weight " + (i + 1) + " is " + weights[i] + ", must be finite and not negative");
+            }
+            totals[classes[i]] += shares[i];
+            sizes[classes[i]]++;
+        }
+        for (int i = 0; i < shares.length; i++) {
+            double total = totals[classes[i]];
+            shares[i] = total > 0 ? shares[i] / total : 1 / sizes[classes[i]];
+        }
+        return shares;
+    }
+
+    private static double[][] plus(double[][] a, double[][] b) {
+        for (int k = 0; k < a.length; k++) {
+            for (int j = 0; j < a[k].length; j++) {
+                a[k][j] += b[k][j];
+            }
+        }
+        return a;
+    }
+
+    /** The classes that occur, in rising order. */
+    public int[] classes() {
+        return classes.clone();
+    }
+
+    /** The centre of each class, in the order of {@link #classes}. */
+    public double[][] rows() {
+        return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
+    }
+}

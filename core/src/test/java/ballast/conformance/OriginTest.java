@@ -1,0 +1,95 @@
+package ballast.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.fit.Fit;
+import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
+import ballast.testing.NamesTheCase;
+import ballast.testing.NoNativeLeak;
+import ballast.testing.Seeded;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Where the origin is means nothing, for every method that looks at centred samples only. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("ballast.conformance.Candidate#moving")
+@ExtendWith({NoNativeLeak.class, NamesTheCase.class})
+class OriginTest {
+
+    /** In the units of the samples, whose spread is about one. */
+    private static final double MEAN = 1e-4;
+
+    private static final Map<String, Fit> PLAIN = new ConcurrentHashMap<>();
+
+    @Parameter
+    Candidate candidate;
+
+    /** The fit to the samples as they are, which every test compares with. */
+    private Fit plain(Shape shape, long seed) {
+        return PLAIN.computeIfAbsent(
+                candidate + " " + shape + " " + seed,
+                key -> candidate.toTheEnd(Shape.COMPONENTS).fit(shape.cloud().samples(seed)));
+    }
+
+    @Seeded
+    void moving_the_samples_moves_only_the_mean(long seed) {
+        for (Shape shape : Shape.values()) {
+            double[][] rows = shape.cloud().rows(seed);
+            double[][] moved = new double[rows.length][shape.columns()];
+            for (int i = 0; i < rows.length; i++) {
+                for (int j = 0; j < shape.columns(); j++) {
+                    moved[i][j] = rows[i][j] + 50 + j;
+                }
+            }
+            Fit plain = plain(shape, seed);
+            Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
+            double[] mean = Answers.subspace(plain).mean();
+            for (int j = 0; j < mean.length; j++) {
+                mean[j] += 50 + j;
+            }
+            VectorSubspace expected = new VectorSubspace(mean, Answers.basis(plain));
+            Answers.assertPassesThrough(expected, Answers.subspace(other).mean(), MEAN);
+            Answers.assertSame(other, plain.losses(), plain.weights(), plain, Answers.basis(plain));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_far_away_origin_costs_no_more_than_its_digits(Shape shape) {
+        double[][] rows = shape.cloud().rows(12);
+        double[][] moved = new double[rows.length][shape.columns()];
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < shape.columns(); j++) {
+                moved[i][j] = rows[i][j] + 1e6;
+            }
+        }
+        Fit plain = plain(shape, 12);
+        Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
+        assertThat(Answers.basis(other).angleTo(Answers.basis(plain))).isLessThan(Answers.ANGLE);
+    }
+
+    @Seeded
+    void a_constant_column_gets_no_part_in_the_basis(long seed) {
+        for (Shape shape : Shape.values()) {
+            double[][] rows = shape.cloud().rows(seed);
+            for (double[] row : rows) {
+                row[4] = 7.25;
+            }
+            Fit fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
+            Answers.assertSound(fit, shape.rows(), shape.columns(), Shape.COMPONENTS);
+            for (int k = 0; k < Shape.COMPONENTS; k++) {
+                assertThat(Math.abs(Answers.basis(fit).entry(4, k)))
+                        .as("%s", shape)
+                        .isLessThan(1e-8);
+            }
+            assertThat(Math.abs(Answers.subspace(fit).mean()[4] - 7.25)).isLessThan(1e-12);
+        }
+    }
+}
