@@ -197,6 +197,11 @@ public final class Matrix implements AutoCloseable {
         gemm(true, false, 1, a, b, 1);
     }
 
+    /** {@code this = this + a b'}. */
+    public void addProductTranspose(Matrix a, Matrix b) {
+        gemm(false, true, 1, a, b, 1);
+    }
+
     /** {@code this = this - a b}. */
     public void subtractProduct(Matrix a, Matrix b) {
         gemm(false, false, -1, a, b, 1);

@@ -17,11 +17,8 @@ final class Stack {
     static Matrix of(Matrix images, ImageShape shape) {
         int n = images.rows();
         Matrix stack = Matrix.allocate(shape.height() * n, shape.width());
-        for (int i = 0; i < n; i++) {
-            Matrix image = images.rowRange(i, 1).reshaped(shape.height(), shape.width());
-            for (int row = 0; row < shape.height(); row++) {
-                stack.copyRow(row * n + i, image, row);
-            }
+        for (int row = 0; row < shape.height(); row++) {
+            stack.rowRange(row * n, n).assign(images.columnRange(row * shape.width(), shape.width()));
         }
         return stack;
     }
@@ -29,11 +26,8 @@ final class Stack {
     /** Puts stacked images (h n) x w back to one per row (n x h w). */
     static void undo(Matrix stack, ImageShape shape, Matrix images) {
         int n = images.rows();
-        for (int i = 0; i < n; i++) {
-            Matrix image = images.rowRange(i, 1).reshaped(shape.height(), shape.width());
-            for (int row = 0; row < shape.height(); row++) {
-                image.copyRow(row, stack, row * n + i);
-            }
+        for (int row = 0; row < shape.height(); row++) {
+            images.columnRange(row * shape.width(), shape.width()).assign(stack.rowRange(row * n, n));
         }
     }
 }
