@@ -130,7 +130,9 @@ final class CompareCommand implements Callable<Integer> {
                 .flatMap(text -> MethodChoice.parse(text, sides))
                 .toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
-        Dataset dataset = reading.scaled(weights.applyTo(reading.readOrDraw(Optional.ofNullable(data))));
+        Dataset read = reading.readOrDraw(Optional.ofNullable(data));
+        terminal.tell(read.notices());
+        Dataset dataset = reading.scaled(weights.applyTo(read));
         Components size = components == null ? defaultComponents(dataset.samples()) : components;
         List<Method> compared =
                 choices.stream().map(choice -> choice.components(size)).toList();

@@ -70,9 +70,11 @@ final class FitCommand implements Callable<Integer> {
         computing.apply();
         Method method = methods.method();
         OutputFile.checkModel(model, data);
-        Dataset read = weights.applyTo(reading.read(data));
-        Scaling scaling = reading.scalingOf(read);
-        Dataset dataset = read.withSamples(scaling.of(read.samples()));
+        Dataset read = reading.read(data);
+        terminal.tell(read.notices());
+        Dataset weighted = weights.applyTo(read);
+        Scaling scaling = reading.scalingOf(weighted);
+        Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = Source.of(dataset, FileDigest.of(data), reading.order(), scaling);
         computing.loadEngine();
 

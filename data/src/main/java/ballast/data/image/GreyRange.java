@@ -16,6 +16,9 @@ public record GreyRange(double black, double white) {
 
     private static final int MIDDLE = 128;
 
+    /** Images of which no pixel is brighter are not 8-bit ones, but in units of their own, such as 0..1 or 0..16. */
+    private static final int DARK = 64;
+
     /** Refuses a range that is not finite or runs backwards. */
     public GreyRange {
         if (!(black <= white) || !Double.isFinite(black) || !Double.isFinite(white)) {
@@ -26,7 +29,7 @@ public record GreyRange(double black, double white) {
 
     /**
      * The range for pictures of these samples and of what a subspace makes of them: 0..255 if all values lie in it and
-     * some are above 1, else from the least to the greatest value.
+     * reach its second quarter, else from the least to the greatest value.
      */
     public static GreyRange of(Samples samples) {
         double[] range = samples.aggregate(
@@ -38,7 +41,7 @@ public record GreyRange(double black, double white) {
                     }
                 },
                 (a, b) -> new double[] {Math.min(a[0], b[0]), Math.max(a[1], b[1])});
-        boolean bytes = range[0] >= 0 && range[1] > 1 && range[1] <= 255;
+        boolean bytes = range[0] >= 0 && range[1] >= DARK && range[1] <= 255;
         return bytes ? BYTES : new GreyRange(range[0], range[1]);
     }
 

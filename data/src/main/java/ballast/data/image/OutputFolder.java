@@ -38,8 +38,13 @@ public final class OutputFolder {
         return new OutputFolder(folder);
     }
 
-    /** The same folder, refused if it is the one that data is read from or lies in it. */
+    /** The same folder, refused if it is the one that data is read from or lies in it, or holds the image that is read. */
     public OutputFolder apartFrom(Path input) {
+        if (Files.isRegularFile(input)
+                && ImageFolder.isNamedLikeImage(input)
+                && real(folder).equals(real(input).getParent())) {
+            throw new BadInputException(folder + ": is the folder that the image is read from, write to another one");
+        }
         if (Files.isDirectory(input) && real(folder).startsWith(real(input))) {
             throw new BadInputException(folder + ": is " + (real(folder).equals(real(input)) ? "" : "inside ")
                     + "the folder that the images are read from, write to another one");
