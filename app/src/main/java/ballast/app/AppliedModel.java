@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.image.GreyRange;
+import ballast.data.model.FileDigest;
 import ballast.data.model.ModelFile;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
@@ -35,6 +36,15 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
 
     private Source source() {
         return model.provenance().source();
+    }
+
+    /** The file that the model was fitted to was another one, which is worth a remark. */
+    Optional<String> remarkOn(Path data) {
+        return source().digest()
+                .filter(digest ->
+                        FileDigest.of(data).map(other -> !other.equals(digest)).orElse(false))
+                .map(digest -> data + " is not the file that " + file + " was fitted to, or has changed since: its "
+                        + "samples may not be those that the weights belong to");
     }
 
     /** The shape of the images that the model is one of, if it is. */
@@ -87,13 +97,9 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
         return asImages(scaledBack ? source().scaling().undoneOn(restored) : restored, Optional.empty());
     }
 
-    /**
-     * The grey values for pictures of images: 0..255 for a model of 8-bit images, told by its mean, whatever a few bad
-     * samples hold; else what suits the images.
-     */
+    /** The grey values for pictures of images. */
     GreyRange greys(Samples images) {
-        GreyRange ofMean = GreyRange.of(Samples.of(new double[][] {model.meanInUnitsOfData()}));
-        return ofMean.equals(GreyRange.BYTES) ? ofMean : GreyRange.of(images);
+        return GreyRange.of(images, model.meanInUnitsOfData());
     }
 
     private Samples readScores(Path data) {

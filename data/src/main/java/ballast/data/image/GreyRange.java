@@ -2,6 +2,7 @@ package ballast.data.image;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
+import java.util.Arrays;
 
 /**
  * The values that are drawn black and white; those between them get the greys between, those outside are clipped.
@@ -43,6 +44,21 @@ public record GreyRange(double black, double white) {
                 (a, b) -> new double[] {Math.min(a[0], b[0]), Math.max(a[1], b[1])});
         boolean bytes = range[0] >= 0 && range[1] >= DARK && range[1] <= 255;
         return bytes ? BYTES : new GreyRange(range[0], range[1]);
+    }
+
+    /**
+     * The range for pictures of images that a model with this mean image has to do with: 0..255 if the mean says that they
+     * are 8-bit images, whatever a few bad ones hold, else that of the images themselves.
+     */
+    public static GreyRange of(Samples images, double[] mean) {
+        GreyRange ofMean = of(Samples.of(new double[][] {mean}));
+        return ofMean.equals(BYTES) ? BYTES : of(images);
+    }
+
+    /** The range in which zero is middle grey and the value of largest size black or white. */
+    public static GreyRange symmetric(double[] values) {
+        double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+        return new GreyRange(-largest, largest);
     }
 
     /** The grey level 0..255 of a value. */

@@ -81,6 +81,11 @@ public final class OutputFolder {
         return files;
     }
 
+    /** Writes one picture under a name of its own, whole or not at all. */
+    public void write(byte[] png, String name) {
+        write(png, folder.resolve(name));
+    }
+
     /** Writes one picture, whole or not at all. */
     static void write(byte[] png, Path file) {
         try {

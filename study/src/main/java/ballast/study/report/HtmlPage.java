@@ -47,7 +47,7 @@ public record HtmlPage(String title, List<Markup> body) {
         AtomicFile.writeText(file, html());
     }
 
-    private static String resource(String name) {
+    static String resource(String name) {
         try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
