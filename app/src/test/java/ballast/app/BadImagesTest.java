@@ -27,6 +27,7 @@ class BadImagesTest {
     private static final String EVERY_COMMAND_THAT_READS = "fit {}/faces -m pca -c 2 --model {}/out.npz;"
             + "transform {}/m.npz {}/faces -o {}/out.npy;"
             + "reconstruct {}/m.npz {}/faces -o {}/out;"
+            + "show {}/m.npz {}/faces -o {}/out;"
             + "compare {}/faces -c 2 --methods pca --repeats 1 --report {}/out;"
             + "convert {}/faces -o {}/out.npz";
 

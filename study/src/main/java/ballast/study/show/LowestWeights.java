@@ -53,11 +53,10 @@ final class LowestWeights {
         String order = weights.areEqual()
                 ? "All samples count the same; these are the " + samples.length + " of greatest distance."
                 : "The " + samples.length + " of least weight, of equal weights the farthest from the subspace first.";
+        String unit = weights.areEqual() ? "" : " A weight of 1 is that of a sample if all counted the same.";
         return Element.of("p")
                 .with("class", "note")
-                .text(order
-                        + " Samples are numbered from 1 in the order of the data; a weight of 1 is that of a sample "
-                        + "if all counted the same." + more);
+                .text(order + unit + " Samples are numbered from 1 in the order of the data." + more);
     }
 
     private Element thumbnails(ImageShape shape, GreyRange greys) {
@@ -94,7 +93,11 @@ final class LowestWeights {
                 : dataset.labels()
                         .map(labels -> "class " + labels.name(sample) + ", ")
                         .orElse("");
-        return number + label + String.format(Locale.ROOT, "weight %.3f", weights.weight(sample));
+        return number
+                + label
+                + (weights.areEqual()
+                        ? String.format(Locale.ROOT, "distance %.4g", weights.loss(sample))
+                        : String.format(Locale.ROOT, "weight %.3f", weights.weight(sample)));
     }
 
     private Element table() {
