@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A page in one file that needs nothing else: style, script, charts and pictures are in it.
+ * A page that needs no network: style, script and charts are in it, and pictures unless they lie beside it.
  *
  * <p>It is HTML and well-formed XML at the same time. The script only makes tables sortable; all content is there
  * without it.
