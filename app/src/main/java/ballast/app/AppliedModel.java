@@ -52,6 +52,21 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
         return model.shape();
     }
 
+    /** The shape that the user gives the samples, which must agree with what is known of the model. */
+    Optional<ImageShape> toldShape() {
+        reading.shape().ifPresent(told -> {
+            if (shape().isPresent() && !shape().get().equals(told)) {
+                throw new BadInputException(
+                        "--shape " + told + ", but " + file + " was fitted to images of " + shape().get());
+            }
+            if (told.size() != source().dimension()) {
+                throw new BadInputException("--shape " + told + " has " + told.size() + " pixels, but " + file
+                        + " was fitted to samples of " + source().dimension() + " values");
+            }
+        });
+        return shape().or(reading::shape);
+    }
+
     /** Reads samples that go with the model. */
     Dataset read(Path data) {
         Dataset dataset = reading.readLike(source(), data);
@@ -94,7 +109,7 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
     Samples restoration(Path data) {
         Samples restored = model.subspace().restore(readScores(data));
         boolean scaledBack = reading.scale().isEmpty();
-        return asImages(scaledBack ? source().scaling().undoneOn(restored) : restored, Optional.empty());
+        return asImages(scaledBack ? source().scaling().undoneOn(restored) : restored, toldShape());
     }
 
     /** The grey values for pictures of images. */
@@ -107,7 +122,7 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
             throw new BadInputException(
                     "--scale with --scores can only be none, which leaves the samples scaled as the" + " model's were");
         });
-        Samples scores = reading.read(data).samples();
+        Samples scores = reading.readScores(data).samples();
         int components = model.subspace().components();
         if (scores.columns() != components) {
             throw new BadInputException(data + ": " + scores.columns() + " scores per sample, but " + file + " has "

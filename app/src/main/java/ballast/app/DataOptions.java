@@ -145,13 +145,21 @@ final class DataOptions {
         return Optional.ofNullable(scale);
     }
 
+    /** Reads scores; a shape is said of the samples that they belong to. */
+    Dataset readScores(Path data) {
+        return DataFiles.read(data, optionsWithoutShape());
+    }
+
     private ReadOptions options() {
+        return shape == null ? optionsWithoutShape() : optionsWithoutShape().withShape(shape);
+    }
+
+    private ReadOptions optionsWithoutShape() {
         ReadOptions options = ReadOptions.DEFAULT
                 .withPixelOrder(order())
                 .withSamplesIn(samples == null ? SamplesIn.ROWS : samples)
                 .withIgnored(ignored)
                 .withSkipUnreadable(skipUnreadable);
-        options = shape == null ? options : options.withShape(shape);
         options = label == null ? options : options.withLabel(label);
         options = labels == null ? options : options.withLabelsFile(labels);
         return variable == null ? options : options.withVariable(variable);

@@ -2,7 +2,6 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.file.DataFiles;
 import ballast.data.file.MatrixFiles;
 import ballast.data.image.GreyRange;
 import ballast.data.image.ImageFolder;
@@ -97,8 +96,9 @@ final class ReconstructCommand implements Callable<Integer> {
             throw new BadInputException(
                     output + ": --side-by-side writes images, give the name of a folder, without extension");
         }
-        if (DataFiles.holdsImages(output)) {
-            throw new BadInputException(output + ": images go to a folder, give its name without extension");
+        if (!MatrixFiles.isNamedLikeOne(output)) {
+            throw new BadInputException(output + ": has an unknown extension, can write files ending in "
+                    + String.join(" ", MatrixFiles.extensions()) + ", and images to a folder, whose name has none");
         }
         OutputFile.checkSamples(output, model, data);
         AppliedModel applied = AppliedModel.of(model, reading);

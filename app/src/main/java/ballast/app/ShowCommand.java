@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.study.show.FittedSamples;
 import ballast.study.show.ModelPictures;
 import java.nio.file.Path;
@@ -71,7 +70,8 @@ final class ShowCommand implements Callable<Integer> {
         }
         AppliedModel applied = AppliedModel.of(model, reading);
         Optional<FittedSamples> fitted = Optional.ofNullable(data).map(path -> fitted(applied));
-        Optional<ImageShape> shape = shape(applied, fitted);
+        Optional<ImageShape> shape = applied.toldShape()
+                .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
         List<String> files = pictures(applied, shape, fitted).writeTo(folder);
         computing.summarise(terminal, output + ": " + String.join(", ", files));
         return ExitCode.OK;
@@ -90,23 +90,5 @@ final class ShowCommand implements Callable<Integer> {
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
-    }
-
-    /** That of the model, or where it knows none, of the data, or else what the user says. */
-    private Optional<ImageShape> shape(AppliedModel applied, Optional<FittedSamples> fitted) {
-        Optional<ImageShape> known = applied.shape()
-                .or(() -> fitted.map(FittedSamples::reconstructions).flatMap(Samples::shape));
-        reading.shape().ifPresent(said -> {
-            int values = applied.model().subspace().mean().length;
-            if (known.isPresent() && !known.get().equals(said)) {
-                throw new BadInputException(
-                        "--shape " + said + ", but " + model + " was fitted to images of " + known.get());
-            }
-            if (said.size() != values) {
-                throw new BadInputException("--shape " + said + " has " + said.size() + " pixels, but " + model
-                        + " was fitted to samples of " + values + " values");
-            }
-        });
-        return known.or(reading::shape);
     }
 }

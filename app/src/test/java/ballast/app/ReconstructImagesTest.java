@@ -110,6 +110,19 @@ class ReconstructImagesTest {
     }
 
     @Test
+    void of_scores_the_user_may_say_what_shape_the_samples_have() {
+        Said.in(folder, "convert {}/faces -o {}/flat.csv");
+        Said.in(folder, "fit {}/flat.csv -m pca -c 11 --model {}/m.npz").done();
+        Said.in(folder, "transform {}/m.npz {}/flat.csv -o {}/scores.npy").done();
+        Said.in(folder, "reconstruct {}/m.npz {}/scores.npy --scores --shape 12x10 -o {}/restored")
+                .done();
+        assertThat(rows("restored")).isDeepEqualTo(rows("faces"));
+        Said.in(folder, "reconstruct {}/m.npz {}/scores.npy --scores --shape 12x12 -o {}/other")
+                .refused("--shape 12x12 has 144 pixels, but " + folder.resolve("m.npz")
+                        + " was fitted to samples of 120 values");
+    }
+
+    @Test
     void pixels_that_stood_column_after_column_are_put_the_right_way_round() {
         double[][] upright = rows("faces");
         double[] turned = new double[upright.length * upright[0].length];
@@ -182,8 +195,10 @@ class ReconstructImagesTest {
                 "{}/faces/new: is inside the folder that the images are read from, write to another one");
         refused("-o {}/file", "{}/file: cannot be written, {}/file is not a folder");
         refused("-o {}/file/out", "{}/file/out: cannot be written, {}/file is not a folder");
-        refused("-o {}/seen.png", "{}/seen.png: images go to a folder, give its name without extension");
-        refused("-o {}/seen.xls", "{}/seen.xls: has an unknown extension, can write files ending in .npy .npz .csv");
+        refused(
+                "-o {}/seen.png",
+                "{}/seen.png: has an unknown extension, can write files ending in .npy .npz .csv, and images to a "
+                        + "folder, whose name has none");
         refused(
                 "-o {}/seen.npy --side-by-side",
                 "{}/seen.npy: --side-by-side writes images, give the name of a folder, without extension");
