@@ -59,8 +59,16 @@ final class BasisPictures {
                 rowByRow(count, shape).png(count, basis::vector), which + (count == 1 ? "." : ", row by row."));
     }
 
+    /** A sheet that is not higher than wide, with as few empty places as can be had that way. */
     private static ContactSheet rowByRow(int count, ImageShape shape) {
-        int columns = Math.min(MOST_COLUMNS, (int) Math.ceil(Math.sqrt(BROADNESS * count)));
+        int most = Math.min(MOST_COLUMNS, (int) Math.ceil(Math.sqrt(BROADNESS * count)));
+        int least = Math.min(most, (int) Math.ceil(Math.sqrt(count)));
+        int columns = most;
+        for (int fewer = most; fewer >= least; fewer--) {
+            if (Math.floorMod(-count, fewer) < Math.floorMod(-count, columns)) {
+                columns = fewer;
+            }
+        }
         return new ContactSheet((count + columns - 1) / columns, columns, shape);
     }
 

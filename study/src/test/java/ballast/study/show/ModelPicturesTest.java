@@ -90,6 +90,16 @@ class ModelPicturesTest {
     }
 
     @Test
+    void a_sheet_of_vectors_has_few_empty_places() throws IOException {
+        write(model("pca", Components.of(6), Scale.NONE), Optional.of(SHAPE), Optional.empty());
+        BufferedImage sheet = image("basis.png");
+        assertThat(sheet.getWidth()).isEqualTo(3 * (4 * ZOOM + 3) - 3);
+        assertThat(sheet.getHeight()).isEqualTo(2 * (5 * ZOOM + 3) - 3);
+        write(model("pca", Components.of(16), Scale.NONE), Optional.of(SHAPE), Optional.empty());
+        assertThat(image("basis.png").getWidth()).isEqualTo(4 * (4 * ZOOM + 3) - 3);
+    }
+
+    @Test
     void a_side_that_is_whole_is_shown_as_stripes_and_a_whole_space_not_at_all() throws IOException {
         write(model("2dpca", new Components(5, 2), Scale.NONE), Optional.of(SHAPE), Optional.empty());
         BufferedImage sheet = image("basis.png");
