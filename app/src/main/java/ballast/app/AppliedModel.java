@@ -2,6 +2,9 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.file.DataFiles;
+import ballast.data.image.GreyRange;
+import ballast.data.model.FileDigest;
 import ballast.data.model.ModelFile;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
@@ -11,71 +14,115 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A model at work on files: it reads what goes into it, and refuses what does not fit.
  *
  * @param model the model
  * @param file where it comes from
+ * @param reading what the user said of how data is read; the rest is as the model's own data was
  */
-record AppliedModel(SavedModel model, Path file) {
+record AppliedModel(SavedModel model, Path file, DataOptions reading) {
 
     /** Opens a model. */
-    static AppliedModel of(Path file) {
+    static AppliedModel of(Path file, DataOptions reading) {
         if (Files.exists(file) && !ModelFile.isNamedLikeOne(file)) {
             throw new BadInputException(
                     file + ": a model file ends in " + ModelFile.EXTENSION + "; MODEL comes first, then DATA");
         }
-        return new AppliedModel(ModelFile.load(file), file);
+        return new AppliedModel(ModelFile.load(file), file, reading);
     }
 
     private Source source() {
         return model.provenance().source();
     }
 
-    /** The scores of the samples in a file. */
-    Samples scores(DataOptions reading, Path data) {
-        Dataset dataset = read(reading, data);
-        return model.subspace().project(scaling(reading, dataset).of(dataset.samples()));
+    /** The file that the model was fitted to was another one, which is worth a remark. */
+    Optional<String> remarkOn(Path data) {
+        return source().digest()
+                .filter(digest ->
+                        FileDigest.of(data).map(other -> !other.equals(digest)).orElse(false))
+                .map(digest -> data + " is not the file that " + file + " was fitted to, or has changed since: its "
+                        + "samples may not be those that the weights belong to");
     }
 
-    /** The samples in a file as the model sees them, in the units of the file. */
-    Samples reconstruction(DataOptions reading, Path data) {
-        Dataset dataset = read(reading, data);
-        Scaling scaling = scaling(reading, dataset);
-        return asImages(scaling.undoneOn(model.subspace().reconstruct(scaling.of(dataset.samples()))));
+    /** The shape of the images that the model is one of, if it is. */
+    Optional<ImageShape> shape() {
+        return model.shape();
     }
 
-    /** The samples whose scores are in a file, in the units of the data that the model was fitted to. */
-    Samples restoration(DataOptions reading, Path data) {
-        Samples restored = model.subspace().restore(readScores(reading, data));
-        boolean scaledBack = reading.scale().isEmpty();
-        return asImages(scaledBack ? source().scaling().undoneOn(restored) : restored);
+    /** The shape that the user gives the samples, which must agree with what is known of the model. */
+    Optional<ImageShape> toldShape() {
+        reading.shape().ifPresent(told -> {
+            if (shape().isPresent() && !shape().get().equals(told)) {
+                throw new BadInputException(
+                        "--shape " + told + ", but " + file + " was fitted to images of " + shape().get());
+            }
+            if (told.size() != source().dimension()) {
+                throw new BadInputException("--shape " + told + " has " + told.size() + " pixels, but " + file
+                        + " was fitted to samples of " + source().dimension() + " values");
+            }
+        });
+        return shape().or(reading::shape);
     }
 
-    private Dataset read(DataOptions reading, Path data) {
+    /** Reads samples that go with the model. */
+    Dataset read(Path data) {
         Dataset dataset = reading.readLike(source(), data);
         Samples samples = dataset.samples();
+        Optional<ImageShape> given = samples.shape();
+        if (given.isPresent() && shape().isPresent() && !given.equals(shape())) {
+            String remedy = DataFiles.holdsImages(data) && reading.shape().isEmpty()
+                    ? "; --shape " + shape().get() + " resizes them"
+                    : "";
+            throw new BadInputException(data + ": images of " + given.get() + ", but " + file
+                    + " was fitted to images of " + shape().get() + remedy);
+        }
         if (samples.columns() != source().dimension()) {
             throw new BadInputException(data + ": samples of " + samples.columns() + " values, but " + file
                     + " was fitted to samples of " + source().dimension());
         }
-        if (samples.shape().isPresent()
-                && source().shape().isPresent()
-                && !samples.shape().equals(source().shape())) {
-            ImageShape fitted = source().shape().get();
-            throw new BadInputException(data + ": images of " + samples.shape().get() + ", but " + file
-                    + " was fitted to images of " + fitted);
-        }
         return dataset;
     }
 
-    private Samples readScores(DataOptions reading, Path data) {
+    /** The scores of samples. */
+    Samples scores(Dataset dataset) {
+        return model.subspace().project(scaling(dataset).of(dataset.samples()));
+    }
+
+    /** Samples as the model sees them, in the units of {@link #originals}. */
+    Samples reconstruction(Dataset dataset) {
+        Scaling scaling = scaling(dataset);
+        Samples seen = scaling.undoneOn(model.subspace().reconstruct(scaling.of(dataset.samples())));
+        return asImages(seen, dataset.samples().shape());
+    }
+
+    /** Samples in the units in which they are reconstructed: their own, unless each was divided by its norm. */
+    Samples originals(Dataset dataset) {
+        Scaling scaling = scaling(dataset);
+        Samples samples = scaling.scale() == Scale.UNIT ? scaling.of(dataset.samples()) : dataset.samples();
+        return asImages(samples, dataset.samples().shape());
+    }
+
+    /** The samples whose scores are in a file, in the units of the data that the model was fitted to. */
+    Samples restoration(Path data) {
+        Samples restored = model.subspace().restore(readScores(data));
+        boolean scaledBack = reading.scale().isEmpty();
+        return asImages(scaledBack ? source().scaling().undoneOn(restored) : restored, toldShape());
+    }
+
+    /** The grey values for pictures of images. */
+    GreyRange greys(Samples images) {
+        return GreyRange.of(images, model.meanInUnitsOfData());
+    }
+
+    private Samples readScores(Path data) {
         reading.scale().filter(told -> told != Scale.NONE).ifPresent(told -> {
             throw new BadInputException(
                     "--scale with --scores can only be none, which leaves the samples scaled as the" + " model's were");
         });
-        Samples scores = reading.read(data).samples();
+        Samples scores = reading.readScores(data).samples();
         int components = model.subspace().components();
         if (scores.columns() != components) {
             throw new BadInputException(data + ": " + scores.columns() + " scores per sample, but " + file + " has "
@@ -85,11 +132,11 @@ record AppliedModel(SavedModel model, Path file) {
     }
 
     /** The scaling of the model, with the numbers of the data it was fitted to, unless the user wants another. */
-    private Scaling scaling(DataOptions reading, Dataset dataset) {
+    private Scaling scaling(Dataset dataset) {
         return reading.scale().isPresent() ? reading.scalingOf(dataset) : source().scaling();
     }
 
-    private Samples asImages(Samples samples) {
-        return source().shape().map(samples::withShape).orElse(samples);
+    private Samples asImages(Samples samples, Optional<ImageShape> given) {
+        return shape().or(() -> given).map(samples::withShape).orElse(samples);
     }
 }

@@ -129,7 +129,9 @@ final class CompareCommand implements Callable<Integer> {
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
-        Dataset dataset = reading.scaled(weights.applyTo(reading.readOrDraw(Optional.ofNullable(data))));
+        Dataset read = reading.readOrDraw(Optional.ofNullable(data));
+        terminal.tell(read.notices());
+        Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = ComparedSize.of(Optional.ofNullable(components), dataset.samples());
         List<Method> compared =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();

@@ -64,7 +64,9 @@ final class ConvertCommand implements Callable<Integer> {
         computing.apply();
         Optional<Path> input = Optional.ofNullable(data);
         OutputFile.checkSamples(output, input.stream().toArray(Path[]::new));
-        Dataset dataset = reading.scaled(reading.readOrDraw(input));
+        Dataset read = reading.readOrDraw(input);
+        terminal.tell(read.notices());
+        Dataset dataset = reading.scaled(read);
         Samples samples = dataset.samples();
         MatrixFiles.write(dataset, output, smallestType(samples));
         if (MatrixFiles.keepsLabels(output)) {

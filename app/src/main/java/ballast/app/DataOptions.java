@@ -41,7 +41,8 @@ final class DataOptions {
     @Option(
             names = "--shape",
             paramLabel = "HxW",
-            description = "The samples are images of this height and width; an array n x H x W says so itself.")
+            description = "The samples are images of this height and width; an array n x H x W says so itself. Image "
+                    + "files are resized to it; without it all must have one size, with a MODEL that of its images.")
     private ImageShape shape;
 
     @Option(
@@ -57,6 +58,11 @@ final class DataOptions {
                     + "(standard) or to 0..1 (minmax), by the numbers of DATA. Default: none, or if there is a MODEL, "
                     + "as the model says.")
     private Scale scale;
+
+    @Option(
+            names = "--skip-unreadable",
+            description = "Leave out images of a folder that cannot be read, and list them, instead of stopping.")
+    private boolean skipUnreadable;
 
     @Option(
             names = "--label",
@@ -92,10 +98,20 @@ final class DataOptions {
         return (shape == null ? faces : faces.withShape(shape)).dataset();
     }
 
+    /** Refuses what was said of how data is read when there is no data, the shape aside. */
+    void checkWithoutData() {
+        if (scale != null
+                || !options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape))) {
+            throw new BadInputException("there is no DATA, so only --shape can be said of how it is read");
+        }
+    }
+
     /** Reads a file or folder the way the data of a model was read, where the user did not say otherwise. */
     Dataset readLike(Source source, Path data) {
         ReadOptions options = options();
-        if (order == null && shape == null && source.order() != PixelOrder.ROW) {
+        // the shape would resize image files, and their pixels have no order to choose
+        boolean flat = !DataFiles.holdsImages(data);
+        if (flat && order == null && shape == null && source.order() != PixelOrder.ROW) {
             options = source.shape().map(options::withShape).orElse(options).withPixelOrder(source.order());
         }
         return DataFiles.read(data, options);
@@ -115,6 +131,11 @@ final class DataOptions {
         return dataset.withSamples(scalingOf(dataset).of(dataset.samples()));
     }
 
+    /** The shape of the images, if it was given. */
+    Optional<ImageShape> shape() {
+        return Optional.ofNullable(shape);
+    }
+
     PixelOrder order() {
         return order == null ? PixelOrder.ROW : order;
     }
@@ -124,12 +145,21 @@ final class DataOptions {
         return Optional.ofNullable(scale);
     }
 
+    /** Reads scores; a shape is said of the samples that they belong to. */
+    Dataset readScores(Path data) {
+        return DataFiles.read(data, optionsWithoutShape());
+    }
+
     private ReadOptions options() {
+        return shape == null ? optionsWithoutShape() : optionsWithoutShape().withShape(shape);
+    }
+
+    private ReadOptions optionsWithoutShape() {
         ReadOptions options = ReadOptions.DEFAULT
                 .withPixelOrder(order())
                 .withSamplesIn(samples == null ? SamplesIn.ROWS : samples)
-                .withIgnored(ignored);
-        options = shape == null ? options : options.withShape(shape);
+                .withIgnored(ignored)
+                .withSkipUnreadable(skipUnreadable);
         options = label == null ? options : options.withLabel(label);
         options = labels == null ? options : options.withLabelsFile(labels);
         return variable == null ? options : options.withVariable(variable);

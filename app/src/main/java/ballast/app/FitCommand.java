@@ -71,9 +71,11 @@ final class FitCommand implements Callable<Integer> {
         Method method = methods.method();
         OutputFile.checkModel(model, data);
         Rehearsal rehearsal = Rehearsal.of(method);
-        Dataset read = weights.applyTo(reading.read(data));
-        Scaling scaling = reading.scalingOf(read);
-        Dataset dataset = read.withSamples(scaling.of(read.samples()));
+        Dataset read = reading.read(data);
+        terminal.tell(read.notices());
+        Dataset weighted = weights.applyTo(read);
+        Scaling scaling = reading.scalingOf(weighted);
+        Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = Source.of(dataset, FileDigest.of(data), reading.order(), scaling);
         rehearsal.end();
 

@@ -2,16 +2,20 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.file.MatrixFiles;
+import ballast.data.image.OutputFolder;
 import ballast.data.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 
 /** A look at a file that is to be written, before any work is done for it. */
 final class OutputFile {
 
     /** The formats that can be written, for help texts. */
     static final String FORMATS = "an npy, npz or csv file";
+
+    private static final Pattern ENDING = Pattern.compile("[^.]\\.[A-Za-z][A-Za-z0-9]{0,4}$");
 
     private OutputFile() {}
 
@@ -27,6 +31,19 @@ final class OutputFile {
     static void checkSamples(Path file, Path... inputs) {
         checkPlace(file, inputs);
         MatrixFiles.check(file);
+    }
+
+    /** Whether images are to be written: to a folder that is there, or to one whose name does not end as files' names do. */
+    static boolean isForImages(Path output) {
+        return Files.isDirectory(output)
+                || output.getFileName() == null
+                || !ENDING.matcher(output.getFileName().toString()).find();
+    }
+
+    /** Refuses a folder of images that could not be written, or that would mix with the images that are read. */
+    static OutputFolder checkImages(Path folder, Path data) {
+        checkFolder(folder);
+        return OutputFolder.at(folder).apartFrom(data);
     }
 
     /** Refuses a folder that could not be made or written to. */

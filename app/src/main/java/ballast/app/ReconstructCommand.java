@@ -1,8 +1,16 @@
 package ballast.app;
 
+import ballast.BadInputException;
+import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
+import ballast.data.image.GreyRange;
+import ballast.data.image.ImageFolder;
+import ballast.data.image.OutputFolder;
+import ballast.data.image.SideBySide;
 import ballast.samples.Samples;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -26,6 +34,8 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast reconstruct m.npz faces.npz -o clean.npy",
+            "  ballast reconstruct m.npz faces -o clean",
+            "  ballast reconstruct m.npz faces -o beside --side-by-side",
             "  ballast reconstruct m.npz scores.npy --scores -o clean.npy"
         })
 final class ReconstructCommand implements Callable<Integer> {
@@ -45,11 +55,20 @@ final class ReconstructCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "OUT",
-            description = "Where the result goes: " + OutputFile.FORMATS)
+            description = "Where the result goes: " + OutputFile.FORMATS
+                    + "; or a folder, named without extension, for images: one PNG file per sample under the name that "
+                    + "it has in DATA, or its number.")
     private Path output;
 
     @Option(names = "--scores", description = "DATA holds scores, as 'transform' writes them.")
     private boolean fromScores;
+
+    @Option(
+            names = "--side-by-side",
+            description =
+                    "Write for each image a picture of the original, the reconstruction and their difference: red "
+                            + "where the original is brighter, blue where it is darker.")
+    private boolean sideBySide;
 
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
@@ -64,11 +83,75 @@ final class ReconstructCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        if (OutputFile.isForImages(output)) {
+            writeImages(OutputFile.checkImages(output, data));
+        } else {
+            writeFile();
+        }
+        return ExitCode.OK;
+    }
+
+    private void writeFile() {
+        if (sideBySide) {
+            throw new BadInputException(
+                    output + ": --side-by-side writes images, give the name of a folder, without extension");
+        }
+        if (!MatrixFiles.isNamedLikeOne(output)) {
+            throw new BadInputException(output + ": has an unknown extension, can write files ending in "
+                    + String.join(" ", MatrixFiles.extensions()) + ", and images to a folder, whose name has none");
+        }
         OutputFile.checkSamples(output, model, data);
-        AppliedModel applied = AppliedModel.of(model);
-        Samples reconstructed = fromScores ? applied.restoration(reading, data) : applied.reconstruction(reading, data);
+        AppliedModel applied = AppliedModel.of(model, reading);
+        Samples reconstructed = fromScores ? applied.restoration(data) : applied.reconstruction(read(applied));
         MatrixFiles.write(reconstructed, output);
         computing.summarise(terminal, Written.samples(reconstructed, output));
-        return ExitCode.OK;
+    }
+
+    private void writeImages(OutputFolder folder) {
+        AppliedModel applied = AppliedModel.of(model, reading);
+        if (!fromScores) {
+            writeImages(applied, read(applied), folder);
+        } else if (sideBySide) {
+            throw new BadInputException(
+                    "--side-by-side shows the samples beside what the model sees, but --scores says "
+                            + "that DATA holds no samples");
+        } else {
+            Samples restored = requireImages(applied.restoration(data));
+            Dataset unnamed = new Dataset("", restored, Optional.empty());
+            writeAlone(restored, unnamed.namesOrNumbers(), folder, applied.greys(restored));
+        }
+    }
+
+    private void writeImages(AppliedModel applied, Dataset dataset, OutputFolder folder) {
+        Samples seen = requireImages(applied.reconstruction(dataset));
+        Samples originals = applied.originals(dataset);
+        GreyRange greys = applied.greys(originals);
+        if (sideBySide) {
+            SideBySide pictures = SideBySide.of(originals, seen).withGrey(greys);
+            pictures.write(originals, seen, dataset.namesOrNumbers(), folder);
+            computing.summarise(terminal, Written.sideBySide(seen, output));
+        } else {
+            writeAlone(seen, dataset.namesOrNumbers(), folder, greys);
+        }
+    }
+
+    private void writeAlone(Samples images, List<String> names, OutputFolder folder, GreyRange greys) {
+        ImageFolder.write(images, names, folder, greys);
+        computing.summarise(terminal, Written.images(images, output, greys));
+    }
+
+    private Dataset read(AppliedModel applied) {
+        Dataset dataset = applied.read(data);
+        terminal.tell(dataset.notices());
+        return dataset;
+    }
+
+    private Samples requireImages(Samples samples) {
+        if (samples.shape().isEmpty()) {
+            throw new BadInputException(output + ": is for images, but neither " + model + " nor " + data
+                    + " say that the samples of " + samples.columns() + " values are images; give their --shape "
+                    + "HEIGHTxWIDTH, or write " + OutputFile.FORMATS);
+        }
+        return samples;
     }
 }

@@ -8,9 +8,13 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Where a command prints: results to one stream, messages and progress to the other. */
 record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
+
+    /** As many notices fit on a screen with the command above them. */
+    private static final int MOST_NOTICES = 20;
 
     private static final Gson JSON = new GsonBuilder()
             .setPrettyPrinting()
@@ -42,6 +46,14 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
     /** Prints a message of Ballast on one line. */
     void say(String message) {
         err.println("ballast: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+    }
+
+    /** Prints what the user should know about data that was read, the first few if there is much of it. */
+    void tell(List<String> notices) {
+        notices.stream().limit(MOST_NOTICES).forEach(this::say);
+        if (notices.size() > MOST_NOTICES) {
+            say("and " + (notices.size() - MOST_NOTICES) + " more");
+        }
     }
 
     /** Prints an object as the result. */

@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.samples.Samples;
 import java.nio.file.Path;
@@ -57,7 +58,10 @@ final class TransformCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkSamples(output, model, data);
-        Samples scores = AppliedModel.of(model).scores(reading, data);
+        AppliedModel applied = AppliedModel.of(model, reading);
+        Dataset dataset = applied.read(data);
+        terminal.tell(dataset.notices());
+        Samples scores = applied.scores(dataset);
         MatrixFiles.write(scores, output);
         computing.summarise(terminal, Written.scores(scores, output));
         return ExitCode.OK;

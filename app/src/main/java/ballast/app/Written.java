@@ -1,6 +1,8 @@
 package ballast.app;
 
 import ballast.data.Dataset;
+import ballast.data.image.GreyRange;
+import ballast.data.image.SideBySide;
 import ballast.samples.Samples;
 import java.nio.file.Path;
 
@@ -20,6 +22,22 @@ final class Written {
                 + samples.shape()
                         .map(shape -> Numbers.count(samples.rows(), "image", "images") + " of " + shape + " pixels")
                         .orElseGet(() -> rows(samples, "value", "values"));
+    }
+
+    /** Samples as images in a folder; where they are not 8-bit ones, also how their values became grey. */
+    static String images(Samples images, Path folder, GreyRange greys) {
+        String scale = greys.equals(GreyRange.BYTES)
+                ? ""
+                : ", grey from " + Numbers.plain(greys.black()) + " (black) to " + Numbers.plain(greys.white())
+                        + " (white)";
+        return samples(images, folder) + scale;
+    }
+
+    /** Pictures of samples beside their reconstructions in a folder. */
+    static String sideBySide(Samples images, Path folder) {
+        return folder + ": " + Numbers.count(images.rows(), "picture", "pictures")
+                + " of original, reconstruction and residual, on the scales in "
+                + folder.resolve(SideBySide.LEGEND_FILE);
     }
 
     /** Samples and their labels in a file. */

@@ -16,8 +16,9 @@ import java.util.stream.Collectors;
  */
 public final class DataFiles {
 
-    private static final List<DataReader> READERS = List.of(
-            new NpyReader(), new NpzReader(), new TextReader(), new MatReader(), new IdxReader(), new ImageReader());
+    private static final DataReader IMAGES = new ImageReader();
+    private static final List<DataReader> READERS =
+            List.of(new NpyReader(), new NpzReader(), new TextReader(), new MatReader(), new IdxReader(), IMAGES);
 
     private DataFiles() {}
 
@@ -50,6 +51,11 @@ public final class DataFiles {
      */
     public static Dataset mapped(Path file) {
         return Reading.of(file, () -> NpyReader.mapped(file));
+    }
+
+    /** Whether this is an image or a folder of images, which have sizes of their own. */
+    public static boolean holdsImages(Path file) {
+        return IMAGES.accepts(file);
     }
 
     /** The formats that can be read, one line each: what it is and how its files' names end. */

@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Writes samples, one row each, in a format chosen by the extension: .npy, .npz or .csv.
@@ -67,6 +69,16 @@ public final class MatrixFiles {
         writerOf(file);
     }
 
+    /** Whether a file's name ends as those of a known format do. */
+    public static boolean isNamedLikeOne(Path file) {
+        return findWriter(file).isPresent();
+    }
+
+    /** How the names of files end that can be written. */
+    public static Set<String> extensions() {
+        return Collections.unmodifiableSet(WRITERS.keySet());
+    }
+
     private static void write(MatrixWriter writer, Dataset dataset, ElementType type, FileChannel channel)
             throws IOException {
         try {
@@ -77,13 +89,17 @@ public final class MatrixFiles {
     }
 
     private static MatrixWriter writerOf(Path file) {
+        return findWriter(file)
+                .orElseThrow(() -> new BadInputException(file + ": has an unknown extension, can write files ending in "
+                        + String.join(" ", extensions())));
+    }
+
+    private static Optional<MatrixWriter> findWriter(Path file) {
         String name =
                 file.getFileName() == null ? "" : file.getFileName().toString().toLowerCase(Locale.ROOT);
         return WRITERS.entrySet().stream()
                 .filter(writer -> name.endsWith(writer.getKey()))
                 .findFirst()
-                .map(Map.Entry::getValue)
-                .orElseThrow(() -> new BadInputException(file + ": has an unknown extension, can write files ending in "
-                        + String.join(" ", WRITERS.keySet())));
+                .map(Map.Entry::getValue);
     }
 }

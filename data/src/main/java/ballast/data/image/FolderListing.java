@@ -13,7 +13,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
 
@@ -41,7 +40,7 @@ record FolderListing(Path folder, List<String> names) {
                     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                         // a link that leads nowhere counts, so that it is reported; a pipe would never end
                         boolean readable = attributes.isRegularFile() || attributes.isSymbolicLink();
-                        if (readable && !isHidden(file) && hasImageName(file)) {
+                        if (readable && !isHidden(file) && ImageFolder.isNamedLikeImage(file)) {
                             names.add(nameOf(folder.relativize(file)));
                         }
                         return FileVisitResult.CONTINUE;
@@ -106,11 +105,6 @@ record FolderListing(Path folder, List<String> names) {
         StringJoiner name = new StringJoiner("/");
         relative.forEach(part -> name.add(part.toString()));
         return name.toString();
-    }
-
-    private static boolean hasImageName(Path file) {
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        return ImageFolder.EXTENSIONS.stream().anyMatch(name::endsWith);
     }
 
     private static boolean isHidden(Path path) {

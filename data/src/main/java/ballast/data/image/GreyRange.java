@@ -2,6 +2,7 @@ package ballast.data.image;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
+import java.util.Arrays;
 
 /**
  * The values that are drawn black and white; those between them get the greys between, those outside are clipped.
@@ -16,6 +17,9 @@ public record GreyRange(double black, double white) {
 
     private static final int MIDDLE = 128;
 
+    /** Images of which no pixel is brighter are not 8-bit ones, but in units of their own, such as 0..1 or 0..16. */
+    private static final int DARK = 64;
+
     /** Refuses a range that is not finite or runs backwards. */
     public GreyRange {
         if (!(black <= white) || !Double.isFinite(black) || !Double.isFinite(white)) {
@@ -26,7 +30,7 @@ public record GreyRange(double black, double white) {
 
     /**
      * The range for pictures of these samples and of what a subspace makes of them: 0..255 if all values lie in it and
-     * some are above 1, else from the least to the greatest value.
+     * reach its second quarter, else from the least to the greatest value.
      */
     public static GreyRange of(Samples samples) {
         double[] range = samples.aggregate(
@@ -38,8 +42,23 @@ public record GreyRange(double black, double white) {
                     }
                 },
                 (a, b) -> new double[] {Math.min(a[0], b[0]), Math.max(a[1], b[1])});
-        boolean bytes = range[0] >= 0 && range[1] > 1 && range[1] <= 255;
+        boolean bytes = range[0] >= 0 && range[1] >= DARK && range[1] <= 255;
         return bytes ? BYTES : new GreyRange(range[0], range[1]);
+    }
+
+    /**
+     * The range for pictures of images that a model with this mean image has to do with: 0..255 if the mean says that they
+     * are 8-bit images, whatever a few bad ones hold, else that of the images themselves.
+     */
+    public static GreyRange of(Samples images, double[] mean) {
+        GreyRange ofMean = of(Samples.of(new double[][] {mean}));
+        return ofMean.equals(BYTES) ? BYTES : of(images);
+    }
+
+    /** The range in which zero is middle grey and the value of largest size black or white. */
+    public static GreyRange symmetric(double[] values) {
+        double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+        return new GreyRange(-largest, largest);
     }
 
     /** The grey level 0..255 of a value. */

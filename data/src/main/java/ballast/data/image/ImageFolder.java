@@ -7,6 +7,7 @@ import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -73,6 +74,12 @@ public final class ImageFolder {
                     }
                 },
                 (a, b) -> a);
+    }
+
+    /** Whether a file's name ends as those of images do. */
+    static boolean isNamedLikeImage(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return EXTENSIONS.stream().anyMatch(name::endsWith);
     }
 
     /** The shape of samples that must be images. */

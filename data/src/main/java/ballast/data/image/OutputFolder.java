@@ -38,8 +38,13 @@ public final class OutputFolder {
         return new OutputFolder(folder);
     }
 
-    /** The same folder, refused if it is the one that data is read from or lies in it. */
+    /** The same folder, refused if it is the one that data is read from or lies in it, or holds the image that is read. */
     public OutputFolder apartFrom(Path input) {
+        if (Files.isRegularFile(input)
+                && ImageFolder.isNamedLikeImage(input)
+                && real(folder).equals(real(input).getParent())) {
+            throw new BadInputException(folder + ": is the folder that the image is read from, write to another one");
+        }
         if (Files.isDirectory(input) && real(folder).startsWith(real(input))) {
             throw new BadInputException(folder + ": is " + (real(folder).equals(real(input)) ? "" : "inside ")
                     + "the folder that the images are read from, write to another one");
@@ -74,6 +79,11 @@ public final class OutputFolder {
             files.add(inside(name, file));
         }
         return files;
+    }
+
+    /** Writes one picture under a name of its own, whole or not at all. */
+    public void write(byte[] png, String name) {
+        write(png, folder.resolve(name));
     }
 
     /** Writes one picture, whole or not at all. */

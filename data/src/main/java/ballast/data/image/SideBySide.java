@@ -62,6 +62,11 @@ public record SideBySide(GreyRange grey, double limit) {
         return new SideBySide(GreyRange.of(originals), limit > 0 ? limit : 1);
     }
 
+    /** The same with other greys in the first two panels. */
+    public SideBySide withGrey(GreyRange newGrey) {
+        return new SideBySide(newGrey, limit);
+    }
+
     /** One picture: original, reconstruction, residual, as the bytes of a PNG file. */
     public byte[] png(double[] original, double[] reconstruction, ImageShape shape) {
         if (original.length != shape.size() || reconstruction.length != shape.size()) {

@@ -2,7 +2,11 @@ package ballast.data.model;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
+import java.util.Optional;
 
 /**
  * A fitted model as it is kept: the subspace, what each sample of the fit counted, and where it all comes from.
@@ -66,6 +70,22 @@ public final class SavedModel {
     /** The fitted subspace. */
     public Subspace subspace() {
         return subspace;
+    }
+
+    /** The shape of the images, if it is a model of images: that of its data, or of its bases for the two sides. */
+    public Optional<ImageShape> shape() {
+        return subspace instanceof BilateralSubspace images
+                ? Optional.of(images.shape())
+                : provenance.source().shape();
+    }
+
+    /** The point that the subspace passes through, in the units of the data before it was scaled. */
+    public double[] meanInUnitsOfData() {
+        return provenance
+                .source()
+                .scaling()
+                .undoneOn(Samples.of(new double[][] {subspace.mean()}))
+                .row(0);
     }
 
     /** The learned weight of each sample of the fit. */

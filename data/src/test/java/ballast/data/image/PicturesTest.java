@@ -54,9 +54,23 @@ class PicturesTest {
     }
 
     @Test
+    void one_bad_image_among_8_bit_ones_does_not_blacken_the_others() {
+        assertThat(GreyRange.of(samples(3, 200_000), new double[] {90, 120})).isEqualTo(GreyRange.BYTES);
+        assertThat(GreyRange.of(samples(0, 0.8), new double[] {0.2, 0.3})).isEqualTo(new GreyRange(0, 0.8));
+    }
+
+    @Test
+    void in_a_symmetric_range_zero_is_middle_grey() {
+        GreyRange range = GreyRange.symmetric(new double[] {-0.2, 0.1, 0});
+        assertThat(new int[] {range.level(-0.2), range.level(0), range.level(0.1), range.level(0.2)})
+                .containsExactly(0, 128, 191, 255);
+    }
+
+    @Test
     void the_grey_range_of_8_bit_data_is_that_of_bytes_and_else_that_of_the_data() {
         assertThat(GreyRange.of(samples(3, 200))).isEqualTo(GreyRange.BYTES);
         assertThat(GreyRange.of(samples(0, 1))).isEqualTo(new GreyRange(0, 1));
+        assertThat(GreyRange.of(samples(0, 16))).isEqualTo(new GreyRange(0, 16));
         assertThat(GreyRange.of(samples(0.001, 0.07))).isEqualTo(new GreyRange(0.001, 0.07));
         assertThat(GreyRange.of(samples(-3, 200))).isEqualTo(new GreyRange(-3, 200));
         assertThat(GreyRange.of(samples(0, 4095))).isEqualTo(new GreyRange(0, 4095));

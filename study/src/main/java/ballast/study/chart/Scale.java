@@ -33,6 +33,11 @@ public sealed interface Scale {
         return new Linear(low, high > low ? high : low + 1);
     }
 
+    /** As {@link #linear}, for what is counted: only whole numbers are marked. */
+    static Scale counting(double low, double high) {
+        return new Counting(new Linear(low, high > low ? high : low + 1));
+    }
+
     /** Equal ratios are equally far apart; both ends must be positive. */
     static Scale logarithmic(double low, double high) {
         return new Logarithmic(low, high > low ? high : 10 * low);
@@ -47,7 +52,7 @@ public sealed interface Scale {
     record Linear(double low, double high) implements Scale {
 
         /** Relative room for rounding at the ends. */
-        private static final double SLACK = 1e-9;
+        static final double SLACK = 1e-9;
 
         @Override
         public double place(double value) {
@@ -75,6 +80,37 @@ public sealed interface Scale {
                 }
             }
             return 10 * power;
+        }
+    }
+
+    /**
+     * Equal differences are equally far apart, and only whole numbers are marked.
+     *
+     * @param places where values lie
+     */
+    record Counting(Linear places) implements Scale {
+
+        @Override
+        public double low() {
+            return places.low();
+        }
+
+        @Override
+        public double high() {
+            return places.high();
+        }
+
+        @Override
+        public double place(double value) {
+            return places.place(value);
+        }
+
+        @Override
+        public List<Tick> ticks(int about) {
+            return places.ticks(about).stream()
+                    .filter(tick -> Math.abs(tick.value() - Math.rint(tick.value())) < Linear.SLACK)
+                    .map(tick -> new Tick(Math.rint(tick.value()), Long.toString(Math.round(tick.value()))))
+                    .toList();
         }
     }
 

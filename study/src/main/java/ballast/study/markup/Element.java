@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -42,6 +43,11 @@ public final class Element implements Markup {
     /** Sets an attribute to a number, rounded to a hundredth: enough for a place in a picture. */
     public Element with(String attribute, double value) {
         return with(attribute, place(value));
+    }
+
+    /** The value of an attribute, if it has been set. */
+    public Optional<String> attribute(String attribute) {
+        return Optional.ofNullable(attributes.get(attribute));
     }
 
     /** Appends children. */

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A page in one file that needs nothing else: style, script, charts and pictures are in it.
+ * A page that needs no network: style, script and charts are in it, and pictures unless they lie beside it.
  *
  * <p>It is HTML and well-formed XML at the same time. The script only makes tables sortable and unfolds what is folded
  * before printing; all content is there without it.
@@ -47,7 +47,7 @@ public record HtmlPage(String title, List<Markup> body) {
         AtomicFile.writeText(file, html());
     }
 
-    private static String resource(String name) {
+    static String resource(String name) {
         try (InputStream in = HtmlPage.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -35,6 +35,20 @@ class ChartTest {
     }
 
     @Test
+    void a_histogram_counts_every_value_once() {
+        double[] values = {0, 0, 0, 0.01, 0.5, 1, 1.7, 9};
+        Document svg = drawn(new Histogram("title", new Axis("axis", Scale.linear(0, 1)), "samples", values).svg());
+        List<org.w3c.dom.Element> bars = elements(svg, "rect", "bar");
+        assertThat(bars).hasSize(4);
+        double one = number(bars.get(2), "height");
+        assertThat(bars.stream().map(bar -> Math.round(number(bar, "height") / one)))
+                .as("at 0, at a half, at the end, beyond")
+                .containsExactly(4L, 1L, 1L, 2L);
+        assertThat(number(bars.get(2), "x") + number(bars.get(2), "width")).isLessThan(number(bars.get(3), "x"));
+        assertThat(svg.getDocumentElement().getTextContent()).contains("more");
+    }
+
+    @Test
     void a_strip_shows_every_value_that_is_a_number_up_to_a_limit() {
         double[] some = {0, 0.5, Double.NaN, 7};
         double[] many = IntStream.range(0, 5000).mapToDouble(i -> i / 5000.0).toArray();

@@ -21,6 +21,14 @@ class ScaleTest {
         assertThat(labels(Scale.logarithmic(1, 200), 5)).containsExactly("1", "10", "10²");
     }
 
+    @Test
+    void what_is_counted_is_marked_at_whole_numbers_only() {
+        assertThat(labels(Scale.counting(0, 1), 7)).containsExactly("0", "1");
+        assertThat(labels(Scale.counting(0, 3), 7)).containsExactly("0", "1", "2", "3");
+        assertThat(labels(Scale.counting(1, 400), 5)).containsExactly("100", "200", "300", "400");
+        assertThat(Scale.counting(2, 4).place(3)).isEqualTo(0.5);
+    }
+
     @RepeatedTest(100)
     void ticks_lie_on_the_axis_and_are_not_many_more_than_asked_for(RepetitionInfo repetition) {
         SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());

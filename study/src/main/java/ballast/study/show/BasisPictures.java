@@ -1,0 +1,133 @@
+package ballast.study.show;
+
+import ballast.data.image.ContactSheet;
+import ballast.samples.ImageShape;
+import ballast.subspace.Basis;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Subspace;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The images that a subspace is made of, on one sheet: the basis vectors, or for a basis on either side the products
+ * {@code u_i v_j'}.
+ *
+ * <p>A side that was left whole has no directions to tell apart: all of it stands in one picture, as stripes.
+ */
+final class BasisPictures {
+
+    private static final int MOST_VECTORS = 144;
+    private static final int MOST_COLUMNS = 12;
+
+    /** How much wider than high a sheet of vectors is, counted in pictures. */
+    private static final double BROADNESS = 1.5;
+
+    private final byte[] png;
+    private final String caption;
+
+    private BasisPictures(byte[] png, String caption) {
+        this.png = png;
+        this.caption = caption;
+    }
+
+    /** Nothing when there is nothing to see, since the subspace is the whole space. */
+    static Optional<BasisPictures> of(Subspace subspace, ImageShape shape) {
+        if (subspace instanceof VectorSubspace vectors) {
+            return Optional.of(ofVectors(vectors.basis(), shape));
+        }
+        BilateralSubspace images = (BilateralSubspace) subspace;
+        boolean everything = isWhole(images.left()) && isWhole(images.right());
+        return everything ? Optional.empty() : Optional.of(ofSides(images));
+    }
+
+    byte[] png() {
+        return png.clone();
+    }
+
+    String caption() {
+        return caption;
+    }
+
+    private static BasisPictures ofVectors(Basis basis, ImageShape shape) {
+        int count = Math.min(basis.size(), MOST_VECTORS);
+        String which = count < basis.size()
+                ? "The first " + count + " of " + basis.size() + " basis images"
+                : count == 1 ? "The basis image" : "The " + count + " basis images";
+        return new BasisPictures(
+                rowByRow(count, shape).png(count, basis::vector), which + (count == 1 ? "." : ", row by row."));
+    }
+
+    /** A sheet that is not higher than wide, with as few empty places as can be had that way. */
+    private static ContactSheet rowByRow(int count, ImageShape shape) {
+        int most = Math.min(MOST_COLUMNS, (int) Math.ceil(Math.sqrt(BROADNESS * count)));
+        int least = Math.min(most, (int) Math.ceil(Math.sqrt(count)));
+        int columns = most;
+        for (int fewer = most; fewer >= least; fewer--) {
+            if (Math.floorMod(-count, fewer) < Math.floorMod(-count, columns)) {
+                columns = fewer;
+            }
+        }
+        return new ContactSheet((count + columns - 1) / columns, columns, shape);
+    }
+
+    private static BasisPictures ofSides(BilateralSubspace images) {
+        double[][] left = profiles(images.left());
+        double[][] right = profiles(images.right());
+        int count = left.length * right.length;
+        ContactSheet sheet = left.length == 1 || right.length == 1
+                ? rowByRow(count, images.shape())
+                : new ContactSheet(left.length, right.length, images.shape());
+        byte[] png = sheet.png(count, k -> product(left[k / right.length], right[k % right.length]));
+        return new BasisPictures(png, sidesInWords(images, left.length, right.length));
+    }
+
+    private static String sidesInWords(BilateralSubspace images, int rows, int columns) {
+        if (isWhole(images.left())) {
+            return "The directions of the right side ("
+                    + count(columns, images.right().size())
+                    + "), each as an image of equal rows; the left side was left whole.";
+        }
+        if (isWhole(images.right())) {
+            return "The directions of the left side ("
+                    + count(rows, images.left().size())
+                    + "), each as an image of equal columns; the right side was left whole.";
+        }
+        if (rows == 1 || columns == 1) {
+            return "The products u_i v_j' of the directions of the left side ("
+                    + count(rows, images.left().size()) + ") and the right side ("
+                    + count(columns, images.right().size()) + "), row by row.";
+        }
+        return "In row i and column j the image u_i v_j', the product of direction i of the left side ("
+                + count(rows, images.left().size()) + ") and direction j of the right side ("
+                + count(columns, images.right().size()) + ").";
+    }
+
+    private static String count(int shown, int all) {
+        return shown < all ? "the first " + shown + " of " + all : all == 1 ? "one" : "all " + all;
+    }
+
+    private static double[][] profiles(Basis basis) {
+        if (isWhole(basis)) {
+            double[] all = new double[basis.dimension()];
+            Arrays.fill(all, 1);
+            return new double[][] {all};
+        }
+        return IntStream.range(0, Math.min(basis.size(), ContactSheet.MOST_IN_A_ROW))
+                .mapToObj(basis::vector)
+                .toArray(double[][]::new);
+    }
+
+    private static boolean isWhole(Basis basis) {
+        return basis.size() == basis.dimension();
+    }
+
+    private static double[] product(double[] u, double[] v) {
+        double[] image = new double[u.length * v.length];
+        for (int i = 0; i < image.length; i++) {
+            image[i] = u[i / v.length] * v[i % v.length];
+        }
+        return image;
+    }
+}

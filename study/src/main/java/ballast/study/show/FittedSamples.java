@@ -1,0 +1,28 @@
+package ballast.study.show;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.model.SavedModel;
+import ballast.samples.Samples;
+
+/**
+ * The samples that a model was fitted to, in the order of its weights, and as it sees them.
+ *
+ * @param dataset the samples with their names, in the units of the reconstructions
+ * @param reconstructions what the subspace makes of each
+ */
+public record FittedSamples(Dataset dataset, Samples reconstructions) {
+
+    /** Refuses samples that cannot be those of the model because there are more or fewer. */
+    public void checkFor(SavedModel model) {
+        int rows = dataset.samples().rows();
+        int weights = model.weights().length;
+        if (weights == 0) {
+            throw new BadInputException("the model has no weights, so there is nothing to say about samples");
+        }
+        if (rows != weights) {
+            throw new BadInputException("holds " + rows + " samples, but the model was fitted to " + weights
+                    + "; the weights belong to the data that it was fitted to");
+        }
+    }
+}

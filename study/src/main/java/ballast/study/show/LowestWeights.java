@@ -1,0 +1,122 @@
+package ballast.study.show;
+
+import ballast.data.Dataset;
+import ballast.data.image.GreyRange;
+import ballast.samples.ImageShape;
+import ballast.study.markup.Element;
+import ballast.study.report.GreyImage;
+import ballast.study.table.Cell;
+import ballast.study.table.Column;
+import ballast.study.table.HtmlTable;
+import ballast.study.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The samples that counted least in a fit, to look at. */
+final class LowestWeights {
+
+    private static final int MOST_SHOWN = 24;
+
+    private final SampleWeights weights;
+    private final FittedSamples fitted;
+    private final int[] samples;
+
+    LowestWeights(SampleWeights weights, FittedSamples fitted) {
+        this.weights = weights;
+        this.fitted = fitted;
+        this.samples = weights.lowest(MOST_SHOWN);
+    }
+
+    /** For images: each beside its reconstruction. */
+    Element pictures(ImageShape shape, GreyRange greys) {
+        return section()
+                .add(
+                        note(" At the left the image, at the right what the subspace makes of it."),
+                        thumbnails(shape, greys));
+    }
+
+    /** For other samples: a table. */
+    Element list() {
+        return section().add(note(""), table());
+    }
+
+    private Element section() {
+        return Element.of("section").add(Element.of("h2").text(title()));
+    }
+
+    private String title() {
+        return weights.areEqual() ? "The samples farthest from the subspace" : "The samples that count least";
+    }
+
+    private Element note(String more) {
+        String order = weights.areEqual()
+                ? "All samples count the same; these are the " + samples.length + " of greatest distance."
+                : "The " + samples.length + " of least weight, of equal weights the farthest from the subspace first.";
+        String unit = weights.areEqual() ? "" : " A weight of 1 is that of a sample if all counted the same.";
+        return Element.of("p")
+                .with("class", "note")
+                .text(order + unit + " Samples are numbered from 1 in the order of the data." + more);
+    }
+
+    private Element thumbnails(ImageShape shape, GreyRange greys) {
+        double[][] originals = fitted.dataset().samples().select(samples).toArrays();
+        double[][] seen = fitted.reconstructions().select(samples).toArrays();
+        Element grid = Element.of("div").with("class", "multiples");
+        for (int k = 0; k < samples.length; k++) {
+            String name = name(samples[k]);
+            Element pair = Element.of("div").with("class", "gallery-row");
+            pair.add(picture(originals[k], shape, greys).element(name));
+            pair.add(picture(seen[k], shape, greys).element(name + ", reconstructed"));
+            grid.add(Element.of("div")
+                    .add(Element.of("h3").text(name))
+                    .add(Element.of("span").with("class", "subtitle").text(remark(samples[k])))
+                    .add(pair));
+        }
+        return grid;
+    }
+
+    private static GreyImage picture(double[] values, ImageShape shape, GreyRange greys) {
+        return GreyImage.of(values, shape, greys.black(), greys.white());
+    }
+
+    private String name(int sample) {
+        return fitted.dataset().names().map(names -> names.get(sample)).orElse("sample " + (sample + 1));
+    }
+
+    private String remark(int sample) {
+        Dataset dataset = fitted.dataset();
+        String number = dataset.names().isPresent() ? "sample " + (sample + 1) + ", " : "";
+        // the name of an image in a folder begins with its class
+        String label = dataset.names().isPresent()
+                ? ""
+                : dataset.labels()
+                        .map(labels -> "class " + labels.name(sample) + ", ")
+                        .orElse("");
+        return number
+                + label
+                + (weights.areEqual()
+                        ? String.format(Locale.ROOT, "distance %.4g", weights.loss(sample))
+                        : String.format(Locale.ROOT, "weight %.3f", weights.weight(sample)));
+    }
+
+    private Element table() {
+        Dataset dataset = fitted.dataset();
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.numbers("sample", "the number of the sample, from 1", "sample"));
+        dataset.labels().ifPresent(labels -> columns.add(Column.words("class", "its class", "class")));
+        columns.add(Column.numbers("weight", "what it counts, 1 if all counted the same", "weight"));
+        columns.add(Column.numbers("distance", "its distance from the subspace", "distance"));
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int sample : samples) {
+            List<Cell> row = new ArrayList<>();
+            row.add(Cell.whole(sample + 1));
+            dataset.labels().ifPresent(labels -> row.add(Cell.words(labels.name(sample))));
+            row.add(Cell.fixed(weights.weight(sample), 3));
+            row.add(new Cell(
+                    String.format(Locale.ROOT, "%.4g", weights.loss(sample)), Double.toString(weights.loss(sample))));
+            rows.add(row);
+        }
+        return new HtmlTable(new Table(columns, rows), 0).element();
+    }
+}

@@ -1,0 +1,76 @@
+package ballast.study.show;
+
+import ballast.data.model.Outcome;
+import ballast.data.model.Recipe;
+import ballast.data.model.SavedModel;
+import ballast.data.model.Source;
+import ballast.data.scale.Scale;
+import ballast.samples.ImageShape;
+import ballast.study.markup.Element;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a model is, how it was made and how that went. */
+final class ModelFacts {
+
+    private final SavedModel model;
+    private final Optional<ImageShape> shape;
+    private final String file;
+
+    ModelFacts(SavedModel model, Optional<ImageShape> shape, String file) {
+        this.model = model;
+        this.shape = shape;
+        this.file = file;
+    }
+
+    Element element() {
+        Recipe recipe = model.provenance().recipe();
+        Source source = model.provenance().source();
+        Outcome outcome = model.provenance().outcome();
+        Element facts = Element.of("dl").with("class", "facts");
+        fact(facts, "Model", file);
+        fact(facts, "Method", recipe.method() + parameters(recipe.parameters()));
+        fact(
+                facts,
+                "Data",
+                source.name() + ": " + samples(source) + scale(source.scaling().scale()));
+        fact(facts, "Components", recipe.components().toString());
+        fact(
+                facts,
+                "Ended",
+                outcome.stop() + ", " + outcome.iterations()
+                        + (outcome.iterations() == 1 ? " iteration" : " iterations"));
+        if (outcome.totalVariance().isPresent() && outcome.totalVariance().getAsDouble() > 0) {
+            double explained = Arrays.stream(model.spectrum()).sum()
+                    / outcome.totalVariance().getAsDouble();
+            fact(facts, "Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * explained));
+        }
+        fact(facts, "Made with", "Ballast " + model.provenance().version());
+        return facts;
+    }
+
+    private static String parameters(Map<String, String> parameters) {
+        return parameters.isEmpty()
+                ? ""
+                : parameters.entrySet().stream()
+                        .map(parameter -> parameter.getKey() + " = " + parameter.getValue())
+                        .collect(Collectors.joining(", ", " (", ")"));
+    }
+
+    private String samples(Source source) {
+        return source.samples()
+                + shape.map(images -> " images of " + images + " pixels")
+                        .orElse(" samples of " + source.dimension() + " values");
+    }
+
+    private static String scale(Scale scale) {
+        return scale == Scale.NONE ? "" : ", scaled: " + scale.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static void fact(Element facts, String name, String value) {
+        facts.add(Element.of("dt").text(name), Element.of("dd").text(value));
+    }
+}

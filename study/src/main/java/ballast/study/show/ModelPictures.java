@@ -1,0 +1,143 @@
+package ballast.study.show;
+
+import ballast.data.image.GreyPng;
+import ballast.data.image.GreyRange;
+import ballast.data.image.OutputFolder;
+import ballast.data.model.SavedModel;
+import ballast.data.scale.Scale;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.study.markup.Element;
+import ballast.study.markup.Markup;
+import ballast.study.report.HtmlPage;
+import ballast.study.report.SvgFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Pictures of a model in a folder: its mean and basis if it is one of images, its objective, weights and spectrum, and a
+ * page that shows them all.
+ *
+ * <p>Arrays that a model from elsewhere does not have are left out.
+ *
+ * @param model the model
+ * @param file where it comes from, to be said on the page
+ * @param shape height and width, if it is a model of images
+ * @param fitted the samples that it was fitted to, if they are at hand
+ */
+public record ModelPictures(SavedModel model, String file, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
+
+    /** Name of the page. */
+    public static final String PAGE = "index.html";
+
+    private static final String MEAN = "mean.png";
+    private static final String BASIS = "basis.png";
+    private static final String OBJECTIVE = "objective.svg";
+    private static final String WEIGHTS = "weights.svg";
+    private static final String SPECTRUM = "spectrum.svg";
+
+    /** Smaller images are shown enlarged. */
+    private static final int SMALL_SIDE = 160;
+
+    /** Refuses samples that cannot be those that the model was fitted to. */
+    public ModelPictures {
+        fitted.ifPresent(samples -> samples.checkFor(model));
+    }
+
+    /** Writes everything into a folder, which is made if need be, the page last; gives the names of the files. */
+    public List<String> writeTo(OutputFolder folder) {
+        List<String> written = new ArrayList<>();
+        List<Markup> body = new ArrayList<>();
+        String title = model.provenance().recipe().method() + " on "
+                + model.provenance().source().name();
+        body.add(Element.of("h1").text(title));
+        body.add(new ModelFacts(model, shape, file).element());
+        shape.ifPresent(images -> body.add(pictures(images, folder, written)));
+        body.add(charts(folder, written));
+        fitted.ifPresent(samples -> body.add(lowest(samples)));
+        new HtmlPage(title, body).writeTo(folder.path().resolve(PAGE));
+        written.add(PAGE);
+        return written;
+    }
+
+    private SampleWeights weights() {
+        return new SampleWeights(model.weights(), model.losses());
+    }
+
+    private Element lowest(FittedSamples samples) {
+        LowestWeights lowest = new LowestWeights(weights(), samples);
+        return shape.map(images ->
+                        lowest.pictures(images, GreyRange.of(samples.dataset().samples(), model.meanInUnitsOfData())))
+                .orElseGet(lowest::list);
+    }
+
+    private Element pictures(ImageShape images, OutputFolder folder, List<String> written) {
+        double[] mean = model.meanInUnitsOfData();
+        GreyRange greys = GreyRange.of(Samples.of(new double[][] {mean}));
+        folder.write(GreyPng.of(mean, images, greys), MEAN);
+        written.add(MEAN);
+        int zoom = Math.max(1, SMALL_SIDE / Math.max(images.height(), images.width()));
+        Element section = Element.of("section").add(Element.of("h2").text("Mean and basis"));
+        section.add(figure(
+                Element.of("img")
+                        .with("src", MEAN)
+                        .with("alt", "mean image")
+                        .with("width", Integer.toString(zoom * images.width()))
+                        .with("style", "image-rendering: pixelated"),
+                "The mean image, " + images + " pixels"
+                        + (greys.equals(GreyRange.BYTES)
+                                ? "."
+                                : ", from its least value (black) to its greatest (white).")));
+        BasisPictures.of(model.subspace(), images).ifPresent(basis -> {
+            folder.write(basis.png(), BASIS);
+            written.add(BASIS);
+            section.add(figure(
+                    Element.of("a")
+                            .with("href", BASIS)
+                            .add(Element.of("img").with("src", BASIS).with("alt", "basis images")),
+                    basis.caption() + " Each has greys of its own: middle grey is zero, black negative, white positive."
+                            + unitsOfBasis()));
+        });
+        return section;
+    }
+
+    private String unitsOfBasis() {
+        Scale scale = model.provenance().source().scaling().scale();
+        return scale == Scale.STANDARD || scale == Scale.MINMAX ? " They are in the units of the scaled pixels." : "";
+    }
+
+    private Element charts(OutputFolder folder, List<String> written) {
+        Element pair = Element.of("div").with("class", "pair");
+        ObjectiveCurve objective = new ObjectiveCurve(model.objective());
+        if (objective.hasSteps()) {
+            add(pair, "Objective", objective.svg(), objective.caption());
+            write(objective.svg(), OBJECTIVE, folder, written);
+        }
+        SampleWeights weights = weights();
+        if (weights.count() > 0 && !weights.areEqual()) {
+            add(pair, "Weights", weights.histogram(), weights.caption());
+            write(weights.histogram(), WEIGHTS, folder, written);
+        }
+        SpectrumChart spectrum =
+                new SpectrumChart(model.spectrum(), model.provenance().outcome().totalVariance());
+        if (spectrum.hasVariance()) {
+            add(pair, "Spectrum", spectrum.svg(), "The variance along each component, largest first.");
+            write(spectrum.svg(), SPECTRUM, folder, written);
+        }
+        return pair;
+    }
+
+    private static void add(Element pair, String title, Element chart, String caption) {
+        pair.add(Element.of("section").add(Element.of("h2").text(title), figure(chart, caption)));
+    }
+
+    private static void write(Element chart, String name, OutputFolder folder, List<String> written) {
+        SvgFile.write(chart, folder.path().resolve(name));
+        written.add(name);
+    }
+
+    private static Element figure(Element picture, String caption) {
+        return Element.of("figure").add(picture, Element.of("figcaption").text(caption));
+    }
+}

@@ -1,0 +1,77 @@
+package ballast.study.show;
+
+import ballast.fit.Stopping;
+import ballast.study.chart.Axis;
+import ballast.study.chart.LineChart;
+import ballast.study.chart.LineChart.Line;
+import ballast.study.chart.LineChart.Point;
+import ballast.study.chart.LineChart.Tone;
+import ballast.study.chart.Scale;
+import ballast.study.markup.Element;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The objective over the iterations. */
+final class ObjectiveCurve {
+
+    private static final int WIDTH = 440;
+    private static final int HEIGHT = 220;
+
+    /** Share of the span that stays free above and below the curve. */
+    private static final double MARGIN = 0.04;
+
+    /** Changes that are a small part of this share of the objective look like none. */
+    private static final double LEAST_SPAN = 1e-4;
+
+    /** Numbers of this size and larger, or as small, are shown in units of a power of ten. */
+    private static final int MANY_DIGITS = 4;
+
+    private final double[] trace;
+
+    ObjectiveCurve(double[] trace) {
+        this.trace = trace;
+    }
+
+    /** Whether there is a way from one value to another to be seen. */
+    boolean hasSteps() {
+        return trace.length > 1;
+    }
+
+    /** What the curve shows; where it goes up, the reader should know that this is no mistake. */
+    String caption() {
+        int rises = 0;
+        for (int t = 1; t < trace.length; t++) {
+            if (trace[t] - trace[t - 1] > Stopping.DEFAULT_TOLERANCE * Math.abs(trace[t])) {
+                rises++;
+            }
+        }
+        return "After the start and after each iteration."
+                + (rises == 0
+                        ? ""
+                        : " It rises in " + rises + (rises == 1 ? " step" : " steps")
+                                + ", as it may where a method sets one of its parameters anew in every iteration.");
+    }
+
+    Element svg() {
+        double largest = Arrays.stream(trace).map(Math::abs).max().orElse(1);
+        int digits = largest > 0 ? (int) Math.floor(Math.log10(largest)) : 0;
+        int power = Math.abs(digits) >= MANY_DIGITS ? digits : 0;
+        double unit = Math.pow(10, power);
+        double low = Arrays.stream(trace).min().orElse(0) / unit;
+        double high = Arrays.stream(trace).max().orElse(1) / unit;
+        double room = Math.max(MARGIN * (high - low), LEAST_SPAN * Math.abs(high));
+        Axis vertical = new Axis(
+                power == 0 ? "objective" : String.format(Locale.ROOT, "objective / 1e%d", power),
+                Scale.linear(low - room, high + room));
+        List<Point> points = new ArrayList<>();
+        for (int t = 0; t < trace.length; t++) {
+            points.add(new Point(t, trace[t] / unit));
+        }
+        Axis horizontal = new Axis("iteration", Scale.counting(0, trace.length - 1));
+        return new LineChart(
+                        "Objective", horizontal, vertical, List.of(new Line("", points, Tone.ACCENT)), WIDTH, HEIGHT)
+                .svg();
+    }
+}
