@@ -27,8 +27,27 @@ record Candidate(String id, Map<String, String> settings) {
     private static final Set<String> SCALES = Set.of("sigma", "cut", "bandwidth", "epsilon");
 
     /** Whose objective is one function that every step lowers: errata, and section 1 of the methods. */
-    private static final Set<String> MONOTONE =
-            Set.of("pca", "weighted-pca", "rpca-om", "sigma-pca", "r1-pca", "trpca", "capped-pca", "epca");
+    private static final Set<String> MONOTONE = Set.of(
+            "pca",
+            "weighted-pca",
+            "rpca-om",
+            "sigma-pca",
+            "r1-pca",
+            "trpca",
+            "capped-pca",
+            "epca",
+            "pca-l1",
+            "pca-l1-nongreedy",
+            "lp-pca",
+            "lp-pca-nongreedy",
+            "rspca");
+
+    /** Whose directions have entries that must be zero: they look at single values and cannot hold every subspace. */
+    private static final Set<String> SPARSE = Set.of("rspca");
+
+    /** Which maximise the dispersion along each direction, so that it matters how the basis lies in its span. */
+    private static final Set<String> DISPERSION =
+            Set.of("pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy", "rspca");
 
     static Stream<Candidate> all() {
         Stream<Candidate> defaults = Catalogue.entries().stream()
@@ -45,13 +64,29 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("epca", Map.of("sigma", "0.1", "cap", "5")),
                 new Candidate("sp-pca", Map.of("scaling", "none", "zeta", "3")),
                 new Candidate("sp-pca", Map.of("scaling", "max", "c", "5", "zeta", "1")),
-                new Candidate("sp-pca", Map.of("pace", "1.5")));
+                new Candidate("sp-pca", Map.of("pace", "1.5")),
+                new Candidate("lp-pca", Map.of("p", "1.7")));
         return Stream.concat(defaults, variants);
     }
 
     /** Those to which single values mean nothing, only distances and angles. */
     static Stream<Candidate> turning() {
-        return all();
+        return all().filter(candidate -> !SPARSE.contains(candidate.id));
+    }
+
+    /** Those that can find any subspace, and so also the one that all samples lie in. */
+    static Stream<Candidate> unconstrained() {
+        return all().filter(candidate -> !SPARSE.contains(candidate.id));
+    }
+
+    /** Those that are over when nothing is left outside the subspace. */
+    static Stream<Candidate> fittingResiduals() {
+        return all().filter(candidate -> !DISPERSION.contains(candidate.id));
+    }
+
+    /** Those whose start is plain PCA as it is. */
+    static Stream<Candidate> startingFromPca() {
+        return all().filter(candidate -> !SPARSE.contains(candidate.id));
     }
 
     /** Those whose objective must never rise. */

@@ -28,7 +28,12 @@ class CatalogueTest {
                         "capped-pca",
                         "rpca-an",
                         "epca",
-                        "sp-pca");
+                        "sp-pca",
+                        "pca-l1",
+                        "pca-l1-nongreedy",
+                        "lp-pca",
+                        "lp-pca-nongreedy",
+                        "rspca");
     }
 
     @Test
@@ -70,7 +75,12 @@ class CatalogueTest {
         "capped-pca, epsilon",
         "rpca-an, k gamma",
         "epca, sigma cap",
-        "sp-pca, zeta scaling c pace"
+        "sp-pca, zeta scaling c pace",
+        "pca-l1, ''",
+        "pca-l1-nongreedy, ''",
+        "lp-pca, p",
+        "lp-pca-nongreedy, p",
+        "rspca, nonzeros"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(
