@@ -4,6 +4,7 @@ import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.NonGreedy;
 import ballast.dispersion.Sparsity;
+import ballast.dispersion.SphericalPca;
 import ballast.fit.Estimator;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorModel;
@@ -66,7 +67,16 @@ final class DispersionMethods {
                         "-sum over directions of sum |w'x|, each w with few entries other than zero",
                         STEP_COST,
                         List.of(NONZEROS),
-                        configuration -> greedy(configuration, Dispersion.ABSOLUTE, largest(configuration))));
+                        configuration -> greedy(configuration, Dispersion.ABSOLUTE, largest(configuration))),
+                vectors(
+                        "spherical-pca",
+                        "Plain PCA of the directions of the samples as seen from their spatial median.",
+                        "Locantore et al. (1999)",
+                        "sum ||x - m||, over the centre m alone",
+                        "O(n d) per iteration of the median, then one PCA; O(n + d c) memory",
+                        List.of(),
+                        configuration ->
+                                new SphericalPca(configuration.components().count(), configuration.stopping())));
     }
 
     private static Dispersion power(Configuration configuration) {

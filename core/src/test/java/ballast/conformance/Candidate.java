@@ -40,14 +40,15 @@ record Candidate(String id, Map<String, String> settings) {
             "pca-l1-nongreedy",
             "lp-pca",
             "lp-pca-nongreedy",
-            "rspca");
+            "rspca",
+            "spherical-pca");
 
     /** Whose directions have entries that must be zero: they look at single values and cannot hold every subspace. */
     private static final Set<String> SPARSE = Set.of("rspca");
 
-    /** Which maximise the dispersion along each direction, so that it matters how the basis lies in its span. */
-    private static final Set<String> DISPERSION =
-            Set.of("pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy", "rspca");
+    /** Which have something to do even where every sample lies in the subspace: turn the basis in it, or find a median. */
+    private static final Set<String> NO_RESIDUALS =
+            Set.of("pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy", "rspca", "spherical-pca");
 
     static Stream<Candidate> all() {
         Stream<Candidate> defaults = Catalogue.entries().stream()
@@ -81,12 +82,12 @@ record Candidate(String id, Map<String, String> settings) {
 
     /** Those that are over when nothing is left outside the subspace. */
     static Stream<Candidate> fittingResiduals() {
-        return all().filter(candidate -> !DISPERSION.contains(candidate.id));
+        return all().filter(candidate -> !NO_RESIDUALS.contains(candidate.id));
     }
 
-    /** Those whose start is plain PCA as it is. */
+    /** Those whose start is plain PCA as it is: not made sparse, and not about a median. */
     static Stream<Candidate> startingFromPca() {
-        return all().filter(candidate -> !SPARSE.contains(candidate.id));
+        return all().filter(candidate -> !SPARSE.contains(candidate.id) && !candidate.id.equals("spherical-pca"));
     }
 
     /** Those whose objective must never rise. */

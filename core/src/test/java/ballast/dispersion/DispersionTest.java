@@ -154,14 +154,6 @@ class DispersionTest {
                 .isEqualTo(5);
     }
 
-    /** All together find at least as much as one after another, from the same start, on most data; here on all. */
-    @Seeded
-    void all_directions_together_find_more_than_one_after_another(long seed) {
-        Samples samples = new Cloud(80, 9, 4, 0.3, 8, 8).samples(seed);
-        assertThat(method("pca-l1-nongreedy", 3).fit(samples).objective())
-                .isLessThan(method("pca-l1", 3).fit(samples).objective());
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"lp-pca", "lp-pca-nongreedy"})
     void below_the_first_power_the_dispersion_never_falls_and_ends_where_it_is_flat(String id) {

@@ -33,7 +33,8 @@ class CatalogueTest {
                         "pca-l1-nongreedy",
                         "lp-pca",
                         "lp-pca-nongreedy",
-                        "rspca");
+                        "rspca",
+                        "spherical-pca");
     }
 
     @Test
@@ -80,7 +81,8 @@ class CatalogueTest {
         "pca-l1-nongreedy, ''",
         "lp-pca, p",
         "lp-pca-nongreedy, p",
-        "rspca, nonzeros"
+        "rspca, nonzeros",
+        "spherical-pca, ''"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(
