@@ -112,7 +112,7 @@ public sealed interface Sparsity {
             double factor = factor(falling(unit));
             for (int j = 0; j < unit.length; j++) {
                 double size = Math.max(0, factor * Math.abs(unit[j]) - lambda);
-                unit[j] = Math.copySign(size, unit[j]);
+                unit[j] = size == 0 ? 0 : Math.copySign(size, unit[j]);
             }
             return scaledToOne(unit);
         }

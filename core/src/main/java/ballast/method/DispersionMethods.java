@@ -6,17 +6,26 @@ import ballast.dispersion.NonGreedy;
 import ballast.dispersion.Sparsity;
 import ballast.dispersion.SphericalPca;
 import ballast.fit.Estimator;
+import ballast.fit.OneSided;
+import ballast.fit.RowWise;
+import ballast.image.Angle;
+import ballast.image.NuclearNorm;
 import ballast.subspace.Centring;
+import ballast.subspace.Components;
 import ballast.subspace.VectorModel;
 import java.util.List;
 import java.util.function.Function;
 
-/** The methods that look for directions of most dispersion instead of least residual, on vectors and on pixel rows. */
+/** The methods that are no reweighting: directions of most dispersion, and angles and singular values of images. */
 final class DispersionMethods {
 
     private static final String STEP_COST =
             "O(n d) per step of one direction, in one pass over the samples; O(n + d c) memory";
     private static final String COST = "O(n d c) per iteration, in one pass over the samples; O((n + d) c) memory";
+
+    private static final String ROW_STEP_COST =
+            "O(n h w) per step of one direction, in one pass over the images; O(n h + w k) memory";
+    private static final String ROW_COST = "O(n h w k) per iteration, in one pass over the images; O(n h k) memory";
 
     private static final Parameter P = Parameter.number(
             "p", "1.2", "the power of the scores: 1 is PCA-L1, 2 is PCA; below 1 every step is a line search");
@@ -35,7 +44,8 @@ final class DispersionMethods {
                         "-sum over directions of sum |w'x|",
                         STEP_COST,
                         List.of(),
-                        configuration -> greedy(configuration, Dispersion.ABSOLUTE, new Sparsity.Dense())),
+                        configuration -> greedy(
+                                configuration, aboutTheMean(configuration), Dispersion.ABSOLUTE, new Sparsity.Dense())),
                 vectors(
                         "pca-l1-nongreedy",
                         "Directions of largest sum of absolute scores, all together.",
@@ -43,7 +53,7 @@ final class DispersionMethods {
                         "-sum ||W'x||_1",
                         COST,
                         List.of(),
-                        configuration -> nonGreedy(configuration, Dispersion.ABSOLUTE)),
+                        configuration -> nonGreedy(configuration, aboutTheMean(configuration), Dispersion.ABSOLUTE)),
                 vectors(
                         "lp-pca",
                         "Directions of largest sum of a power of absolute scores, one after another.",
@@ -51,7 +61,11 @@ final class DispersionMethods {
                         "-sum over directions of sum |w'x|^p",
                         STEP_COST,
                         List.of(P),
-                        configuration -> greedy(configuration, power(configuration), new Sparsity.Dense())),
+                        configuration -> greedy(
+                                configuration,
+                                aboutTheMean(configuration),
+                                power(configuration),
+                                new Sparsity.Dense())),
                 vectors(
                         "lp-pca-nongreedy",
                         "Directions of largest sum of a power of absolute scores, all together.",
@@ -59,7 +73,7 @@ final class DispersionMethods {
                         "-sum over directions of sum |w'x|^p",
                         COST,
                         List.of(P),
-                        configuration -> nonGreedy(configuration, power(configuration))),
+                        configuration -> nonGreedy(configuration, aboutTheMean(configuration), power(configuration))),
                 vectors(
                         "rspca",
                         "PCA-L1 with sparse directions: only the largest entries of each are kept.",
@@ -67,7 +81,11 @@ final class DispersionMethods {
                         "-sum over directions of sum |w'x|, each w with few entries other than zero",
                         STEP_COST,
                         List.of(NONZEROS),
-                        configuration -> greedy(configuration, Dispersion.ABSOLUTE, largest(configuration))),
+                        configuration -> greedy(
+                                configuration,
+                                aboutTheMean(configuration),
+                                Dispersion.ABSOLUTE,
+                                largest(configuration))),
                 vectors(
                         "spherical-pca",
                         "Plain PCA of the directions of the samples as seen from their spatial median.",
@@ -76,7 +94,59 @@ final class DispersionMethods {
                         "O(n d) per iteration of the median, then one PCA; O(n + d c) memory",
                         List.of(),
                         configuration ->
-                                new SphericalPca(configuration.components().count(), configuration.stopping())));
+                                new SphericalPca(configuration.components().count(), configuration.stopping())),
+                images(
+                        "2dpca-l1",
+                        "PCA-L1 of pixel rows, then of the columns of the reduced images.",
+                        "Li, Pang, Yuan (2010), used on both sides as in SP2DPCA",
+                        "-sum over directions of sum over pixel rows a of |v'a|; then the same on the reduced images",
+                        ROW_STEP_COST,
+                        List.of(),
+                        configuration -> rows(
+                                configuration,
+                                model -> greedy(configuration, model, Dispersion.ABSOLUTE, new Sparsity.Dense()))),
+                images(
+                        "2dpca-l1-nongreedy",
+                        "PCA-L1 of pixel rows with all directions together, then of the columns of the reduced images.",
+                        "Wang, Gao, Gao, Nie (2015), used on both sides as in SP2DPCA",
+                        "-sum over pixel rows a of ||V'a||_1; then the same on the reduced images",
+                        ROW_COST,
+                        List.of(),
+                        configuration ->
+                                rows(configuration, model -> nonGreedy(configuration, model, Dispersion.ABSOLUTE))),
+                images(
+                        "2dpca-l1-s",
+                        "PCA-L1 of pixel rows with sparse directions by an elastic net, then of the columns.",
+                        "Wang, Wang (2013), 2DPCAL1-S, used on both sides; the basis is an orthonormal one of the span",
+                        "-sum over directions of sum over pixel rows a of |v'a| / (||v||_2 + lambda ||v||_1)",
+                        ROW_STEP_COST,
+                        List.of(Parameter.number(
+                                "lambda", "0.1", "how much sparseness counts: 0 is 2DPCA-L1, large leaves one entry")),
+                        configuration -> rows(
+                                configuration,
+                                model -> greedy(configuration, model, Dispersion.ABSOLUTE, elasticNet(configuration)))),
+                images(
+                        "n-2dpca",
+                        "Sum of singular values of the residual images instead of squares, one side at a time.",
+                        "Zhang, Yang, Qian, Xu (2015), used on both sides as in SP2DPCA",
+                        "sum ||B - B V V'||_*, B = A - M; then the same on the reduced images",
+                        "O(n h w min(h, w)) per iteration, a singular value decomposition of each image; O(w^2) memory",
+                        List.of(),
+                        configuration -> new OneSided(
+                                configuration.components(),
+                                (height, count) ->
+                                        new NuclearNorm(new Components(height, count), configuration.stopping()))),
+                images(
+                        "angle-2dpca",
+                        "Images count by the tangent of their angle to the subspace, whatever their size.",
+                        "Gao, Ma, Liu, Gao, Nie (2018), used on both sides as in SP2DPCA",
+                        "sum ||B - B V V'|| / ||B V||, B = A - M; then the same on the reduced images",
+                        "O(n h w^2) per iteration, in three passes over the images; O(w^2) memory",
+                        List.of(),
+                        configuration -> new OneSided(
+                                configuration.components(),
+                                (height, count) ->
+                                        new Angle(new Components(height, count), configuration.stopping()))));
     }
 
     private static Dispersion power(Configuration configuration) {
@@ -88,16 +158,38 @@ final class DispersionMethods {
         return given.isPresent() ? Sparsity.Largest.of(given.getAsDouble()) : Sparsity.Largest.HALF;
     }
 
-    private static VectorModel model(Configuration configuration) {
+    private static Sparsity elasticNet(Configuration configuration) {
+        return new Sparsity.ElasticNet(configuration.settings().number("lambda", Sparsity.ElasticNet.DEFAULT_LAMBDA));
+    }
+
+    private static VectorModel aboutTheMean(Configuration configuration) {
         return new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN);
     }
 
-    private static Estimator greedy(Configuration configuration, Dispersion dispersion, Sparsity sparsity) {
-        return new Greedy(model(configuration), dispersion, sparsity, configuration.stopping());
+    /** A method for vectors, on the pixel rows of images less their mean. */
+    private static Estimator rows(Configuration configuration, Function<VectorModel, Estimator> method) {
+        method.apply(new VectorModel(1, Centring.ORIGIN)); // Settings that make no sense are refused before a fit.
+        return new RowWise(configuration.components(), count -> method.apply(new VectorModel(count, Centring.ORIGIN)));
     }
 
-    private static Estimator nonGreedy(Configuration configuration, Dispersion dispersion) {
-        return new NonGreedy(model(configuration), dispersion, configuration.stopping());
+    private static Estimator greedy(
+            Configuration configuration, VectorModel model, Dispersion dispersion, Sparsity sparsity) {
+        return new Greedy(model, dispersion, sparsity, configuration.stopping());
+    }
+
+    private static Estimator nonGreedy(Configuration configuration, VectorModel model, Dispersion dispersion) {
+        return new NonGreedy(model, dispersion, configuration.stopping());
+    }
+
+    private static MethodEntry images(
+            String id,
+            String summary,
+            String paper,
+            String objective,
+            String cost,
+            List<Parameter> parameters,
+            Function<Configuration, Estimator> recipe) {
+        return new MethodEntry(id, Family.IMAGES, summary, paper, objective, cost, parameters, recipe);
     }
 
     private static MethodEntry vectors(

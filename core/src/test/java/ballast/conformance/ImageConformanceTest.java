@@ -58,7 +58,12 @@ class ImageConformanceTest {
             "f2dpca",
             "omf2dpca",
             "g2dpca",
-            "glram");
+            "glram",
+            "2dpca-l1",
+            "2dpca-l1-nongreedy",
+            "2dpca-l1-s",
+            "n-2dpca",
+            "angle-2dpca");
 
     @Parameter
     MethodEntry entry;
@@ -240,8 +245,12 @@ class ImageConformanceTest {
         assertSound(method().fit(images(constant)), N);
     }
 
+    /** Sparse directions span only some of all subspaces, so 2DPCA-L1-S has no part in this. */
     @Test
     void images_inside_the_subspace_are_fitted_exactly() {
+        if (entry.id().equals("2dpca-l1-s")) {
+            return;
+        }
         double[][] rows = rows(7);
         BilateralSubspace inside = subspace(method().fit(images(rows)));
         double[][] exact = inside.reconstruct(images(rows)).toArrays();

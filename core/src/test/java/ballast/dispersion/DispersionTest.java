@@ -7,10 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
+import ballast.fit.Watch;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NamesTheCase;
@@ -18,6 +21,7 @@ import ballast.testing.NoNativeLeak;
 import ballast.testing.Rotation;
 import ballast.testing.Seeded;
 import java.util.Arrays;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -221,6 +225,53 @@ class DispersionTest {
         }
     }
 
+    /**
+     * The conditions for a maximum of the ratio: entries that stay are {@code c v} drawn in by lambda, the others have a pull that
+     * is too weak. The published step {@code w <- v |w| / (lambda + |w|)} stands still at just these.
+     */
+    @Seeded
+    void a_direction_of_the_elastic_net_is_a_fixed_point_of_the_published_step(long seed) {
+        double[][] rows = new Cloud(60, 12, 3, 0.3, 6, 8).rows(seed);
+        double lambda = 0.3;
+        Fit fit = new Greedy(
+                        new VectorModel(1, Centring.PLAIN_MEAN),
+                        Dispersion.ABSOLUTE,
+                        new Sparsity.ElasticNet(lambda),
+                        TO_THE_END)
+                .fit(Samples.of(rows), Watch.NONE);
+        double[] w = basis(fit).vector(0);
+        double[] v = new PlainDispersion(rows, 1).pull(w);
+        double[] step = new double[w.length];
+        double square = 0;
+        for (int j = 0; j < w.length; j++) {
+            step[j] = v[j] * Math.abs(w[j]) / (lambda + Math.abs(w[j]));
+            square += step[j] * step[j];
+        }
+        double factor = 1 / Math.sqrt(square);
+        for (int j = 0; j < w.length; j++) {
+            assertThat(factor * step[j]).as("entry %d", j).isCloseTo(w[j], within(1e-7));
+            if (w[j] == 0) {
+                assertThat(factor * Math.abs(v[j])).isLessThanOrEqualTo(lambda * (1 + 1e-7));
+            }
+        }
+        assertThat(Arrays.stream(w).filter(entry -> entry == 0).count()).isBetween(1L, 11L);
+        assertThat(fit.objective())
+                .isCloseTo(
+                        -PlainDispersion.dot(v, w)
+                                / (1 + lambda * Arrays.stream(w).map(Math::abs).sum()),
+                        within(1e-8));
+    }
+
+    @Test
+    void without_lambda_the_elastic_net_is_dense() {
+        double[] pull = {3, -4, 0, 12};
+        assertThat(new Sparsity.ElasticNet(0).direction(pull))
+                .containsExactly(new double[] {3.0 / 13, -4.0 / 13, 0, 12.0 / 13}, within(1e-15));
+        assertThat(new Sparsity.ElasticNet(1e3).direction(pull)).containsExactly(new double[] {0, 0, 0, 1});
+        assertThat(Sparsity.Largest.of(2).direction(pull))
+                .containsExactly(new double[] {0, -4 / Math.sqrt(160), 0, 12 / Math.sqrt(160)}, within(1e-15));
+    }
+
     @Test
     void powers_and_counts_out_of_range_are_refused() {
         assertRefused(() -> method("lp-pca", 1).with("p", 0), "p = 0.0, must be positive and finite");
@@ -229,13 +280,16 @@ class DispersionTest {
                 () -> method("rspca", 1).with("nonzeros", 0), "nonzeros = 0.0, must be a whole number of at least 1");
         assertRefused(
                 () -> method("rspca", 1).with("nonzeros", 2.5), "nonzeros = 2.5, must be a whole number of at least 1");
+        assertRefused(
+                () -> Catalogue.method("2dpca-l1-s").components(1).with("lambda", -1),
+                "lambda = -1.0, must be finite and not negative");
         Samples samples = Cloud.of(20, 5, 2).samples(0);
         assertRefused(
                 () -> method("rspca", 1).with("nonzeros", 6).fit(samples),
                 "nonzeros = 6, but the samples have only 5 values: choose 1..5");
     }
 
-    private static void assertRefused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call, String message) {
+    private static void assertRefused(ThrowingCallable call, String message) {
         assertThatThrownBy(call).isInstanceOf(BadInputException.class).hasMessage(message);
     }
 }

@@ -91,6 +91,18 @@ final class PlainDispersion {
         return direction;
     }
 
+    /** The sum of all samples with the signs of their scores. */
+    double[] pull(double[] direction) {
+        double[] pull = new double[direction.length];
+        for (double[] row : x) {
+            double sign = dot(row, direction) >= 0 ? 1 : -1;
+            for (int j = 0; j < pull.length; j++) {
+                pull[j] += sign * row[j];
+            }
+        }
+        return pull;
+    }
+
     /** The dispersion of the samples as they are along orthonormal directions. */
     double along(double[][] directions) {
         double sum = 0;
