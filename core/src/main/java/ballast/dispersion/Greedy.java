@@ -31,7 +31,8 @@ import java.util.Optional;
  *       p = 1 that sign is flipped, below a step along x is searched. (Kwak moves w at random; a flip is sure to be an ascent.)
  *   <li>Sparse directions are not orthogonal. The subspace is their span and its basis their orthonormal one: the first vector is
  *       sparse, later ones are zero where all directions up to them are.
- *   <li>The limit of iterations is for the steps of all directions together; directions that were not reached stay at their start.
+ *   <li>The limit of iterations is for each direction, and shared: all together may take as many steps as that many each. Directions that
+ *       were not reached stay at their start.
  * </ul>
  *
  * <p>A step reads the samples once and costs O(n d); samples are never copied or deflated in memory.
@@ -58,7 +59,7 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     private Fit direct(Samples samples, Watch watch) {
         Sparsity own = sparsity.in(samples.columns());
         PlainStart start = PlainStart.of(samples, model, stopping);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping.withMaxIterations(limit()), watch);
         if (start.isFlat()) {
             return start.flat(trace);
         }
@@ -80,6 +81,10 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
                 trace.values(),
                 stop.orElseThrow(),
                 start.route() + ", then one direction after another");
+    }
+
+    private int limit() {
+        return (int) Math.min(Integer.MAX_VALUE, (long) stopping.maxIterations() * model.count());
     }
 
     private static Basis orthonormal(List<double[]> directions) {
@@ -129,7 +134,7 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
                 }
                 State next = at(step(state));
                 change = relative(state.value, next.value);
-                still = change <= stopping.tolerance() && distance(state, next) <= stopping.accuracy();
+                still = change <= stopping.tolerance();
                 if (still && dispersion.hasKink()) {
                     State beyond = offTheKink(next);
                     still = beyond == next;
@@ -202,14 +207,5 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     private static double relative(double from, double to) {
         double scale = Math.max(Math.abs(from), Math.abs(to));
         return scale == 0 ? 0 : Math.abs(to - from) / scale;
-    }
-
-    private static double distance(State a, State b) {
-        double sum = 0;
-        for (int j = 0; j < a.direction.length; j++) {
-            double step = a.direction[j] - b.direction[j];
-            sum += step * step;
-        }
-        return Math.sqrt(sum);
     }
 }

@@ -80,30 +80,20 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
                 if (stop.isPresent()) {
                     return stop.get();
                 }
-                double moved = moveTo(dispersion.isConvex() ? ThinSvd.polarFactor(pull.gradient()) : climbed());
+                moveTo(dispersion.isConvex() ? ThinSvd.polarFactor(pull.gradient()) : climbed());
                 change = trace.relativeChange(-pull.dispersion());
-                still = change <= stopping.tolerance() && moved <= stopping.accuracy();
+                still = change <= stopping.tolerance();
                 if (still && dispersion.hasKink() && leaveKink()) {
                     still = false;
                 }
             }
         }
 
-        /** Goes to other directions, and says how far that was. */
-        private double moveTo(Matrix next) {
-            Matrix last = directions;
+        private void moveTo(Matrix next) {
+            directions.close();
             directions = next;
             pull.close();
             pull = Pull.of(centred, dispersion, directions);
-            try (last) {
-                double[] from = last.toArray();
-                double[] to = directions.toArray();
-                double sum = 0;
-                for (int j = 0; j < from.length; j++) {
-                    sum += (to[j] - from[j]) * (to[j] - from[j]);
-                }
-                return Math.sqrt(sum);
-            }
         }
 
         /** Goes off a zero score if that is an ascent. */

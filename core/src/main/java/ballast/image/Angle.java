@@ -72,8 +72,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
                 }
                 Place next = step(side, samples, sizes, place);
                 change = trace.relativeChange(next.objective);
-                still = change <= stopping.tolerance()
-                        && next.subspace.right().angleTo(place.subspace.right()) <= stopping.accuracy();
+                still = change <= stopping.tolerance();
                 place.right.close();
                 place = next;
             }

@@ -63,18 +63,16 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
                 return exact(samples, side, right, trace);
             }
             double t = first;
-            double moved = Double.POSITIVE_INFINITY;
             while (true) {
                 try (Sums sums = Sums.of(side, right, t)) {
                     boolean fallen = t <= LAST * first;
                     double change = trace.relativeChange(sums.objective);
-                    boolean still = fallen && change <= stopping.tolerance() && moved <= stopping.accuracy();
+                    boolean still = fallen && change <= stopping.tolerance();
                     Optional<Stop> stop = trace.add(sums.objective, change, still);
                     if (stop.isPresent()) {
                         return Fit.of(side.along(right), samples, sums.weights, trace.values(), stop.get(), ROUTE);
                     }
                     Matrix next = side.leading(sums.scatter.copy());
-                    moved = side.along(next).right().angleTo(side.along(right).right());
                     right.close();
                     right = next;
                 }

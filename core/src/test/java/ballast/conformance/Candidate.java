@@ -50,6 +50,9 @@ record Candidate(String id, Map<String, String> settings) {
     private static final Set<String> NO_RESIDUALS =
             Set.of("pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy", "rspca", "spherical-pca");
 
+    /** Which find one direction after another, so that a limit of iterations is for each. */
+    private static final Set<String> ONE_BY_ONE = Set.of("pca-l1", "lp-pca", "rspca");
+
     static Stream<Candidate> all() {
         Stream<Candidate> defaults = Catalogue.entries().stream()
                 .filter(entry -> entry.family() == Family.VECTORS)
@@ -100,6 +103,11 @@ record Candidate(String id, Map<String, String> settings) {
                 || id.equals("hq-pca") && settings.containsKey("bandwidth")
                 || id.equals("rpca-an") && "fixed".equals(settings.get("gamma"))
                 || id.equals("sp-pca") && "none".equals(settings.get("scaling"));
+    }
+
+    /** The most iterations that a limit allows a fit with this many components. */
+    int mostIterations(int limit, int components) {
+        return ONE_BY_ONE.contains(id) ? limit * components : limit;
     }
 
     MethodEntry entry() {

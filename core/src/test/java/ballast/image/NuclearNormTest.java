@@ -48,7 +48,7 @@ class NuclearNormTest {
         double[][][] images = AngleTest.centred(samples);
         Fit squares = new OneShot(BilateralModel.of(new Components(6, 2), Centring.PLAIN_MEAN), Stopping.DEFAULT)
                 .fit(samples, Watch.NONE);
-        Fit fit = new NuclearNorm(new Components(6, 2), new Stopping(1e-12, 2000)).fit(samples, Watch.NONE);
+        Fit fit = new NuclearNorm(new Components(6, 2), new Stopping(1e-9, 2000)).fit(samples, Watch.NONE);
         double ours = nuclear(images, (BilateralSubspace) fit.subspace());
         assertThat(fit.stop().converged()).isTrue();
         assertThat(ours).isLessThan(nuclear(images, (BilateralSubspace) squares.subspace()));
