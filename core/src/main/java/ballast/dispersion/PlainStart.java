@@ -75,12 +75,10 @@ final class PlainStart {
      * plain PCA direction of the deflated samples, without another PCA.
      */
     double[] directionBeyond(List<double[]> found) {
-        int c = subspace.components();
         try (Matrix principal = directions();
                 Matrix free = freeVariance(principal, found);
                 SymmetricEigen eigen = SymmetricEigen.largest(free, 1);
                 Matrix direction = Matrix.allocate(principal.rows(), 1)) {
-            assert eigen.vectors().rows() == c;
             direction.assignProduct(principal, eigen.vectors());
             return direction.toArray();
         }

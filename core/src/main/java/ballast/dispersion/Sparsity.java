@@ -85,13 +85,14 @@ public sealed interface Sparsity {
      * An elastic net (2DPCA-L1-S): {@code norm(w) = ||w||_2 + lambda ||w||_1}.
      *
      * <p>The best direction is {@code soft(c v, lambda)}, each entry of the pull drawn towards zero by lambda, with the c that makes
-     * it a unit vector.
+     * it a unit vector. The paper's step {@code w <- v |w| / (lambda + |w|)}, normalised, has no stated objective; it stands still
+     * just where this ratio is stationary, but only nears zeros, while the direction here has them.
      *
      * @param lambda how much the absolute sum counts, not negative
      */
     record ElasticNet(double lambda) implements Sparsity {
 
-        /** About a third to a half of the entries are zero on faces. */
+        /** A tenth of the largest entry that a unit vector can have. */
         public static final double DEFAULT_LAMBDA = 0.1;
 
         /** Refuses a negative lambda. */
