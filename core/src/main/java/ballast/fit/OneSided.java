@@ -7,31 +7,42 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.ExplainedVariance;
-import ballast.subspace.SubspaceModel;
 import ballast.weight.WeightRule;
 
 /**
  * A method for one side of images, used for both: the right side first, then the same on the transposed reduced images.
  *
- * <p>First M and V minimise the rule's objective in {@code r = ||(A - M)(I - V V')||}; then the same method is given the reduced
- * images {@code ((A - M)V)'} and finds U. The objective, its trace and the weights are those of the first fit; the losses
- * are the distances from the final subspace.
+ * <p>First M and V are fitted to the images; then the same method is given the reduced images {@code ((A - M)V)'} and finds U. The
+ * objective, its trace and the weights are those of the first fit; the losses are the distances from the final subspace.
  *
  * @param components k1 x k2
- * @param centring how the mean is found
- * @param rule how losses become weights
- * @param stopping when to stop
+ * @param side the method for the right side
  */
-public record OneSided(Components components, Centring centring, WeightRule rule, Stopping stopping)
-        implements Estimator {
+public record OneSided(Components components, Side side) implements Estimator {
+
+    /** A method for the right side of images alone: every pixel row keeps its own coordinates. */
+    @FunctionalInterface
+    public interface Side {
+
+        /** The method that fits a {@link BilateralSubspace} of {@code height x count} components to images of that height. */
+        Estimator of(int height, int count);
+    }
+
+    /** Minimises a rule's objective in {@code r = ||(A - M)(I - V V')||}. */
+    public static OneSided weighing(Components components, Centring centring, WeightRule rule, Stopping stopping) {
+        return new OneSided(
+                components,
+                (height, count) ->
+                        new Reweighting(BilateralModel.of(new Components(height, count), centring), rule, stopping));
+    }
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        Fit first = side(shape.height(), components.right()).fit(samples, watch);
+        Fit first = side.of(shape.height(), components.right()).fit(samples, watch);
         BilateralSubspace right = (BilateralSubspace) first.subspace();
         Samples reduced = right.transposedRows(samples);
-        Fit second = side(components.right(), components.left()).fit(reduced, watch.seeingNoWeights());
+        Fit second = side.of(components.right(), components.left()).fit(reduced, watch.seeingNoWeights());
         BilateralSubspace left = (BilateralSubspace) second.subspace();
         BilateralSubspace both = right.withLeft(left.mean(), left.right());
         return new Fit(
@@ -42,11 +53,5 @@ public record OneSided(Components components, Centring centring, WeightRule rule
                 ExplainedVariance.of(both, samples, first.weights()),
                 first.stop(),
                 "right side, then left");
-    }
-
-    /** The fit of the right side alone: every pixel row keeps its own coordinates. */
-    private Reweighting side(int height, int count) {
-        SubspaceModel model = BilateralModel.of(new Components(height, count), centring);
-        return new Reweighting(model, rule, stopping);
     }
 }

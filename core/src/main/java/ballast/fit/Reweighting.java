@@ -10,7 +10,6 @@ import ballast.weight.Weighting;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * The one loop of all reweighting methods: subspace, losses, weights, and again.
@@ -29,36 +28,22 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        int[] counted = counted(samples);
+        int[] counted = Counted.rows(samples);
         if (counted.length == samples.rows()) {
             return iterate(samples, watch).fit();
         }
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
         Ended ended = iterate(
-                samples.select(counted), watch.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
+                samples.select(counted),
+                watch.seeing(weights -> Counted.spread(weights, counted, new double[samples.rows()])));
         double[] losses = ended.fit().subspace().residuals(samples);
         double[] weights = new double[losses.length];
         for (int i = 0; i < losses.length; i++) {
             weights[i] = ended.weight().applyAsDouble(losses[i]);
         }
-        spread(ended.fit().losses(), counted, losses);
-        spread(ended.fit().weights(), counted, weights);
+        Counted.spread(ended.fit().losses(), counted, losses);
+        Counted.spread(ended.fit().weights(), counted, weights);
         return ended.fit().measuring(weights, losses);
-    }
-
-    /** Puts the values of the samples that take part in their places among all. */
-    private static double[] spread(double[] values, int[] counted, double[] all) {
-        for (int k = 0; k < counted.length; k++) {
-            all[counted[k]] = values[k];
-        }
-        return all;
-    }
-
-    /** The samples with a user weight above zero. */
-    private static int[] counted(Samples samples) {
-        double[] user = samples.userWeights().orElse(null);
-        IntStream all = IntStream.range(0, samples.rows());
-        return user == null ? all.toArray() : all.filter(i -> user[i] > 0).toArray();
     }
 
     /** A fit and the weight function that it ended with. */

@@ -12,28 +12,36 @@ import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
- * A method that weighs pixel rows instead of images (G2DPCA), used for both sides like {@link OneSided}.
+ * A method for vectors that is given all pixel rows of the images less their plain mean, used for both sides like {@link OneSided}.
  *
- * <p>Minimises the rule's objective over the distances {@code ||a - V V'a||} of all pixel rows a of the images less their plain
- * mean. The weight of an image is the mean weight of its rows.
+ * <p>The weight of an image is the mean weight of its rows; objective and trace are those of the rows.
  *
  * @param components k1 x k2
- * @param rule how the losses of pixel rows become weights
- * @param stopping when to stop
+ * @param side makes the method that finds so many components of vectors about zero
  */
-public record RowWise(Components components, WeightRule rule, Stopping stopping) implements Estimator {
+public record RowWise(Components components, IntFunction<Estimator> side) implements Estimator {
+
+    /**
+     * Weighs pixel rows instead of images (G2DPCA): minimises the rule's objective over the distances {@code ||a - V V'a||} of all pixel
+     * rows a.
+     */
+    public static RowWise weighing(Components components, WeightRule rule, Stopping stopping) {
+        return new RowWise(
+                components, count -> new Reweighting(new VectorModel(count, Centring.ORIGIN), rule, stopping));
+    }
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         double[] mean = Centring.PLAIN_MEAN.start(samples);
         Watch images = watch.seeing(rows -> meansOf(rows, shape.height()));
-        Fit first = side(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
+        Fit first = side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
         BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
         Samples reduced = right.transposedRows(samples);
-        Fit second = side(components.left()).fit(reduced.split(components.right()), watch.seeingNoWeights());
+        Fit second = side.apply(components.left()).fit(reduced.split(components.right()), watch.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
         double[] weights = meansOf(first.weights(), shape.height());
         return new Fit(
@@ -44,10 +52,6 @@ public record RowWise(Components components, WeightRule rule, Stopping stopping)
                 ExplainedVariance.of(both, samples, weights),
                 first.stop(),
                 "rows, then columns");
-    }
-
-    private Reweighting side(int count) {
-        return new Reweighting(new VectorModel(count, Centring.ORIGIN), rule, stopping);
     }
 
     private static Basis basisOf(Fit fit) {

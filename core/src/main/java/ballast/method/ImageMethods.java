@@ -78,7 +78,7 @@ final class ImageMethods {
                         "Zhou et al. (2019), used on both sides as in SP2DPCA",
                         "sum over pixel rows of r^p; then the same on the reduced images",
                         List.of(Parameter.number("p", "1", "the power; 2 is 2DPCA exactly")),
-                        configuration -> new RowWise(
+                        configuration -> RowWise.weighing(
                                 configuration.components(),
                                 new Power(configuration.settings().number("p", Power.DEFAULT_P)),
                                 configuration.stopping())),
@@ -120,7 +120,7 @@ final class ImageMethods {
     }
 
     private static Estimator oneSided(Configuration configuration, Centring centring) {
-        return new OneSided(configuration.components(), centring, new Distance(), configuration.stopping());
+        return OneSided.weighing(configuration.components(), centring, new Distance(), configuration.stopping());
     }
 
     private static MethodEntry bilateral(String id, String summary, String paper, RuleOffer rules) {

@@ -27,8 +27,31 @@ record Candidate(String id, Map<String, String> settings) {
     private static final Set<String> SCALES = Set.of("sigma", "cut", "bandwidth", "epsilon");
 
     /** Whose objective is one function that every step lowers: errata, and section 1 of the methods. */
-    private static final Set<String> MONOTONE =
-            Set.of("pca", "weighted-pca", "rpca-om", "sigma-pca", "r1-pca", "trpca", "capped-pca", "epca");
+    private static final Set<String> MONOTONE = Set.of(
+            "pca",
+            "weighted-pca",
+            "rpca-om",
+            "sigma-pca",
+            "r1-pca",
+            "trpca",
+            "capped-pca",
+            "epca",
+            "pca-l1",
+            "pca-l1-nongreedy",
+            "lp-pca",
+            "lp-pca-nongreedy",
+            "rspca",
+            "spherical-pca");
+
+    /** Whose directions have entries that must be zero: they look at single values and cannot hold every subspace. */
+    private static final Set<String> SPARSE = Set.of("rspca");
+
+    /** Which have something to do even where every sample lies in the subspace: turn the basis in it, or find a median. */
+    private static final Set<String> NO_RESIDUALS =
+            Set.of("pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy", "rspca", "spherical-pca");
+
+    /** Which find one direction after another, so that a limit of iterations is for each. */
+    private static final Set<String> ONE_BY_ONE = Set.of("pca-l1", "lp-pca", "rspca");
 
     static Stream<Candidate> all() {
         Stream<Candidate> defaults = Catalogue.entries().stream()
@@ -47,7 +70,8 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("sp-pca", Map.of("scaling", "max", "c", "5", "zeta", "1")),
                 new Candidate("sp-pca", Map.of("pace", "1.5")),
                 new Candidate("pca-cl", Map.of("contrast", "off", "weights", "off")),
-                new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "100")));
+                new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "100")),
+                new Candidate("lp-pca", Map.of("p", "1.7")));
         return Stream.concat(defaults, variants);
     }
 
@@ -58,7 +82,22 @@ record Candidate(String id, Map<String, String> settings) {
 
     /** Those to which single values mean nothing, only distances and angles. */
     static Stream<Candidate> turning() {
-        return all();
+        return all().filter(candidate -> !SPARSE.contains(candidate.id));
+    }
+
+    /** Those that can find any subspace, and so also the one that all samples lie in. */
+    static Stream<Candidate> unconstrained() {
+        return all().filter(candidate -> !SPARSE.contains(candidate.id));
+    }
+
+    /** Those that are over when nothing is left outside the subspace. */
+    static Stream<Candidate> fittingResiduals() {
+        return all().filter(candidate -> !NO_RESIDUALS.contains(candidate.id));
+    }
+
+    /** Those whose start is plain PCA as it is: not made sparse, and not about a median. */
+    static Stream<Candidate> startingFromPca() {
+        return all().filter(candidate -> !SPARSE.contains(candidate.id) && !candidate.id.equals("spherical-pca"));
     }
 
     /** Those whose objective must never rise. */
@@ -71,6 +110,11 @@ record Candidate(String id, Map<String, String> settings) {
                 || id.equals("hq-pca") && settings.containsKey("bandwidth")
                 || id.equals("rpca-an") && "fixed".equals(settings.get("gamma"))
                 || id.equals("sp-pca") && "none".equals(settings.get("scaling"));
+    }
+
+    /** The most iterations that a limit allows a fit with this many components. */
+    int mostIterations(int limit, int components) {
+        return ONE_BY_ONE.contains(id) ? limit * components : limit;
     }
 
     MethodEntry entry() {

@@ -20,18 +20,6 @@ class DegenerateTest {
     @Parameter
     Candidate candidate;
 
-    @ParameterizedTest(name = "{0} x {1} of rank {2}")
-    @CsvSource({"40, 7, 1", "40, 7, 3", "12, 40, 1", "12, 40, 3", "150, 80, 1", "150, 80, 3", "100, 400, 3"})
-    void samples_inside_the_subspace_are_fitted_exactly(int n, int d, int rank) {
-        Fit fit = candidate.components(rank).fit(Cloud.exact(n, d, rank).samples(1));
-        Answers.assertSound(fit, n, d, rank);
-        for (double loss : fit.losses()) {
-            assertThat(loss).isLessThan(1e-11);
-        }
-        assertThat(fit.stop().converged()).isTrue();
-        assertThat(fit.stop().iterations()).as("nothing is left to do").isLessThan(3);
-    }
-
     @ParameterizedTest(name = "{0} x {1}")
     @CsvSource({"1, 4", "2, 4", "25, 4", "25, 70", "25, 200", "150, 80"})
     void samples_that_are_all_equal_are_fitted_exactly_by_any_subspace_through_them(int n, int d) {

@@ -59,7 +59,14 @@ class ImageConformanceTest {
             "f2dpca",
             "omf2dpca",
             "g2dpca",
-            "glram");
+            "glram",
+            "2dpca-l1",
+            "2dpca-l1-nongreedy",
+            "2dpca-l1-s",
+            "n-2dpca",
+            "angle-2dpca");
+
+    private static final Set<String> ONE_BY_ONE = Set.of("2dpca-l1", "2dpca-l1-s");
 
     @Parameter
     MethodEntry entry;
@@ -241,8 +248,12 @@ class ImageConformanceTest {
         assertSound(method().fit(images(constant)), N);
     }
 
+    /** Sparse directions span only some of all subspaces, so 2DPCA-L1-S has no part in this. */
     @Test
     void images_inside_the_subspace_are_fitted_exactly() {
+        if (entry.id().equals("2dpca-l1-s")) {
+            return;
+        }
         double[][] rows = rows(7);
         BilateralSubspace inside = subspace(method().fit(images(rows)));
         double[][] exact = inside.reconstruct(images(rows)).toArrays();
@@ -277,7 +288,9 @@ class ImageConformanceTest {
         }
         Fit limited = method().withStopping(new Stopping(0, 2)).fit(samples);
         assertSound(limited, N);
-        assertThat(limited.stop().iterations()).isLessThanOrEqualTo(2);
+        // A method that finds one direction after another has the limit for each.
+        int directions = ONE_BY_ONE.contains(entry.id()) ? COMPONENTS.right() : 1;
+        assertThat(limited.stop().iterations()).isLessThanOrEqualTo(2 * directions);
         if (cancelled.stop() instanceof Stop.Cancelled) {
             assertThatThrownBy(() -> method().fit(samples, progress -> {
                         throw new IllegalStateException("seen enough");

@@ -57,13 +57,4 @@ class ShapesTest {
         }
         assertThat(fit.stop().converged()).isTrue();
     }
-
-    @Seeded
-    void as_many_components_as_the_rank_of_few_samples_leave_nothing_over(long seed) {
-        Fit fit = candidate.components(5).fit(new Cloud(6, 40, 5, 1, 0, 0).samples(seed));
-        Answers.assertSound(fit, 6, 40, 5);
-        for (double loss : fit.losses()) {
-            assertThat(loss).isLessThan(1e-12);
-        }
-    }
 }

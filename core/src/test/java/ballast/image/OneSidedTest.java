@@ -40,14 +40,15 @@ class OneSidedTest {
     @Seeded
     void squares_on_one_side_at_a_time_are_2dpca(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit fit = new OneSided(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END).fit(samples, Watch.NONE);
+        Fit fit = OneSided.weighing(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END)
+                .fit(samples, Watch.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
     }
 
     @Seeded
     void rows_weighted_by_the_second_power_are_2dpca(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit fit = new RowWise(SIZE, new Power(2), TO_THE_END).fit(samples, Watch.NONE);
+        Fit fit = RowWise.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, Watch.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
         assertThat(fit.weights()).containsOnly(1.0);
     }
@@ -63,8 +64,10 @@ class OneSidedTest {
     @Seeded
     void the_optimal_mean_lowers_the_sum_of_distances(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit plain = new OneSided(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END).fit(samples, Watch.NONE);
-        Fit optimal = new OneSided(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END).fit(samples, Watch.NONE);
+        Fit plain = OneSided.weighing(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END)
+                .fit(samples, Watch.NONE);
+        Fit optimal = OneSided.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END)
+                .fit(samples, Watch.NONE);
         assertThat(optimal.objective()).isLessThan(plain.objective());
         double[] trace = optimal.objectiveTrace();
         for (int i = 1; i < trace.length; i++) {
@@ -75,7 +78,8 @@ class OneSidedTest {
     @Seeded
     void losses_are_the_distances_from_the_final_subspace(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit fit = new OneSided(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT).fit(samples, Watch.NONE);
+        Fit fit = OneSided.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT)
+                .fit(samples, Watch.NONE);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double[][] rows = samples.toArrays();
         for (int i = 0; i < rows.length; i++) {
@@ -91,8 +95,8 @@ class OneSidedTest {
     @Test
     void small_powers_turn_away_from_rows_of_noise() {
         Samples samples = PICTURES.samples(4);
-        Fit squares = new RowWise(SIZE, new Power(2), TO_THE_END).fit(samples, Watch.NONE);
-        Fit distances = new RowWise(SIZE, new Power(1), TO_THE_END).fit(samples, Watch.NONE);
+        Fit squares = RowWise.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, Watch.NONE);
+        Fit distances = RowWise.weighing(SIZE, new Power(1), TO_THE_END).fit(samples, Watch.NONE);
         double bad = 0;
         double good = 0;
         for (int i = 0; i < 64; i++) {

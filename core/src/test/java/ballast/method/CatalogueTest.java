@@ -29,7 +29,13 @@ class CatalogueTest {
                         "rpca-an",
                         "epca",
                         "sp-pca",
-                        "pca-cl");
+                        "pca-cl",
+                        "pca-l1",
+                        "pca-l1-nongreedy",
+                        "lp-pca",
+                        "lp-pca-nongreedy",
+                        "rspca",
+                        "spherical-pca");
     }
 
     @Test
@@ -71,7 +77,13 @@ class CatalogueTest {
         "capped-pca, epsilon",
         "rpca-an, k gamma",
         "epca, sigma cap",
-        "sp-pca, zeta scaling c pace"
+        "sp-pca, zeta scaling c pace",
+        "pca-l1, ''",
+        "pca-l1-nongreedy, ''",
+        "lp-pca, p",
+        "lp-pca-nongreedy, p",
+        "rspca, nonzeros",
+        "spherical-pca, ''"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(

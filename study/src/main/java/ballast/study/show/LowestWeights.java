@@ -117,6 +117,6 @@ final class LowestWeights {
                     String.format(Locale.ROOT, "%.4g", weights.loss(sample)), Double.toString(weights.loss(sample))));
             rows.add(row);
         }
-        return new HtmlTable(new Table(columns, rows), 0).element();
+        return new HtmlTable(new Table(columns, rows), List.of(new HtmlTable.Group(0, rows.size()))).element();
     }
 }

@@ -1,0 +1,60 @@
+package ballast.dispersion;
+
+import ballast.BadInputException;
+
+/**
+ * How far samples spread along directions: {@code sum_i u_i |w'x_i|^p} with the user's weights u.
+ *
+ * <p>p = 2 is the variance of plain PCA, p = 1 the dispersion of PCA-L1. From p = 1 on it is convex in w, so that every step to the
+ * direction of steepest ascent on the sphere is an ascent; below, steps have to be searched for.
+ *
+ * @param p the power, positive
+ */
+public record Dispersion(double p) {
+
+    /** Sum of absolute scores. */
+    public static final Dispersion ABSOLUTE = new Dispersion(1);
+
+    /** The power of Lp-PCA when none is given: between PCA-L1 and PCA, as compared in EPCA. */
+    public static final double DEFAULT_P = 1.2;
+
+    /** Refuses a power that is not positive. */
+    public Dispersion {
+        if (!(p > 0) || Double.isInfinite(p)) {
+            throw new BadInputException("p = " + p + ", must be positive and finite");
+        }
+    }
+
+    /** {@code |t|^p}. */
+    double of(double score) {
+        double size = Math.abs(score);
+        return p == 1 ? size : p == 2 ? size * size : Math.pow(size, p);
+    }
+
+    /** Its derivative over p, {@code |t|^(p-1) sign(t)}; the sign of zero is +1, and the endless slope at zero for p below 1 is 0. */
+    double slope(double score) {
+        if (p == 1) {
+            return score >= 0 ? 1 : -1;
+        }
+        return score == 0 ? 0 : Math.copySign(p == 2 ? Math.abs(score) : Math.pow(Math.abs(score), p - 1), score);
+    }
+
+    boolean isConvex() {
+        return p >= 1;
+    }
+
+    /** Whether scores of zero are a kink, from which moving to either side is an ascent. */
+    boolean hasKink() {
+        return p <= 1;
+    }
+
+    /** The dispersion along all columns of scores, n x m. */
+    double of(double[] scores, double[] userWeights) {
+        int m = scores.length / userWeights.length;
+        double sum = 0;
+        for (int i = 0; i < scores.length; i++) {
+            sum += userWeights[i / m] * of(scores[i]);
+        }
+        return sum;
+    }
+}

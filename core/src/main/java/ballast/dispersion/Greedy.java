@@ -1,0 +1,211 @@
+package ballast.dispersion;
+
+import ballast.fit.Counted;
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.fit.Watch;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorModel;
+import ballast.subspace.VectorSubspace;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One direction of most dispersion after another: PCA-L1, Lp-PCA and their sparse relatives.
+ *
+ * <p>Maximises {@code sum_i u_i |w'x_i|^p / norm(w)} over unit vectors w, where x are the samples about their mean; then takes
+ * {@code w w'x} out of every sample and looks for the next. The step is
+ * <pre>{@code w <- the direction nearest to v = sum_i u_i |w'x_i|^(p-1) sign(w'x_i) x_i        (PCA-L1, Algorithm, step 2-3)}</pre>
+ * which never lowers the dispersion, because that is convex for p from 1 on. For p below 1 the step goes along v as far as a line search
+ * finds best. The objective is minus the sum over the directions so far, so it never rises.
+ *
+ * <ul>
+ *   <li>Every direction starts at the plain PCA direction of what is left, looked for in the span of the principal directions; without iterations the answer is plain PCA (made sparse, if it has to be).
+ *   <li>The sign of a zero score is +1. Where a stationary w has {@code w'x = 0} for a sample that is not zero, p at most 1, w is no maximum: for
+ *       p = 1 that sign is flipped, below a step along x is searched. (Kwak moves w at random; a flip is sure to be an ascent.)
+ *   <li>Sparse directions are not orthogonal. The subspace is their span and its basis their orthonormal one: the first vector is
+ *       sparse, later ones are zero where all directions up to them are.
+ *   <li>The limit of iterations is for each direction, and shared: all together may take as many steps as that many each. Directions that
+ *       were not reached stay at their start.
+ * </ul>
+ *
+ * <p>A step reads the samples once and costs O(n d); samples are never copied or deflated in memory.
+ *
+ * @param model the number of directions and the centre
+ * @param dispersion the power p
+ * @param sparsity what a direction may look like
+ * @param stopping when to stop
+ * @see <a href="https://doi.org/10.1109/TPAMI.2008.114">Kwak (2008), PCA-L1</a>
+ * @see <a href="https://doi.org/10.1109/TCYB.2013.2262936">Kwak (2014), Lp-norm maximisation</a>
+ * @see <a href="https://doi.org/10.1016/j.patcog.2011.07.009">Meng, Zhao, Xu (2012), RSPCA</a>
+ */
+public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity, Stopping stopping)
+        implements Estimator {
+
+    /** What leads off a kink must gain more than this. */
+    static final double ROUNDING = 1e-12;
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        return new Counted(this::direct).fit(samples, watch);
+    }
+
+    private Fit direct(Samples samples, Watch watch) {
+        Sparsity own = sparsity.in(samples.columns());
+        PlainStart start = PlainStart.of(samples, model, stopping);
+        Trace trace = new Trace(stopping.withMaxIterations(limit()), watch);
+        if (start.isFlat()) {
+            return start.flat(trace);
+        }
+        Run run = new Run(samples, start.mean(), own, trace);
+        Optional<Stop> stop = Optional.empty();
+        while (run.found().size() < model.count()) {
+            double[] first = own.direction(start.directionBeyond(run.found()));
+            if (stop.isEmpty()) {
+                stop = run.ascend(first);
+            } else {
+                run.deflation.add(first);
+            }
+        }
+        VectorSubspace subspace = new VectorSubspace(start.mean(), orthonormal(run.found()));
+        return Fit.of(
+                subspace,
+                samples,
+                PlainStart.ones(samples),
+                trace.values(),
+                stop.orElseThrow(),
+                start.route() + ", then one direction after another");
+    }
+
+    private int limit() {
+        return (int) Math.min(Integer.MAX_VALUE, (long) stopping.maxIterations() * model.count());
+    }
+
+    private static Basis orthonormal(List<double[]> directions) {
+        int d = directions.get(0).length;
+        int c = directions.size();
+        try (Matrix columns = Matrix.allocate(d, c)) {
+            for (int k = 0; k < c; k++) {
+                columns.columnRange(k, 1).write(directions.get(k));
+            }
+            Orthonormal.independentColumns(columns);
+            return Basis.of(d, c, columns.toArray());
+        }
+    }
+
+    /** The ascents of one fit, direction by direction. */
+    private final class Run {
+        private final Samples centred;
+        private final double[] userWeights;
+        private final Sparsity own;
+        private final Trace trace;
+        private final Deflation deflation = new Deflation();
+        private double before;
+
+        Run(Samples samples, double[] mean, Sparsity own, Trace trace) {
+            this.centred = samples.centredAt(mean);
+            this.userWeights = samples.userWeights().orElseGet(() -> PlainStart.ones(samples));
+            this.own = own;
+            this.trace = trace;
+        }
+
+        List<double[]> found() {
+            return deflation.directions();
+        }
+
+        /** Improves one direction until it stands still, and adds it to those found; a reason to stop after it, if there is one. */
+        Optional<Stop> ascend(double[] first) {
+            boolean last = found().size() == model.count() - 1;
+            State state = at(first);
+            double change = Double.POSITIVE_INFINITY;
+            boolean still = false;
+            while (true) {
+                Optional<Stop> stop = trace.add(-(before + state.value), change, still && last);
+                if (stop.isPresent() || still) {
+                    before += state.value;
+                    deflation.add(state.direction);
+                    return stop;
+                }
+                State next = at(step(state));
+                change = relative(state.value, next.value);
+                still = change <= stopping.tolerance();
+                if (still && dispersion.hasKink()) {
+                    State beyond = offTheKink(next);
+                    still = beyond == next;
+                    next = beyond;
+                }
+                state = next;
+            }
+        }
+
+        private double[] step(State state) {
+            if (dispersion.isConvex()) {
+                double[] direction = own.direction(state.pull);
+                return isZero(direction) ? state.direction : direction;
+            }
+            return climbed(state, state.pull);
+        }
+
+        private State offTheKink(State state) {
+            Optional<Kink> kink = Kink.in(centred, state.scores, userWeights, deflation::deflated);
+            if (kink.isEmpty()) {
+                return state;
+            }
+            State beyond = at(
+                    dispersion.isConvex()
+                            ? own.direction(kink.get().flipped(state.pull))
+                            : climbed(state, kink.get().sample()));
+            return beyond.value > state.value * (1 + ROUNDING) ? beyond : state;
+        }
+
+        /** The best place on the way from a direction along a gradient; the direction itself if nothing is better. */
+        private double[] climbed(State state, double[] gradient) {
+            int d = gradient.length;
+            try (Matrix w = Matrix.of(d, 1, state.direction);
+                    Matrix g = Matrix.of(d, 1, gradient);
+                    Matrix tangent = Climb.tangent(w, g);
+                    Matrix along = centred.project(tangent);
+                    Matrix scores = Matrix.of(centred.rows(), 1, state.scores);
+                    Climb climb = new Climb(tangent);
+                    Matrix moved = Matrix.allocate(d, 1)) {
+                double step = climb.bestStep(scores, along, userWeights, dispersion);
+                climb.move(w, tangent, step, moved);
+                return own.direction(moved.toArray());
+            }
+        }
+
+        private State at(double[] direction) {
+            try (Matrix scoring = Matrix.of(direction.length, 1, deflation.scoring(direction));
+                    Pull pull = Pull.of(centred, dispersion, scoring)) {
+                return new State(
+                        direction,
+                        pull.scores().toArray(),
+                        deflation.deflated(pull.gradient().toArray()),
+                        pull.dispersion() / own.norm(direction));
+            }
+        }
+    }
+
+    /** A direction, what the deflated samples say to it, and its dispersion over its norm. */
+    private record State(double[] direction, double[] scores, double[] pull, double value) {}
+
+    private static boolean isZero(double[] vector) {
+        for (double entry : vector) {
+            if (entry != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double relative(double from, double to) {
+        double scale = Math.max(Math.abs(from), Math.abs(to));
+        return scale == 0 ? 0 : Math.abs(to - from) / scale;
+    }
+}

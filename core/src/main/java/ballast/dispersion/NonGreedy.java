@@ -1,0 +1,159 @@
+package ballast.dispersion;
+
+import ballast.fit.Counted;
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.fit.Watch;
+import ballast.linalg.Matrix;
+import ballast.linalg.ThinSvd;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorModel;
+import ballast.subspace.VectorSubspace;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * All directions of most dispersion together: non-greedy PCA-L1 and Lp-PCA.
+ *
+ * <p>Maximises {@code sum_i u_i sum_k |w_k'x_i|^p} over orthonormal W, where x are the samples about their mean. The step is
+ * <pre>{@code W <- P Q',   A = sum_i u_i x_i s_i' = P S Q',   s_ik = |w_k'x_i|^(p-1) sign(w_k'x_i)        (Algorithm 3)}</pre>
+ * the orthonormal matrix nearest to the gradient A, which never lowers the dispersion because that is convex for p from 1 on. For p
+ * below 1 the step goes along A as far as a line search finds best. The objective is minus the dispersion, so it never rises; the
+ * answer is a local maximum (PCA-CL, section 4.3, calls it global, which it is not).
+ *
+ * <p>The start is plain PCA. The sign of a zero score is +1; a stationary W with a zero score of a sample that is not zero
+ * is left as in {@link Greedy}. An iteration reads the samples once and costs O(n d c + d c^2).
+ *
+ * @param model the number of directions and the centre
+ * @param dispersion the power p
+ * @param stopping when to stop
+ * @see <a href="https://www.ijcai.org/Proceedings/11/Papers/242.pdf">Nie, Huang, Ding, Luo, Wang (2011)</a>
+ */
+public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopping) implements Estimator {
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        return new Counted(this::ascend).fit(samples, watch);
+    }
+
+    private Fit ascend(Samples samples, Watch watch) {
+        PlainStart start = PlainStart.of(samples, model, stopping);
+        Trace trace = new Trace(stopping, watch);
+        if (start.isFlat()) {
+            return start.flat(trace);
+        }
+        try (Run run = new Run(samples, start)) {
+            Stop stop = run.ascend(trace);
+            return Fit.of(
+                    new VectorSubspace(start.mean(), run.basis()),
+                    samples,
+                    PlainStart.ones(samples),
+                    trace.values(),
+                    stop,
+                    start.route() + ", then all directions together");
+        }
+    }
+
+    /** The ascent of one fit. */
+    private final class Run implements AutoCloseable {
+        private final Samples centred;
+        private final double[] userWeights;
+        private Matrix directions;
+        private Pull pull;
+
+        Run(Samples samples, PlainStart start) {
+            this.centred = samples.centredAt(start.mean());
+            this.userWeights = samples.userWeights().orElseGet(() -> PlainStart.ones(samples));
+            this.directions = start.directions();
+        }
+
+        Stop ascend(Trace trace) {
+            pull = Pull.of(centred, dispersion, directions);
+            double change = Double.POSITIVE_INFINITY;
+            boolean still = false;
+            while (true) {
+                Optional<Stop> stop = trace.add(-pull.dispersion(), change, still);
+                if (stop.isPresent()) {
+                    return stop.get();
+                }
+                moveTo(dispersion.isConvex() ? ThinSvd.polarFactor(pull.gradient()) : climbed());
+                change = trace.relativeChange(-pull.dispersion());
+                still = change <= stopping.tolerance();
+                if (still && dispersion.hasKink() && leaveKink()) {
+                    still = false;
+                }
+            }
+        }
+
+        private void moveTo(Matrix next) {
+            directions.close();
+            directions = next;
+            pull.close();
+            pull = Pull.of(centred, dispersion, directions);
+        }
+
+        /** Goes off a zero score if that is an ascent. */
+        private boolean leaveKink() {
+            Optional<Kink> kink = Kink.in(centred, pull.scores().toArray(), userWeights, UnaryOperator.identity());
+            if (kink.isEmpty()) {
+                return false;
+            }
+            double before = pull.dispersion();
+            Matrix back = directions.copy();
+            moveTo(dispersion.isConvex() ? flipped(kink.get()) : climbed(gradientOf(kink.get())));
+            if (pull.dispersion() > before * (1 + Greedy.ROUNDING)) {
+                back.close();
+                return true;
+            }
+            moveTo(back);
+            return false;
+        }
+
+        private Matrix flipped(Kink kink) {
+            try (Matrix gradient = pull.gradient().copy()) {
+                Matrix column = gradient.columnRange(kink.column(), 1);
+                column.write(kink.flipped(column.toArray()));
+                return ThinSvd.polarFactor(gradient);
+            }
+        }
+
+        private Matrix gradientOf(Kink kink) {
+            Matrix gradient = Matrix.zeros(directions.rows(), directions.columns());
+            gradient.columnRange(kink.column(), 1).write(kink.sample());
+            return gradient;
+        }
+
+        private Matrix climbed() {
+            return climbed(pull.gradient().copy());
+        }
+
+        /** The best place on the way along a gradient; where it is now if nothing is better. */
+        private Matrix climbed(Matrix gradient) {
+            try (gradient;
+                    Matrix tangent = Climb.tangent(directions, gradient);
+                    Matrix along = centred.project(tangent);
+                    Climb climb = new Climb(tangent);
+                    Matrix moved = Matrix.allocate(directions.rows(), directions.columns())) {
+                double step = climb.bestStep(pull.scores(), along, userWeights, dispersion);
+                climb.move(directions, tangent, step, moved);
+                return ThinSvd.polarFactor(moved); // Orthonormal but for rounding, which must not add up.
+            }
+        }
+
+        Basis basis() {
+            return Basis.of(directions.rows(), directions.columns(), directions.toArray());
+        }
+
+        @Override
+        public void close() {
+            directions.close();
+            if (pull != null) {
+                pull.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package ballast.dispersion;
+
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.Samples;
+import ballast.subspace.FittedSubspace;
+import ballast.subspace.SubspaceFitter;
+import ballast.subspace.VectorModel;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.List;
+
+/** Plain PCA, from which dispersion methods start; it also refuses sizes that the samples cannot have. */
+final class PlainStart {
+
+    private final Samples samples;
+    private final FittedSubspace fitted;
+    private final VectorSubspace subspace;
+
+    private PlainStart(Samples samples, FittedSubspace fitted) {
+        this.samples = samples;
+        this.fitted = fitted;
+        this.subspace = (VectorSubspace) fitted.subspace();
+    }
+
+    static PlainStart of(Samples samples, VectorModel model, Stopping stopping) {
+        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+            fitter.start();
+            return new PlainStart(samples, fitter.finish(ones(samples)));
+        }
+    }
+
+    static double[] ones(Samples samples) {
+        double[] ones = new double[samples.rows()];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    /** Whether all samples are the same, so that there is no dispersion to look for. */
+    boolean isFlat() {
+        return fitted.variances().total() == 0;
+    }
+
+    /** The answer for samples that are all the same. */
+    Fit flat(Trace trace) {
+        return new Fit(
+                subspace,
+                ones(samples),
+                new double[samples.rows()],
+                new double[] {0},
+                fitted.variances(),
+                trace.add(0, 0, true).orElseThrow(),
+                fitted.route());
+    }
+
+    double[] mean() {
+        return subspace.mean();
+    }
+
+    String route() {
+        return fitted.route();
+    }
+
+    /** The principal directions as columns, to be closed by the caller. */
+    Matrix directions() {
+        return subspace.basis().matrix();
+    }
+
+    /**
+     * The direction of most variance orthogonal to those found before, among the combinations of the principal directions: the
+     * plain PCA direction of the deflated samples, without another PCA.
+     */
+    double[] directionBeyond(List<double[]> found) {
+        try (Matrix principal = directions();
+                Matrix free = freeVariance(principal, found);
+                SymmetricEigen eigen = SymmetricEigen.largest(free, 1);
+                Matrix direction = Matrix.allocate(principal.rows(), 1)) {
+            direction.assignProduct(principal, eigen.vectors());
+            return direction.toArray();
+        }
+    }
+
+    /** {@code N L N}: the variances L along the principal directions, less what lies along the directions found before. */
+    private Matrix freeVariance(Matrix principal, List<double[]> found) {
+        int c = principal.columns();
+        Matrix free = Matrix.zeros(c, c);
+        try (Matrix kept = Matrix.zeros(c, c);
+                Matrix scaled = Matrix.zeros(c, c);
+                Matrix taken = overlaps(principal, found)) {
+            for (int j = 0; j < c; j++) {
+                kept.set(j, j, 1);
+            }
+            if (taken.columns() > 0) {
+                Orthonormal.columns(taken);
+                kept.subtractProductTranspose(taken, taken);
+            }
+            scaled.assign(kept);
+            scaled.scaleColumns(fitted.variances().variances());
+            free.assignProduct(scaled, kept);
+        }
+        return free;
+    }
+
+    private static Matrix overlaps(Matrix principal, List<double[]> found) {
+        Matrix overlaps = Matrix.allocate(principal.columns(), found.size());
+        for (int k = 0; k < found.size(); k++) {
+            try (Matrix direction = Matrix.of(principal.rows(), 1, found.get(k))) {
+                overlaps.columnRange(k, 1).assignTransposeProduct(principal, direction);
+            }
+        }
+        return overlaps;
+    }
+}

@@ -1,0 +1,159 @@
+package ballast.dispersion;
+
+import ballast.BadInputException;
+import ballast.linalg.SquaredNorm;
+import java.util.Arrays;
+
+/**
+ * What a direction may look like, and so which one is best when the samples pull by v: the direction w that maximises
+ * {@code v'w / norm(w)}. As dispersion is convex, going there never lowers {@code dispersion / norm}.
+ */
+public sealed interface Sparsity {
+
+    /** The unit vector that follows a pull best. */
+    double[] direction(double[] pull);
+
+    /** By what the dispersion along a unit vector is divided. */
+    default double norm(double[] direction) {
+        return 1;
+    }
+
+    /** The same for samples with this many values: fills in what was left open and refuses what makes no sense. */
+    default Sparsity in(int dimension) {
+        return this;
+    }
+
+    /** Any unit vector. */
+    record Dense() implements Sparsity {
+
+        @Override
+        public double[] direction(double[] pull) {
+            return scaledToOne(pull);
+        }
+    }
+
+    /**
+     * At most so many entries that are not zero (RSPCA): the largest entries of the pull are kept.
+     *
+     * @param count how many; 0 for half of them
+     */
+    record Largest(int count) implements Sparsity {
+
+        /** Half of the entries, rounded up. */
+        public static final Largest HALF = new Largest(0);
+
+        /** This many entries, at least 1. */
+        public static Largest of(double count) {
+            if (!(count >= 1) || count != Math.rint(count) || count > Integer.MAX_VALUE) {
+                throw new BadInputException("nonzeros = " + count + ", must be a whole number of at least 1");
+            }
+            return new Largest((int) count);
+        }
+
+        @Override
+        public Sparsity in(int dimension) {
+            if (count > dimension) {
+                throw new BadInputException("nonzeros = " + count + ", but the samples have only " + dimension
+                        + " values: choose 1.." + dimension);
+            }
+            return count == 0 ? new Largest((dimension + 1) / 2) : this;
+        }
+
+        @Override
+        public double[] direction(double[] pull) {
+            double[] sizes = falling(pull);
+            double[] kept = new double[pull.length];
+            int left = count;
+            // Entries above the limit first, so that ties at the limit cannot push them out.
+            for (int j = 0; j < pull.length; j++) {
+                if (Math.abs(pull[j]) > sizes[count - 1]) {
+                    kept[j] = pull[j];
+                    left--;
+                }
+            }
+            for (int j = 0; j < pull.length && left > 0; j++) {
+                if (Math.abs(pull[j]) == sizes[count - 1]) {
+                    kept[j] = pull[j];
+                    left--;
+                }
+            }
+            return scaledToOne(kept);
+        }
+    }
+
+    /**
+     * An elastic net (2DPCA-L1-S): {@code norm(w) = ||w||_2 + lambda ||w||_1}.
+     *
+     * <p>The best direction is {@code soft(c v, lambda)}, each entry of the pull drawn towards zero by lambda, with the c that makes
+     * it a unit vector. The paper's step {@code w <- v |w| / (lambda + |w|)}, normalised, has no stated objective; it stands still
+     * just where this ratio is stationary, but only nears zeros, while the direction here has them.
+     *
+     * @param lambda how much the absolute sum counts, not negative
+     */
+    record ElasticNet(double lambda) implements Sparsity {
+
+        /** A tenth of the largest entry that a unit vector can have. */
+        public static final double DEFAULT_LAMBDA = 0.1;
+
+        /** Refuses a negative lambda. */
+        public ElasticNet {
+            if (!(lambda >= 0) || Double.isInfinite(lambda)) {
+                throw new BadInputException("lambda = " + lambda + ", must be finite and not negative");
+            }
+        }
+
+        @Override
+        public double norm(double[] direction) {
+            return 1 + lambda * Arrays.stream(direction).map(Math::abs).sum();
+        }
+
+        @Override
+        public double[] direction(double[] pull) {
+            double[] unit = scaledToOne(pull);
+            double factor = factor(falling(unit));
+            for (int j = 0; j < unit.length; j++) {
+                double size = Math.max(0, factor * Math.abs(unit[j]) - lambda);
+                unit[j] = size == 0 ? 0 : Math.copySign(size, unit[j]);
+            }
+            return scaledToOne(unit);
+        }
+
+        /** The c with {@code sum (c |v| - lambda)_+^2 = 1}: a quadratic equation once it is known which entries stay. */
+        private double factor(double[] sizes) {
+            double sum = 0;
+            double squares = 0;
+            double factor = 1;
+            for (int m = 1; m <= sizes.length; m++) {
+                sum += sizes[m - 1];
+                squares += sizes[m - 1] * sizes[m - 1];
+                double under = lambda * lambda * (sum * sum - m * squares) + squares;
+                factor = (lambda * sum + Math.sqrt(Math.max(0, under))) / squares;
+                if (m == sizes.length || factor * sizes[m] <= lambda) {
+                    break;
+                }
+            }
+            return factor;
+        }
+    }
+
+    private static double[] falling(double[] values) {
+        double[] sizes = Arrays.stream(values).map(Math::abs).sorted().toArray();
+        for (int i = 0, j = sizes.length - 1; i < j; i++, j--) {
+            double size = sizes[i];
+            sizes[i] = sizes[j];
+            sizes[j] = size;
+        }
+        return sizes;
+    }
+
+    /** A vector of length one, or zeros for zeros; lengths whose squares are no numbers any more are met too. */
+    private static double[] scaledToOne(double[] vector) {
+        double largest = Arrays.stream(vector).map(Math::abs).max().orElse(0);
+        if (largest == 0) {
+            return vector.clone();
+        }
+        double[] scaled = Arrays.stream(vector).map(entry -> entry / largest).toArray();
+        double length = Math.sqrt(SquaredNorm.of(scaled));
+        return Arrays.stream(scaled).map(entry -> entry / length).toArray();
+    }
+}

@@ -1,0 +1,86 @@
+package ballast.dispersion;
+
+import ballast.fit.Counted;
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.fit.Watch;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+import ballast.subspace.Centring;
+import ballast.subspace.FittedSubspace;
+import ballast.subspace.SubspaceFitter;
+import ballast.subspace.VectorModel;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/**
+ * Plain PCA of the directions in which the samples lie as seen from their spatial median: every sample is moved to the unit
+ * sphere around it, so none counts for its distance.
+ *
+ * <p>The leading eigenvectors of {@code sum_i u_i y_i y_i'}, {@code y_i = (x_i - m) / ||x_i - m||}, are those of the samples about m under the
+ * weights {@code 1 / ||x_i - m||^2}; these are the weights of the fit, and its explained variances are under them, so their ratios
+ * are those of the eigenvalues on the sphere. The objective is what the {@link SpatialMedian} minimises, {@code sum_i u_i ||x_i - m||}.
+ *
+ * <ul>
+ *   <li>A sample at the median has no direction and adds nothing; its weight is that of the nearest other sample.
+ *   <li>Turning the samples turns the answer; a common scale of the values does matter, as in plain PCA.
+ * </ul>
+ *
+ * <p>R's rrcov (PcaLocantore) finds the same centre and loadings; its eigenvalues are robust variances of the scores instead.
+ *
+ * @param components number of components, at least 1
+ * @param stopping when the median stands still
+ * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
+ */
+public record SphericalPca(int components, Stopping stopping) implements Estimator {
+
+    /** Samples closer together than this, relative to where they are, are all the same. */
+    private static final double SAME = 1e-13;
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        return new Counted(this::onTheSphere).fit(samples, watch);
+    }
+
+    private Fit onTheSphere(Samples samples, Watch watch) {
+        Trace trace = new Trace(stopping, watch);
+        if (samples.rows() == 1) {
+            return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                    .flat(trace);
+        }
+        SpatialMedian median = SpatialMedian.of(samples, stopping, trace);
+        double farthest = Arrays.stream(median.distances()).max().orElseThrow();
+        if (farthest <= SAME * Math.sqrt(SquaredNorm.of(median.point()))) {
+            return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                    .flat(new Trace(stopping, Watch.NONE));
+        }
+        double[] weights = weights(median.distances());
+        FittedSubspace sphered = sphered(samples, median.point(), weights);
+        VectorSubspace subspace = new VectorSubspace(median.point(), ((VectorSubspace) sphered.subspace()).basis());
+        return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
+    }
+
+    /** {@code 1 / d^2}, in units of the mean distance. */
+    private static double[] weights(double[] distances) {
+        double mean = Arrays.stream(distances).average().orElseThrow();
+        double least = Arrays.stream(distances)
+                .filter(distance -> distance > SAME * mean)
+                .min()
+                .orElseThrow();
+        return Arrays.stream(distances)
+                .map(distance -> Math.pow(mean / Math.max(distance, least), 2))
+                .toArray();
+    }
+
+    private FittedSubspace sphered(Samples samples, double[] median, double[] weights) {
+        double[] total = weights.clone();
+        samples.userWeights().ifPresent(user -> Arrays.setAll(total, i -> weights[i] * user[i]));
+        VectorModel model = new VectorModel(components, Centring.ORIGIN);
+        try (SubspaceFitter fitter = model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
+            fitter.start();
+            return fitter.finish(PlainStart.ones(samples));
+        }
+    }
+}
