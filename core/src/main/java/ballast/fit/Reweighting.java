@@ -10,7 +10,6 @@ import ballast.weight.Weighting;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * The one loop of all reweighting methods: subspace, losses, weights, and again.
@@ -29,7 +28,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        int[] counted = counted(samples);
+        int[] counted = CountedOnly.rows(samples);
         if (counted.length == samples.rows()) {
             return iterate(samples, watch).fit();
         }
@@ -47,13 +46,6 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             weights[counted[k]] = ownWeights[k];
         }
         return ended.fit().measuring(weights, losses);
-    }
-
-    /** The samples with a user weight above zero. */
-    private static int[] counted(Samples samples) {
-        double[] user = samples.userWeights().orElse(null);
-        IntStream all = IntStream.range(0, samples.rows());
-        return user == null ? all.toArray() : all.filter(i -> user[i] > 0).toArray();
     }
 
     /** A fit and the weight function that it ended with. */

@@ -28,7 +28,10 @@ class CatalogueTest {
                         "capped-pca",
                         "rpca-an",
                         "epca",
-                        "sp-pca");
+                        "sp-pca",
+                        "kernel-pca",
+                        "kernel-maxent",
+                        "local-pca");
     }
 
     @Test
@@ -70,7 +73,10 @@ class CatalogueTest {
         "capped-pca, epsilon",
         "rpca-an, k gamma",
         "epca, sigma cap",
-        "sp-pca, zeta scaling c pace"
+        "sp-pca, zeta scaling c pace",
+        "kernel-pca, bandwidth",
+        "kernel-maxent, bandwidth",
+        "local-pca, cells"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(
