@@ -9,7 +9,10 @@ import java.util.stream.Stream;
 public final class Catalogue {
 
     private static final List<MethodEntry> ENTRIES = Stream.of(
-                    VectorMethods.entries(), NonlinearMethods.entries(), ImageMethods.entries())
+                    VectorMethods.entries(),
+                    ProbabilisticMethods.entries(),
+                    NonlinearMethods.entries(),
+                    ImageMethods.entries())
             .flatMap(List::stream)
             .toList();
 

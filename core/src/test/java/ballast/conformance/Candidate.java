@@ -49,7 +49,9 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("epca", Map.of("sigma", "0.1", "cap", "5")),
                 new Candidate("sp-pca", Map.of("scaling", "none", "zeta", "3")),
                 new Candidate("sp-pca", Map.of("scaling", "max", "c", "5", "zeta", "1")),
-                new Candidate("sp-pca", Map.of("pace", "1.5")));
+                new Candidate("sp-pca", Map.of("pace", "1.5")),
+                new Candidate("sp-ppca", Map.of("weights", "soft")),
+                new Candidate("sp-ppca", Map.of("pace", "1")));
         return Stream.concat(defaults, variants);
     }
 
@@ -72,6 +74,7 @@ record Candidate(String id, Map<String, String> settings) {
         return MONOTONE.contains(id)
                 || id.equals("hq-pca") && settings.containsKey("bandwidth")
                 || id.equals("rpca-an") && "fixed".equals(settings.get("gamma"))
+                || id.equals("sp-ppca") && "1".equals(settings.get("pace"))
                 || id.equals("sp-pca") && "none".equals(settings.get("scaling"));
     }
 

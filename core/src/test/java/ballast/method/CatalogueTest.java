@@ -29,6 +29,7 @@ class CatalogueTest {
                         "rpca-an",
                         "epca",
                         "sp-pca",
+                        "sp-ppca",
                         "kernel-pca",
                         "kernel-maxent",
                         "local-pca");
@@ -74,6 +75,7 @@ class CatalogueTest {
         "rpca-an, k gamma",
         "epca, sigma cap",
         "sp-pca, zeta scaling c pace",
+        "sp-ppca, k weights pace",
         "kernel-pca, bandwidth",
         "kernel-maxent, bandwidth",
         "local-pca, cells"

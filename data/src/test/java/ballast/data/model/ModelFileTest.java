@@ -286,8 +286,7 @@ class ModelFileTest {
         assertRefused(
                 kernel.with("coefficients", NpyArray.of(new double[3], 3, 1)),
                 "'coefficients' is 3x1 float64, must be 2 x 1 like the other arrays");
-        assertRefused(
-                kernel.with("bandwidth", NpyArray.of(new double[2])), "'bandwidth' has 2 values, must have 1");
+        assertRefused(kernel.with("bandwidth", NpyArray.of(new double[2])), "'bandwidth' has 2 values, must have 1");
         assertRefused(
                 kernel.with("bandwidth", NpyArray.of(new double[] {-1})),
                 "bandwidth = -1.0, must be positive and finite");
