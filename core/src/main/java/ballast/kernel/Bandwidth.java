@@ -1,5 +1,6 @@
 package ballast.kernel;
 
+import ballast.linalg.SquaredDistances;
 import ballast.samples.Samples;
 import ballast.weight.LocalLosses;
 import java.util.Arrays;

@@ -2,6 +2,7 @@ package ballast.kernel;
 
 import ballast.BadInputException;
 import ballast.linalg.Matrix;
+import ballast.linalg.SquaredDistances;
 
 /**
  * The kernel {@code k(x, y) = exp(-||x - y||^2 / 2 s^2)}.

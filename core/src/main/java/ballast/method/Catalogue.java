@@ -12,6 +12,7 @@ public final class Catalogue {
                     VectorMethods.entries(),
                     ProbabilisticMethods.entries(),
                     NonlinearMethods.entries(),
+                    FeatureMethods.entries(),
                     ImageMethods.entries())
             .flatMap(List::stream)
             .toList();

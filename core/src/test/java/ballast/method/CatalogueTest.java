@@ -32,7 +32,8 @@ class CatalogueTest {
                         "sp-ppca",
                         "kernel-pca",
                         "kernel-maxent",
-                        "local-pca");
+                        "local-pca",
+                        "egcfs");
     }
 
     @Test
@@ -78,7 +79,8 @@ class CatalogueTest {
         "sp-ppca, k weights pace",
         "kernel-pca, bandwidth",
         "kernel-maxent, bandwidth",
-        "local-pca, cells"
+        "local-pca, cells",
+        "egcfs, alpha lambda clusters neighbours"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(

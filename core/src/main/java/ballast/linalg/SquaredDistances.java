@@ -1,14 +1,12 @@
-package ballast.kernel;
-
-import ballast.linalg.Matrix;
+package ballast.linalg;
 
 /** The squared distances between the rows of two matrices by one product; exact to the rounding of their squared norms. */
-final class SquaredDistances {
+public final class SquaredDistances {
 
     private SquaredDistances() {}
 
     /** {@code ||a_i - b_j||^2}, row after row. */
-    static double[] between(Matrix a, Matrix b) {
+    public static double[] between(Matrix a, Matrix b) {
         double[] ownNorms = new double[a.rows()];
         double[] otherNorms = new double[b.rows()];
         a.rowSquaredNorms(ownNorms);
