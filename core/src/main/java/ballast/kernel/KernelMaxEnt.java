@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * <p>The quadratic Renyi entropy, estimated by Parzen windows, is {@code -log V} with
  *
- * <pre>{@code V = 1'K1 / n^2 = sum_j lambda_j (1'e_j)^2 / n^2      (Eq. 5)}</pre>
+ * <pre>{@code V = 1'K1 / n^2 = sum_j lambda_j (1'e_j)^2 / n^2}</pre>
  *
  * over the eigenvectors of the kernel matrix, which is not centred. The components with the largest terms are kept, whatever the rank of
  * their eigenvalues; what is minimised is the part of V that is left out. With user weights u, {@code 1} is {@code sqrt(u)}.

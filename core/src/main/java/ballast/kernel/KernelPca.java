@@ -14,9 +14,9 @@ import java.util.OptionalDouble;
  * Kernel PCA: plain PCA of the samples in the feature space of a Gaussian kernel.
  *
  * <p>Minimises over subspaces of that space the sum {@code sum_i u_i ||phi(x_i) - m - P(phi(x_i) - m)||^2}, m the mean of all
- * {@code phi(x_i)}. The coefficients are the leading eigenvectors of the centred kernel matrix over the roots of their eigenvalues
- * (Eq. 2.14 and section 4.1), so that scores have the variances of the eigenvalues. As the bandwidth grows, scores times
- * the bandwidth tend to those of plain PCA.
+ * {@code phi(x_i)}. The coefficients are the leading eigenvectors of the centred kernel matrix over the roots of their eigenvalues, so
+ * that the squared scores of a component sum to its eigenvalue. As the bandwidth grows, scores times the bandwidth tend to those of plain
+ * PCA.
  *
  * <ul>
  *   <li>The objective and the explained variance are those of the feature space; losses are distances between samples and their

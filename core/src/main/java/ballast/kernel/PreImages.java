@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * are unlike all others, the mean is the answer.
  *
  * @see <a href="https://papers.nips.cc/paper/1491-kernel-pca-and-de-noising-in-feature-spaces">Mika, Schoelkopf, Smola,
- *     Mueller, Scholz, Raetsch (1999), Eq. 10</a>
+ *     Mueller, Scholz, Raetsch (1999)</a>
  */
 final class PreImages {
 

@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  *
  * <p>Minimises over the cells and their affine pieces {@code sum_i u_i min_k r_ik^2}, {@code r_ik} the distance of sample i from piece k.
  * Alternates PCA within each cell and handing every sample to the piece that reconstructs it best (the reconstruction
- * distance of the paper, Eq. 4.2, rather than the distance from the centre); neither step raises the objective. The first cells are those
+ * distance of the paper rather than the distance from the centre); neither step raises the objective. The first cells are those
  * of k-means++ centres, by distance from the centre: the start of the paper with its identity matrices, but spread out.
  *
  * <ul>
@@ -45,7 +45,7 @@ import java.util.stream.IntStream;
  * @param cells number of cells at the start; empty for {@link #USUAL_CELLS}, fewer where they would be poor in samples
  * @param stopping when to stop
  * @param seed chooses the first centres
- * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997), section 4</a>
+ * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997)</a>
  */
 public record LocalPca(int components, OptionalInt cells, Stopping stopping, long seed) implements Estimator {
 

@@ -9,7 +9,7 @@ import ballast.subspace.VectorSubspace;
  * {@code s} in all other directions.
  *
  * <p>Given weighted samples, the likelihood is largest for the weighted PCA, the weighted variances along its components, and as s
- * the mean of the variances that are left (Tipping and Bishop 1999, Eq. 12-15): what their EM converges to.
+ * the mean of the variances that are left (Tipping and Bishop 1999): what their EM converges to.
  */
 final class Density {
 
