@@ -124,9 +124,11 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
         });
         Samples scores = reading.readScores(data).samples();
         int components = model.subspace().components();
-        if (scores.columns() != components) {
+        int expected = model.subspace().scoreColumns();
+        if (scores.columns() != expected) {
             throw new BadInputException(data + ": " + scores.columns() + " scores per sample, but " + file + " has "
-                    + components + " components");
+                    + components + " components"
+                    + (expected == components ? "" : " and scores of " + expected + " values"));
         }
         return scores;
     }

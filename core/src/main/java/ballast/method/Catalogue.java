@@ -12,6 +12,9 @@ public final class Catalogue {
                     VectorMethods.entries(),
                     DispersionMethods.entries(),
                     ContrastMethods.entries(),
+                    ProbabilisticMethods.entries(),
+                    NonlinearMethods.entries(),
+                    FeatureMethods.entries(),
                     ImageMethods.entries())
             .flatMap(List::stream)
             .toList();

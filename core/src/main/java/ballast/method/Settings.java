@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** The values given for the parameters of one method; the rest stays at its default. Immutable. */
@@ -66,6 +67,19 @@ public final class Settings {
     /** The number given for a parameter, or a default. */
     double number(String name, double fallback) {
         return number(name).orElse(fallback);
+    }
+
+    /** The whole number given for a parameter. */
+    OptionalInt wholeNumber(String name) {
+        OptionalDouble number = number(name);
+        if (number.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        double value = number.getAsDouble();
+        if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
+            throw new BadInputException(name + " = " + value + ", must be a whole number");
+        }
+        return OptionalInt.of((int) value);
     }
 
     /** The word given for a parameter, or its default, as the constant of that name. */

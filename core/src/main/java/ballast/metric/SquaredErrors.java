@@ -3,21 +3,26 @@ package ballast.metric;
 import ballast.BadInputException;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
+import ballast.subspace.CurvedSubspace;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * How far the reconstruction of each contaminated sample is from the clean sample, squared:
  * {@code e_i = ||x_i - m - W W'(x_i^occ - m)||^2}.
  *
- * <p>A subspace reconstructs by an orthogonal projection, so by Pythagoras
+ * <p>A flat subspace reconstructs by an orthogonal projection, so by Pythagoras
  * {@code e_i = r_i^2 + ||z_i - z_i^occ||^2}, with {@code r} the residual of the clean sample and {@code z} the scores.
  * Clean and contaminated samples therefore need not be read in step: each is projected in one pass, and only scores,
- * n x c numbers, are kept. O(n d c).
+ * n x c numbers, are kept. O(n d c). A curved subspace has no such rule: a few samples at a time are reconstructed and compared.
  *
  * <p>User weights play no part. Immutable.
  */
 public final class SquaredErrors {
+
+    /** Reconstructions of a curved subspace that are held at a time. */
+    private static final int ROWS_AT_ONCE = 1024;
 
     private final double[] values;
 
@@ -31,6 +36,9 @@ public final class SquaredErrors {
             throw new BadInputException("clean samples are " + clean.rows() + " x " + clean.columns()
                     + ", but contaminated samples are " + contaminated.rows() + " x " + contaminated.columns());
         }
+        if (subspace instanceof CurvedSubspace) {
+            return new SquaredErrors(compared(subspace, clean, contaminated));
+        }
         double[] errors = subspace.residuals(clean);
         for (int i = 0; i < errors.length; i++) {
             errors[i] *= errors[i];
@@ -42,6 +50,24 @@ public final class SquaredErrors {
                     subspace.project(contaminated).toArrays());
         }
         return new SquaredErrors(errors);
+    }
+
+    private static double[] compared(Subspace subspace, Samples clean, Samples contaminated) {
+        double[] errors = new double[clean.rows()];
+        for (int first = 0; first < errors.length; first += ROWS_AT_ONCE) {
+            int[] rows = IntStream.range(first, Math.min(errors.length, first + ROWS_AT_ONCE))
+                    .toArray();
+            double[][] seen = subspace.reconstruct(contaminated.select(rows)).toArrays();
+            double[][] wanted = clean.select(rows).toArrays();
+            for (int i = 0; i < rows.length; i++) {
+                double[] difference = seen[i];
+                for (int j = 0; j < difference.length; j++) {
+                    difference[j] -= wanted[i][j];
+                }
+                errors[first + i] = SquaredNorm.of(difference);
+            }
+        }
+        return errors;
     }
 
     private static void addShifts(double[] errors, Samples scores, double[][] contaminatedScores) {

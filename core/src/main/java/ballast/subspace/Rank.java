@@ -1,6 +1,5 @@
 package ballast.subspace;
 
-import ballast.BadInputException;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -19,14 +18,14 @@ final class Rank {
     static void check(double[] values, Samples samples, double[] mean, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
         if (rank < components && !isUneven(WeightedScatter.squaredDistances(samples, mean))) {
-            throw refusal(components, rank);
+            throw new RankException(components, rank);
         }
     }
 
     /** Refuses more components than the rank. */
     static void check(int rank, int components) {
         if (rank < components) {
-            throw refusal(components, rank);
+            throw new RankException(components, rank);
         }
     }
 
@@ -34,13 +33,8 @@ final class Rank {
     static void checkCount(Samples samples, VectorModel model) {
         int most = model.centring() == Centring.ORIGIN ? samples.rows() : samples.rows() - 1;
         if (model.count() > most) {
-            throw refusal(model.count(), most);
+            throw new RankException(model.count(), most);
         }
-    }
-
-    private static BadInputException refusal(int components, int rank) {
-        return new BadInputException(
-                "components = " + components + ", but the data has rank " + rank + ": choose 1.." + rank);
     }
 
     /** How many of the falling eigenvalues of a matrix of this size are more than rounding. */

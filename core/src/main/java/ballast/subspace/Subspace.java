@@ -3,15 +3,20 @@ package ballast.subspace;
 import ballast.samples.Samples;
 
 /**
- * A fitted affine subspace: what a fit learned, ready for samples it has never seen.
+ * A fitted subspace, affine unless it is a {@link CurvedSubspace}: what a fit learned, ready for samples it has never seen.
  *
  * <p>Immutable and safe to share. {@link #project} and {@link #reconstruct} always centre, and are views that compute
  * block by block as they are read.
  */
 public interface Subspace {
 
-    /** Number of values that describe a sample in the subspace. */
+    /** Number of coordinates of a sample in the subspace. */
     int components();
+
+    /** Number of values of the scores of a sample: its components, unless scores say more than coordinates. */
+    default int scoreColumns() {
+        return components();
+    }
 
     /** The point the subspace passes through. */
     double[] mean();

@@ -53,9 +53,20 @@ record Candidate(String id, Map<String, String> settings) {
     /** Which find one direction after another, so that a limit of iterations is for each. */
     private static final Set<String> ONE_BY_ONE = Set.of("pca-l1", "lp-pca", "rspca");
 
+    /** Whose answer is no flat subspace with a basis, which the battery asks for: they have {@link CurvedConformanceTest}. */
+    private static final Set<String> CURVED = Set.of("kernel-pca", "kernel-maxent", "local-pca");
+
+    /**
+     * Whose subspace lies along axes: it does not begin with plain PCA, fits no samples exactly that lie in another subspace, and has no
+     * rank to refuse. It has a test of its own, {@code EgcfsTest}.
+     */
+    private static final String CHOOSES_FEATURES = "egcfs";
+
     static Stream<Candidate> all() {
         Stream<Candidate> defaults = Catalogue.entries().stream()
                 .filter(entry -> entry.family() == Family.VECTORS)
+                .filter(entry -> !CURVED.contains(entry.id()))
+                .filter(entry -> !entry.id().equals(CHOOSES_FEATURES))
                 .map(entry -> new Candidate(entry.id(), Map.of()));
         Stream<Candidate> variants = Stream.of(
                 new Candidate("sigma-pca", Map.of("sigma", "0.1")),
@@ -71,13 +82,20 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("sp-pca", Map.of("pace", "1.5")),
                 new Candidate("pca-cl", Map.of("contrast", "off", "weights", "off")),
                 new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "100")),
-                new Candidate("lp-pca", Map.of("p", "1.7")));
+                new Candidate("lp-pca", Map.of("p", "1.7")),
+                new Candidate("sp-ppca", Map.of("weights", "soft")),
+                new Candidate("sp-ppca", Map.of("pace", "1")));
         return Stream.concat(defaults, variants);
     }
 
     /** Those to which the origin means nothing: contrast is the cosine between samples that are not centred. */
     static Stream<Candidate> moving() {
         return all().filter(candidate -> !candidate.id.equals("pca-cl") || candidate.settings.containsKey("contrast"));
+    }
+
+    /** Those whose answer is not flat. */
+    static Stream<Candidate> curved() {
+        return CURVED.stream().sorted().map(id -> new Candidate(id, Map.of()));
     }
 
     /** Those to which single values mean nothing, only distances and angles. */
@@ -109,6 +127,7 @@ record Candidate(String id, Map<String, String> settings) {
         return MONOTONE.contains(id)
                 || id.equals("hq-pca") && settings.containsKey("bandwidth")
                 || id.equals("rpca-an") && "fixed".equals(settings.get("gamma"))
+                || id.equals("sp-ppca") && "1".equals(settings.get("pace"))
                 || id.equals("sp-pca") && "none".equals(settings.get("scaling"));
     }
 

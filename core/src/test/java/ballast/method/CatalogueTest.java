@@ -29,13 +29,18 @@ class CatalogueTest {
                         "rpca-an",
                         "epca",
                         "sp-pca",
-                        "pca-cl",
                         "pca-l1",
                         "pca-l1-nongreedy",
                         "lp-pca",
                         "lp-pca-nongreedy",
                         "rspca",
-                        "spherical-pca");
+                        "spherical-pca",
+                        "pca-cl",
+                        "sp-ppca",
+                        "kernel-pca",
+                        "kernel-maxent",
+                        "local-pca",
+                        "egcfs");
     }
 
     @Test
@@ -83,7 +88,12 @@ class CatalogueTest {
         "lp-pca, p",
         "lp-pca-nongreedy, p",
         "rspca, nonzeros",
-        "spherical-pca, ''"
+        "spherical-pca, ''",
+        "sp-ppca, k weights pace",
+        "kernel-pca, bandwidth",
+        "kernel-maxent, bandwidth",
+        "local-pca, cells",
+        "egcfs, alpha lambda clusters neighbours"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(

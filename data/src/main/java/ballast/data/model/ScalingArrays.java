@@ -50,7 +50,7 @@ final class ScalingArrays {
     }
 
     private static double[] column(NpzFile arrays, String name, int dimension) {
-        double[] values = ModelFile.vector(arrays, name);
+        double[] values = ModelArrays.vector(arrays, name);
         if (values.length != dimension) {
             throw new BadInputException("'" + name + "' has " + values.length + " values, but 'mean' has " + dimension);
         }

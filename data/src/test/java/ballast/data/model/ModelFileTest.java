@@ -15,6 +15,7 @@ import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,15 +52,26 @@ class ModelFileTest {
         ModelFile.save(saved, file);
         SavedModel loaded = ModelFile.load(file);
 
-        VectorSubspace before = (VectorSubspace) saved.subspace();
-        VectorSubspace after = (VectorSubspace) loaded.subspace();
-        assertThat(after.mean()).isEqualTo(before.mean());
-        assertThat(after.basis().toArray()).isEqualTo(before.basis().toArray());
+        assertSameSubspace(loaded.subspace(), saved.subspace());
         assertThat(loaded.weights()).isEqualTo(saved.weights());
         assertThat(loaded.losses()).isEqualTo(saved.losses());
         assertThat(loaded.objective()).isEqualTo(saved.objective());
         assertThat(loaded.spectrum()).isEqualTo(saved.spectrum());
         assertThat(loaded.provenance()).isEqualTo(saved.provenance());
+    }
+
+    private static void assertSameSubspace(Subspace after, Subspace before) {
+        assertThat(after).hasSameClassAs(before);
+        assertThat(after.mean()).isEqualTo(before.mean());
+        if (before instanceof VectorSubspace vectors) {
+            assertThat(((VectorSubspace) after).basis().toArray())
+                    .isEqualTo(vectors.basis().toArray());
+        }
+        Samples samples = Models.samples();
+        assertThat(after.project(samples).toArrays())
+                .isDeepEqualTo(before.project(samples).toArrays());
+        assertThat(after.reconstruct(samples).toArrays())
+                .isDeepEqualTo(before.reconstruct(samples).toArrays());
     }
 
     static Stream<MethodEntry> methods() {
@@ -255,6 +267,52 @@ class ModelFileTest {
         assertRefused(
                 sound().with("spectrum", NpyArray.of(new double[3])),
                 "'spectrum' has 3 values, but there are 2 components");
+    }
+
+    @Test
+    void arrays_of_a_kernel_model_that_do_not_go_together_are_refused() {
+        NpzFile kernel = NpzFile.empty()
+                .with("mean", NpyArray.of(new double[3]))
+                .with("samples", NpyArray.of(new double[6], 2, 3))
+                .with("coefficients", NpyArray.of(new double[2], 2, 1))
+                .with("offset", NpyArray.of(new double[1]))
+                .with("centre", NpyArray.of(new double[2]))
+                .with("bandwidth", NpyArray.of(new double[] {1}));
+        kernel.write(file);
+        assertThat(ModelFile.load(file).subspace().components()).isEqualTo(1);
+        assertRefused(
+                kernel.with("samples", NpyArray.of(new double[8], 2, 4)),
+                "'samples' is 2x4 float64, must be 2 x 3 like the other arrays");
+        assertRefused(
+                kernel.with("coefficients", NpyArray.of(new double[3], 3, 1)),
+                "'coefficients' is 3x1 float64, must be 2 x 1 like the other arrays");
+        assertRefused(kernel.with("bandwidth", NpyArray.of(new double[2])), "'bandwidth' has 2 values, must have 1");
+        assertRefused(
+                kernel.with("bandwidth", NpyArray.of(new double[] {-1})),
+                "bandwidth = -1.0, must be positive and finite");
+        assertRefused(
+                kernel.with("samples", NpyArray.of(new double[] {1, 2, 3, 4, Double.NaN, 6}, 2, 3)),
+                "'samples' holds NaN at place 5, must be finite");
+    }
+
+    @Test
+    void arrays_of_a_local_model_that_do_not_go_together_are_refused() {
+        NpzFile local = NpzFile.empty()
+                .with("mean", NpyArray.of(new double[2]))
+                .with("means", NpyArray.of(new double[] {1, 2, 3, 4}, 2, 2))
+                .with("bases", NpyArray.of(new double[] {1, 0, 0, 1}, 2, 2, 1));
+        local.write(file);
+        assertThat(ModelFile.load(file)
+                        .subspace()
+                        .project(Samples.of(new double[][] {{5, 2}, {3, 7}}))
+                        .toArrays())
+                .isDeepEqualTo(new double[][] {{0, 4}, {1, 3}});
+        assertRefused(
+                local.with("means", NpyArray.of(new double[6], 3, 2)),
+                "'means' is 3x2 float64, must be 2 x 2 like the other arrays");
+        assertRefused(
+                local.with("bases", NpyArray.of(new double[4], 2, 2)),
+                "'bases' is 2x2 float64, must be pieces x 2 x components, since 'mean' has 2 values");
     }
 
     @Test

@@ -2,7 +2,9 @@ package ballast.data.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.data.file.MatrixFiles;
 import ballast.data.testing.Numpy;
+import ballast.method.Catalogue;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
@@ -37,6 +39,34 @@ class NumpyModelTest {
                 assert meta['format'] == 1 and meta['method'] == 'rpca-an' and meta['data'] == 'größe'
                 assert meta['parameters'] == {'k': 30.0, 'gamma': 'moving'} and meta['seed'] == -5
                 assert meta['components'] == 2 and meta['shape'] == [2, 3] and meta['converged'] is True
+                """);
+    }
+
+    @Test
+    void numpy_scores_by_a_kernel_model_and_by_a_local_one() throws Exception {
+        Numpy numpy = Numpy.in(folder);
+        SavedModel kernel = Models.fitted(Catalogue.method("kernel-pca").components(2));
+        SavedModel local =
+                Models.fitted(Catalogue.method("local-pca").components(2).with("cells", 2));
+        ModelFile.save(kernel, folder.resolve("kernel.npz"));
+        ModelFile.save(local, folder.resolve("local.npz"));
+        MatrixFiles.write(Models.samples(), folder.resolve("x.npy"));
+        MatrixFiles.write(kernel.subspace().project(Models.samples()), folder.resolve("kernel.npy"));
+        MatrixFiles.write(local.subspace().project(Models.samples()), folder.resolve("local.npy"));
+        numpy.run("""
+                import numpy as np
+                X = np.load('x.npy').reshape(40, 6)
+                m = np.load('kernel.npz')
+                squares = ((X[:, None, :] - m['samples'][None, :, :]) ** 2).sum(axis=2)
+                k = np.exp(-squares / (2 * m['bandwidth'] ** 2))
+                assert np.abs(k @ m['coefficients'] - m['offset'] - np.load('kernel.npy')).max() < 1e-10
+                m = np.load('local.npz')
+                z = np.einsum('ikd,kdc->ikc', X[:, None, :] - m['means'], m['bases'])
+                seen = m['means'] + np.einsum('ikc,kdc->ikd', z, m['bases'])
+                piece = ((X[:, None, :] - seen) ** 2).sum(axis=2).argmin(axis=1)
+                assert piece.max() == 1 and piece.min() == 0
+                expected = np.column_stack([piece, z[np.arange(40), piece]])
+                assert np.abs(expected - np.load('local.npy')).max() < 1e-10
                 """);
     }
 

@@ -1,0 +1,154 @@
+package ballast.kernel;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.fit.Watch;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+import ballast.subspace.Centring;
+import ballast.subspace.ExplainedVariance;
+import java.util.Arrays;
+import java.util.OptionalDouble;
+
+/** Samples as the kernel sees them, and the answers made of their eigenvectors. */
+final class FeatureSpace implements AutoCloseable {
+
+    /** Samples closer together than this, relative to their mean, are all the same sample. */
+    private static final double SAME = 1e-13;
+
+    private final Samples samples;
+    private final double[] mean;
+    private final GaussianKernel kernel;
+    private final KernelMatrix matrix;
+    private final Stopping stopping;
+
+    private FeatureSpace(
+            Samples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix, Stopping stopping) {
+        this.samples = samples;
+        this.mean = mean;
+        this.kernel = kernel;
+        this.matrix = matrix;
+        this.stopping = stopping;
+    }
+
+    /** The feature space of samples that are not all equal; the bandwidth is the median distance unless given. */
+    static FeatureSpace of(
+            Samples samples,
+            double[] mean,
+            OptionalDouble bandwidth,
+            KernelMatrix.Origin origin,
+            Stopping stopping,
+            long seed) {
+        Samples centred = samples.centredAt(mean);
+        GaussianKernel kernel = new GaussianKernel(
+                bandwidth.isPresent() ? bandwidth.getAsDouble() : Bandwidth.medianDistance(centred, seed));
+        KernelMatrix matrix = new KernelMatrix(kernel, centred, origin, stopping.accuracy());
+        return new FeatureSpace(samples, mean, kernel, matrix, stopping);
+    }
+
+    /** The mean, after a look for values that no distance can be made of. */
+    static double[] meanOf(Samples samples) {
+        return Centring.PLAIN_MEAN.start(samples);
+    }
+
+    /** Whether all samples are the same. */
+    static boolean isFlat(Samples samples, double[] mean) {
+        double square = samples.centredAt(mean)
+                .aggregate(
+                        () -> new double[1],
+                        (into, block) -> {
+                            for (double norm : block.squaredNorms()) {
+                                into[0] = Math.max(into[0], norm);
+                            }
+                        },
+                        (a, b) -> new double[] {Math.max(a[0], b[0])})[0];
+        return Math.sqrt(square) <= SAME * Math.sqrt(SquaredNorm.of(mean));
+    }
+
+    /** The answer for samples that are all the same. */
+    static Fit flatFit(Samples samples, double[] mean, int components, Watch watch, Stopping stopping) {
+        double[] ones = new double[samples.rows()];
+        Arrays.fill(ones, 1);
+        Trace trace = new Trace(stopping, watch);
+        Stop stop = trace.add(0, 0, true).orElseThrow();
+        return new Fit(
+                KernelSubspace.flat(mean, components),
+                ones,
+                new double[samples.rows()],
+                trace.values(),
+                new ExplainedVariance(new double[components], 0),
+                stop,
+                "all samples are equal");
+    }
+
+    KernelMatrix matrix() {
+        return matrix;
+    }
+
+    /** Refuses more components than there are eigenvalues above rounding. */
+    void checkRank(int components, double[] values) {
+        int rank = 0;
+        while (rank < values.length && values[rank] > matrix.noise()) {
+            rank++;
+        }
+        if (components > rank) {
+            throw new BadInputException("components = " + components + ", but the kernel matrix has rank " + rank
+                    + " at bandwidth " + kernel.bandwidth() + ": choose 1.." + rank + " or a smaller bandwidth");
+        }
+    }
+
+    /**
+     * The subspace along some eigenvectors: {@code a_j = U^1/2 e_j / sqrt(lambda_j)}, each with its largest entry positive.
+     *
+     * @param vectors n x c, row after row
+     */
+    KernelSubspace subspace(double[] values, double[] vectors, FeatureMean about) {
+        int c = values.length;
+        double[] coefficients = vectors.clone();
+        double[] roots = matrix.roots();
+        double[] largest = new double[c];
+        for (int i = 0; i < coefficients.length; i++) {
+            coefficients[i] *= roots[i / c] / Math.sqrt(values[i % c]);
+            largest[i % c] = Math.abs(coefficients[i]) > Math.abs(largest[i % c]) ? coefficients[i] : largest[i % c];
+        }
+        double[] offset = new double[c];
+        for (int i = 0; i < coefficients.length; i++) {
+            coefficients[i] *= Math.signum(largest[i % c]);
+            offset[i % c] += coefficients[i] * about.values()[i / c];
+        }
+        return new KernelSubspace(mean, kernel, samples, coefficients, offset, about.coefficients());
+    }
+
+    /** The answer: variances are those of the scores in the feature space. */
+    Fit fit(
+            KernelSubspace subspace,
+            double[] variances,
+            double totalVariance,
+            double objective,
+            String route,
+            Watch watch) {
+        double[] ones = new double[samples.rows()];
+        Arrays.fill(ones, 1);
+        Trace trace = new Trace(stopping, watch);
+        Stop stop = trace.add(objective, 0, true).orElseThrow();
+        double n = samples.totalUserWeight();
+        double scale = n > 1 ? 1 / (n - 1) : 0;
+        return new Fit(
+                subspace,
+                ones,
+                subspace.residuals(samples),
+                trace.values(),
+                new ExplainedVariance(
+                        Arrays.stream(variances).map(value -> scale * value).toArray(), scale * totalVariance),
+                stop,
+                route);
+    }
+
+    @Override
+    public void close() {
+        matrix.close();
+    }
+}

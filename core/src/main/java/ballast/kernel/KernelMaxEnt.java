@@ -1,0 +1,128 @@
+package ballast.kernel;
+
+import ballast.BadInputException;
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.fit.Watch;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * Kernel entropy components: those eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.
+ *
+ * <p>The quadratic Renyi entropy, estimated by Parzen windows, is {@code -log V} with
+ *
+ * <pre>{@code V = 1'K1 / n^2 = sum_j lambda_j (1'e_j)^2 / n^2}</pre>
+ *
+ * over the eigenvectors of the kernel matrix, which is not centred. The components with the largest terms are kept, whatever the rank of
+ * their eigenvalues; what is minimised is the part of V that is left out. With user weights u, {@code 1} is {@code sqrt(u)}.
+ *
+ * <p>A term cannot exceed its eigenvalue times what the eigenvectors found so far leave of {@code 1'1}. Eigenvectors are found
+ * in growing numbers until that bound says that none of the others can have a larger term, so the choice is exact without all
+ * n of them. Where the block solver cannot find so many, the choice is among those it can, and the route says so.
+ *
+ * <p>Edges, cost, losses and pre-images are those of {@link KernelPca}; scores are not centred, and the explained variance is that of
+ * the scores against the sum of all eigenvalues, both about the origin of the feature space.
+ *
+ * @param components number of components, at least 1
+ * @param bandwidth the width of the kernel in the units of the data; empty for the median distance between samples
+ * @param stopping gives the accuracy of the eigenvectors
+ * @param seed chooses the samples for the median distance where there are many
+ * @see <a href="https://doi.org/10.1109/TPAMI.2009.100">Jenssen (2010); Jenssen, Eltoft, Girolami, Erdogmus (2006)</a>
+ */
+public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
+        implements Estimator {
+
+    /** Refuses fewer than one component and a bandwidth that is none. */
+    public KernelMaxEnt {
+        if (components < 1) {
+            throw new BadInputException("components = " + components + ", must be at least 1");
+        }
+        bandwidth.ifPresent(GaussianKernel::new);
+    }
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        double[] mean = FeatureSpace.meanOf(samples);
+        if (FeatureSpace.isFlat(samples, mean)) {
+            return FeatureSpace.flatFit(samples, mean, components, watch, stopping);
+        }
+        try (FeatureSpace space =
+                FeatureSpace.of(samples, mean, bandwidth, KernelMatrix.Origin.KERNEL, stopping, seed)) {
+            double total = samples.totalUserWeight();
+            Kept kept = keep(space, total);
+            double potential = space.matrix().mean().potential();
+            FeatureMean origin = FeatureMean.none(samples.rows());
+            return space.fit(
+                    space.subspace(kept.values, kept.vectors, origin),
+                    kept.values,
+                    total,
+                    Math.max(0, potential - kept.potential / (total * total)),
+                    kept.route,
+                    watch);
+        }
+    }
+
+    /** The eigenvectors of largest entropy, the sum of their terms and how they were found. */
+    private record Kept(double[] values, double[] vectors, double potential, String route) {}
+
+    private Kept keep(FeatureSpace space, double total) {
+        KernelMatrix matrix = space.matrix();
+        int most = matrix.most();
+        int found = Math.min(most, 2 * components);
+        while (true) {
+            try (SymmetricEigen eigen = matrix.leading(found)) {
+                space.checkRank(components, eigen.values());
+                double[] overlaps = overlaps(eigen, matrix.roots());
+                double[] terms = new double[found];
+                double left = total;
+                for (int j = 0; j < found; j++) {
+                    terms[j] = Math.max(0, eigen.values()[j]) * overlaps[j] * overlaps[j];
+                    left -= overlaps[j] * overlaps[j];
+                }
+                int[] best = IntStream.range(0, found)
+                        .filter(j -> eigen.values()[j] > matrix.noise())
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(j -> -terms[j]))
+                        .limit(components)
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+                double bound = eigen.values()[found - 1] * Math.max(0, left);
+                boolean certain = found == matrix.size() || terms[best[components - 1]] >= bound;
+                if (certain || found == most) {
+                    return kept(
+                            eigen, best, terms, certain ? matrix.route() : matrix.route() + ", of the first " + most);
+                }
+            }
+            found = Math.min(most, 2 * found);
+        }
+    }
+
+    private static Kept kept(SymmetricEigen eigen, int[] best, double[] terms, String route) {
+        int c = best.length;
+        int found = eigen.values().length;
+        double[] all = eigen.vectors().toArray();
+        double[] vectors = new double[all.length / found * c];
+        Arrays.setAll(vectors, i -> all[i / c * found + best[i % c]]);
+        return new Kept(
+                Arrays.stream(best).mapToDouble(j -> eigen.values()[j]).toArray(),
+                vectors,
+                Arrays.stream(best).mapToDouble(j -> terms[j]).sum(),
+                route);
+    }
+
+    /** {@code sqrt(u)'e_j} for every eigenvector. */
+    private static double[] overlaps(SymmetricEigen eigen, double[] roots) {
+        double[] vectors = eigen.vectors().toArray();
+        double[] overlaps = new double[eigen.values().length];
+        for (int i = 0; i < vectors.length; i++) {
+            overlaps[i % overlaps.length] += roots[i / overlaps.length] * vectors[i];
+        }
+        return overlaps;
+    }
+}

@@ -1,0 +1,51 @@
+package ballast.kernel;
+
+import ballast.linalg.Matrix;
+import ballast.samples.Samples;
+
+/**
+ * Sums of kernel values with all samples of a fit, {@code K(Y, X) C}, by blocks of both: no more than a block of the kernel is
+ * ever there. O(m n (d + c)) for m rows.
+ *
+ * @param kernel the kernel
+ * @param samples the samples X
+ */
+record KernelSums(GaussianKernel kernel, Samples samples) {
+
+    /** Writes {@code K(from, X) C} to {@code to}. */
+    void write(Matrix from, Matrix coefficients, Matrix to) {
+        try (Matrix sums = samples.aggregate(
+                () -> Matrix.zeros(from.rows(), coefficients.columns()),
+                (into, block) -> {
+                    try (Matrix values = Matrix.allocate(from.rows(), block.rows())) {
+                        kernel.between(from, block.values(), values);
+                        into.addProduct(values, coefficients.rowRange(block.first(), block.rows()));
+                    }
+                },
+                Matrix::absorb)) {
+            to.assign(sums);
+        }
+    }
+
+    /** {@code K(X, X) C}, n x c. */
+    Matrix ofAll(Matrix coefficients) {
+        Matrix sums = Matrix.allocate(samples.rows(), coefficients.columns());
+        return samples.aggregate(
+                () -> sums,
+                (into, block) -> write(block.values(), coefficients, into.rowRange(block.first(), block.rows())),
+                (a, b) -> a);
+    }
+
+    /** {@code K(X, X)} as a whole, n x n. */
+    Matrix formed() {
+        Matrix formed = Matrix.allocate(samples.rows(), samples.rows());
+        return samples.aggregate(
+                () -> formed,
+                (into, block) -> samples.aggregate(
+                        () -> into.rowRange(block.first(), block.rows()),
+                        (rows, other) -> kernel.between(
+                                block.values(), other.values(), rows.columnRange(other.first(), other.rows())),
+                        (a, b) -> a),
+                (a, b) -> a);
+    }
+}

@@ -1,0 +1,27 @@
+package ballast.linalg;
+
+/** The squared distances between the rows of two matrices by one product; exact to the rounding of their squared norms. */
+public final class SquaredDistances {
+
+    private SquaredDistances() {}
+
+    /** {@code ||a_i - b_j||^2}, row after row. */
+    public static double[] between(Matrix a, Matrix b) {
+        double[] ownNorms = new double[a.rows()];
+        double[] otherNorms = new double[b.rows()];
+        a.rowSquaredNorms(ownNorms);
+        b.rowSquaredNorms(otherNorms);
+        double[] distances;
+        try (Matrix products = Matrix.allocate(a.rows(), b.rows())) {
+            products.assignProductTranspose(a, b);
+            distances = products.toArray();
+        }
+        for (int i = 0; i < ownNorms.length; i++) {
+            int start = i * otherNorms.length;
+            for (int j = 0; j < otherNorms.length; j++) {
+                distances[start + j] = Math.max(0, ownNorms[i] + otherNorms[j] - 2 * distances[start + j]);
+            }
+        }
+        return distances;
+    }
+}

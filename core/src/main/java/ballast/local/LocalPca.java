@@ -1,0 +1,211 @@
+package ballast.local;
+
+import ballast.BadInputException;
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.OneShot;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.fit.Watch;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.RankException;
+import ballast.subspace.VectorModel;
+import ballast.subspace.VectorSubspace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+/**
+ * Local PCA: the samples are quantised into cells, each with a plain PCA of its own.
+ *
+ * <p>Minimises over the cells and their affine pieces {@code sum_i u_i min_k r_ik^2}, {@code r_ik} the distance of sample i from piece k.
+ * Alternates PCA within each cell and handing every sample to the piece that reconstructs it best (the reconstruction
+ * distance of the paper rather than the distance from the centre); neither step raises the objective. The first cells are those
+ * of k-means++ centres, by distance from the centre: the start of the paper with its identity matrices, but spread out.
+ *
+ * <ul>
+ *   <li>A cell that loses all its samples is dropped, as the route tells.
+ *   <li>A cell whose samples vary in fewer directions than there are components fits them exactly; directions without variance
+ *       complete its basis.
+ *   <li>One cell is plain PCA.
+ *   <li>Variances are pooled within cells, about the means of the cells, and so is the total.
+ * </ul>
+ *
+ * <p>O(cells n d c) per iteration. The answer is a local minimum that depends on the seed.
+ *
+ * @param components dimension of each piece, at least 1
+ * @param cells number of cells at the start; empty for {@link #USUAL_CELLS}, fewer where they would be poor in samples
+ * @param stopping when to stop
+ * @param seed chooses the first centres
+ * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997)</a>
+ */
+public record LocalPca(int components, OptionalInt cells, Stopping stopping, long seed) implements Estimator {
+
+    /** Number of cells when none is given and the samples are enough. */
+    public static final int USUAL_CELLS = 4;
+
+    /** Samples per direction of a cell, its mean counting as one, that are enough when no number of cells is given. */
+    private static final int ENOUGH = 5;
+
+    /** Refuses fewer than one component or cell. */
+    public LocalPca {
+        if (components < 1) {
+            throw new BadInputException("components = " + components + ", must be at least 1");
+        }
+        if (cells.isPresent() && cells.getAsInt() < 1) {
+            throw new BadInputException("cells = " + cells.getAsInt() + ", must be at least 1");
+        }
+    }
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        int count = cellsFor(samples);
+        // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
+        VectorSubspace whole = plain(samples, components);
+        Trace trace = new Trace(stopping, watch);
+        LocalSubspace subspace = count == 1
+                ? new LocalSubspace(whole.mean(), List.of(whole))
+                : pieces(
+                        samples,
+                        whole.mean(),
+                        Centres.spread(samples, count, seed).nearest(samples),
+                        count);
+        int[] last = new int[0];
+        while (true) {
+            LocalSubspace.Assignment assignment = subspace.assign(samples);
+            double objective = objective(samples, assignment.losses());
+            double change = trace.relativeChange(objective);
+            boolean settled = subspace.pieces().size() == 1
+                    || Arrays.equals(last, assignment.pieces())
+                    || change <= stopping.tolerance();
+            Optional<Stop> stop =
+                    trace.add(objective, settled ? Math.min(change, stopping.tolerance()) : change, settled);
+            if (stop.isPresent()) {
+                return answer(samples, subspace, assignment, trace, stop.get(), count);
+            }
+            last = assignment.pieces();
+            subspace = pieces(samples, whole.mean(), last, subspace.pieces().size());
+        }
+    }
+
+    private int cellsFor(Samples samples) {
+        if (cells.isEmpty()) {
+            double most = samples.totalUserWeight() / (ENOUGH * (components + 1));
+            return (int) Math.max(1, Math.min(USUAL_CELLS, most));
+        }
+        int n = samples.rows();
+        if (cells.getAsInt() > n) {
+            throw new BadInputException(
+                    "cells = " + cells.getAsInt() + ", but there are only " + n + " samples: choose 1.." + n);
+        }
+        return cells.getAsInt();
+    }
+
+    private LocalSubspace pieces(Samples samples, double[] mean, int[] cellOf, int count) {
+        List<VectorSubspace> pieces = new ArrayList<>();
+        for (int k = 0; k < count; k++) {
+            int cell = k;
+            int[] members = IntStream.range(0, cellOf.length)
+                    .filter(i -> cellOf[i] == cell)
+                    .toArray();
+            if (members.length > 0) {
+                pieces.add(piece(samples.select(members)));
+            }
+        }
+        return new LocalSubspace(mean, pieces);
+    }
+
+    /** The PCA of a cell, with as many directions as all cells have. */
+    private VectorSubspace piece(Samples cell) {
+        int count = components;
+        while (true) {
+            try {
+                VectorSubspace fitted = plain(cell, count);
+                return count == components ? fitted : completed(fitted);
+            } catch (RankException e) {
+                count = e.rank();
+            }
+        }
+    }
+
+    private VectorSubspace plain(Samples samples, int count) {
+        Fit fit = new OneShot(VectorModel.of(count), stopping).fit(samples, Watch.NONE);
+        return (VectorSubspace) fit.subspace();
+    }
+
+    private VectorSubspace completed(VectorSubspace fitted) {
+        int d = fitted.basis().dimension();
+        int rank = fitted.components();
+        try (Matrix basis = Matrix.zeros(d, components);
+                Matrix known = fitted.basis().matrix()) {
+            basis.columnRange(0, rank).assign(known);
+            Orthonormal.columnsOutside(basis.columnRange(0, rank), basis.columnRange(rank, components - rank));
+            return new VectorSubspace(fitted.mean(), Basis.of(d, components, basis.toArray()));
+        }
+    }
+
+    private static double objective(Samples samples, double[] losses) {
+        double[] user = samples.userWeights().orElse(null);
+        double sum = 0;
+        for (int i = 0; i < losses.length; i++) {
+            sum += (user == null ? 1 : user[i]) * losses[i] * losses[i];
+        }
+        return sum;
+    }
+
+    private Fit answer(
+            Samples samples,
+            LocalSubspace subspace,
+            LocalSubspace.Assignment assignment,
+            Trace trace,
+            Stop stop,
+            int asked) {
+        double[] ones = new double[samples.rows()];
+        Arrays.fill(ones, 1);
+        double n = samples.totalUserWeight();
+        double scale = n > 1 ? 1 / (n - 1) : 0;
+        double[] variances = squaredScores(samples, subspace);
+        double total = scale * objective(samples, assignment.losses());
+        for (int j = 0; j < variances.length; j++) {
+            variances[j] *= scale;
+            total += variances[j];
+        }
+        int left = subspace.pieces().size();
+        return new Fit(
+                subspace,
+                ones,
+                assignment.losses(),
+                trace.values(),
+                new ExplainedVariance(variances, total),
+                stop,
+                left == asked ? left + (left == 1 ? " cell" : " cells") : left + " cells left of " + asked);
+    }
+
+    /** The weighted sums of the squared coordinates within the pieces. */
+    private double[] squaredScores(Samples samples, LocalSubspace subspace) {
+        int width = components + 1;
+        return subspace.project(samples)
+                .aggregate(
+                        () -> new double[components],
+                        (into, block) -> {
+                            double[] scores = block.values().toArray();
+                            for (int i = 0; i < scores.length; i++) {
+                                if (i % width > 0) {
+                                    into[i % width - 1] += block.userWeight(i / width) * scores[i] * scores[i];
+                                }
+                            }
+                        },
+                        (a, b) -> {
+                            Arrays.setAll(a, j -> a[j] + b[j]);
+                            return a;
+                        });
+    }
+}

@@ -1,0 +1,158 @@
+package ballast.local;
+
+import ballast.BadInputException;
+import ballast.linalg.Matrix;
+import ballast.samples.Block;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.CurvedSubspace;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Several affine pieces of the same size; responsible for a sample is the piece that reconstructs it best, the first of equals.
+ *
+ * <p>The scores of a sample are {@code c + 1} values: the number of its piece, from 0 on, and its coordinates there. Coordinates in
+ * different pieces have nothing to do with each other. {@link #restore} reads scores in the same way.
+ */
+public final class LocalSubspace implements CurvedSubspace {
+
+    private final double[] mean;
+    private final List<VectorSubspace> pieces;
+
+    /**
+     * A subspace of these pieces.
+     *
+     * @param mean the mean of the samples of the fit
+     * @param pieces at least one, all of the same dimension and size
+     */
+    public LocalSubspace(double[] mean, List<VectorSubspace> pieces) {
+        if (pieces.isEmpty()) {
+            throw new BadInputException("a local subspace of no pieces, must have at least 1");
+        }
+        for (VectorSubspace piece : pieces) {
+            Basis basis = piece.basis();
+            if (basis.dimension() != mean.length
+                    || basis.size() != pieces.get(0).components()) {
+                throw new BadInputException("a piece of " + basis.size() + " components in dimension "
+                        + basis.dimension() + " beside one of "
+                        + pieces.get(0).components() + " in dimension " + mean.length);
+            }
+        }
+        this.mean = mean.clone();
+        this.pieces = List.copyOf(pieces);
+    }
+
+    /** The pieces. */
+    public List<VectorSubspace> pieces() {
+        return pieces;
+    }
+
+    /** Number of coordinates within a piece. */
+    @Override
+    public int components() {
+        return pieces.get(0).components();
+    }
+
+    @Override
+    public int scoreColumns() {
+        return components() + 1;
+    }
+
+    /** The mean of the samples of the fit; each piece has its own. */
+    @Override
+    public double[] mean() {
+        return mean.clone();
+    }
+
+    @Override
+    public Samples project(Samples samples) {
+        requireDimension(samples);
+        return samples.mapped(
+                scoreColumns(), (from, to) -> Responsible.of(this, from).writeScores(to));
+    }
+
+    @Override
+    public Samples reconstruct(Samples samples) {
+        requireDimension(samples);
+        return samples.mapped(mean.length, (from, to) -> {
+            try (Matrix scores = Matrix.allocate(from.rows(), scoreColumns())) {
+                Responsible.of(this, from).writeScores(scores);
+                restore(scores, to);
+            }
+        });
+    }
+
+    @Override
+    public Samples restore(Samples scores) {
+        if (scores.columns() != scoreColumns()) {
+            throw new BadInputException("scores have " + scores.columns() + " values, but the subspace gives "
+                    + scoreColumns() + ": the piece and its " + components() + " components");
+        }
+        return scores.mapped(mean.length, this::restore);
+    }
+
+    private void restore(Matrix scores, Matrix to) {
+        int rows = scores.rows();
+        double[] restored = new double[rows * mean.length];
+        int[] chosen = new int[rows];
+        Arrays.setAll(chosen, i -> piece(scores.get(i, 0)));
+        for (int k = 0; k < pieces.size(); k++) {
+            VectorSubspace piece = pieces.get(k);
+            try (Matrix w = piece.basis().matrix();
+                    Matrix all = Matrix.allocate(rows, mean.length)) {
+                all.assignProductTranspose(scores.columnRange(1, components()), w);
+                all.addToRows(piece.mean());
+                double[] values = all.toArray();
+                for (int i = 0; i < rows; i++) {
+                    if (chosen[i] == k) {
+                        System.arraycopy(values, i * mean.length, restored, i * mean.length, mean.length);
+                    }
+                }
+            }
+        }
+        to.write(restored);
+    }
+
+    private int piece(double number) {
+        if (number != Math.rint(number) || number < 0 || number >= pieces.size()) {
+            throw new BadInputException("a score names piece " + number + ", must be one of 0.." + (pieces.size() - 1));
+        }
+        return (int) number;
+    }
+
+    @Override
+    public double[] residuals(Samples samples) {
+        return assign(samples).losses();
+    }
+
+    /** Which piece is responsible for each sample, and how far the sample is from it. One pass. */
+    Assignment assign(Samples samples) {
+        requireDimension(samples);
+        Assignment assignment = new Assignment(new int[samples.rows()], new double[samples.rows()]);
+        // Every block writes its own stretch of the arrays, so there is nothing to merge.
+        return samples.aggregate(() -> assignment, this::assign, (a, b) -> a);
+    }
+
+    private void assign(Assignment into, Block block) {
+        Responsible responsible = Responsible.of(this, block.values());
+        System.arraycopy(responsible.pieces(), 0, into.pieces(), block.first(), block.rows());
+        System.arraycopy(responsible.distances(), 0, into.losses(), block.first(), block.rows());
+    }
+
+    /**
+     * Who is responsible for which sample.
+     *
+     * @param pieces the number of the piece of each sample
+     * @param losses the distance of each sample from it
+     */
+    record Assignment(int[] pieces, double[] losses) {}
+
+    private void requireDimension(Samples samples) {
+        if (samples.columns() != mean.length) {
+            throw new BadInputException(
+                    "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Choosing features instead of making new ones. */
+package ballast.selection;
