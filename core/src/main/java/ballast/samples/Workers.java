@@ -80,7 +80,7 @@ public final class Workers {
      * Runs the tasks 0 .. {@code count - 1} and merges their results from left to right, each as soon as all before it are
      * merged, so that few results wait in memory. A task may itself give work to the same workers.
      */
-    <A> A inOrder(int count, IntFunction<A> task, BinaryOperator<A> merge) {
+    public <A> A inOrder(int count, IntFunction<A> task, BinaryOperator<A> merge) {
         Round<A> round = new Round<>(count, task, merge);
         for (int t = 1; t < Math.min(threads, count); t++) {
             others.execute(round::work);

@@ -45,7 +45,8 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("epca", Map.of("sigma", "0.1", "cap", "5")),
                 new Candidate("sp-pca", Map.of("scaling", "none", "zeta", "3")),
                 new Candidate("sp-pca", Map.of("scaling", "max", "c", "5", "zeta", "1")),
-                new Candidate("sp-pca", Map.of("pace", "1.5")));
+                new Candidate("sp-pca", Map.of("pace", "1.5")),
+                new Candidate("maxent-pca", Map.of("bandwidth", "2")));
         return Stream.concat(defaults, variants);
     }
 
@@ -61,9 +62,14 @@ record Candidate(String id, Map<String, String> settings) {
 
     private boolean isMonotone() {
         return MONOTONE.contains(id)
-                || id.equals("hq-pca") && settings.containsKey("bandwidth")
+                || settings.containsKey("bandwidth")
                 || id.equals("rpca-an") && "fixed".equals(settings.get("gamma"))
                 || id.equals("sp-pca") && "none".equals(settings.get("scaling"));
+    }
+
+    /** Whether the subspace passes through the plain mean as long as nothing has moved: MaxEnt-PCA has weights from the start. */
+    boolean startsAtThePlainMean() {
+        return !id.equals("maxent-pca");
     }
 
     MethodEntry entry() {

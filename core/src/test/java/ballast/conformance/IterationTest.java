@@ -97,6 +97,8 @@ class IterationTest {
                 .fit(samples);
         Fit pca = Catalogue.method("pca").components(Shape.COMPONENTS).fit(samples);
         assertThat(Answers.basis(fit).angleTo(Answers.basis(pca))).isLessThan(1e-10);
-        Answers.assertClose(fit.losses(), pca.losses(), 1e-10);
+        if (candidate.startsAtThePlainMean()) {
+            Answers.assertClose(fit.losses(), pca.losses(), 1e-10);
+        }
     }
 }
