@@ -7,7 +7,7 @@ package ballast.entropy;
  * bits. Each step is a short loop of its own over arrays from their beginning, because only such loops are compiled to vector
  * instructions; together they take a quarter of the time of {@link Math#exp}.
  *
- * <p>Below -707, where results lose digits, the answer is 0. Not a number and infinity are not provided for. Holds its
+ * <p>Below -707, where results lose digits, the answer is 0; above 0, where only rounding can lead, it is 1. Not a number and infinity are not provided for. Holds its
  * workspace, so one thread at a time.
  */
 final class Exponential {
@@ -92,7 +92,8 @@ final class Exponential {
         for (int j = 0; j < count; j++) {
             double k = rounded[j];
             long bits = Double.doubleToRawLongBits(power[j]) + (Double.doubleToRawLongBits(k) << MANTISSA_BITS);
-            power[j] = k < LEAST ? 0 : Double.longBitsToDouble(bits);
+            double exponential = k < LEAST ? 0 : Double.longBitsToDouble(bits);
+            power[j] = k > ROUNDER ? 1 : Math.min(1, exponential);
         }
     }
 }

@@ -87,13 +87,17 @@ final class KernelProduct {
             KernelTile tile,
             Matrix sums) {
         int first = pattern.start(pair.first());
-        int firstSize = pattern.size(pair.first());
+        int size = pattern.size(pair.first());
+        Matrix points = left.rowRange(first, size);
+        if (pair.first() == pair.second()) {
+            Matrix kernel = tile.among(points, right.rowRange(first, size));
+            sums.rowRange(first, size).addProduct(kernel, values.rowRange(first, size));
+            return;
+        }
         int second = pattern.start(pair.second());
         int secondSize = pattern.size(pair.second());
-        Matrix kernel = tile.between(left.rowRange(first, firstSize), right.rowRange(second, secondSize));
-        sums.rowRange(first, firstSize).addProduct(kernel, values.rowRange(second, secondSize));
-        if (first != second) {
-            sums.rowRange(second, secondSize).addTransposeProduct(kernel, values.rowRange(first, firstSize));
-        }
+        Matrix kernel = tile.between(points, right.rowRange(second, secondSize));
+        sums.rowRange(first, size).addProduct(kernel, values.rowRange(second, secondSize));
+        sums.rowRange(second, secondSize).addTransposeProduct(kernel, values.rowRange(first, size));
     }
 }

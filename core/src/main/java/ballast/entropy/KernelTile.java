@@ -16,16 +16,38 @@ final class KernelTile implements AutoCloseable {
      * @param right rows {@code (y, 1, -||y||^2 / 2)}, so that the product is the exponent
      */
     Matrix between(Matrix left, Matrix right) {
-        int rows = left.rows();
+        evaluate(left, right);
+        return written(left.rows(), right.rows());
+    }
+
+    /** The kernel of some points with each other: every point is at no distance from itself, whatever rounding says. */
+    Matrix among(Matrix left, Matrix right) {
+        evaluate(left, right);
+        int size = left.rows();
+        for (int i = 0; i < size; i++) {
+            values[i * size + i] = 1;
+        }
+        return written(size, size);
+    }
+
+    private void evaluate(Matrix left, Matrix right) {
         int columns = right.rows();
-        Matrix kernel = memory.rowRange(0, rows * columns).reshaped(rows, columns);
-        kernel.assignProductTranspose(left, right);
-        kernel.read(values);
-        for (int i = 0; i < rows; i++) {
+        Matrix exponents = memory(left.rows(), columns);
+        exponents.assignProductTranspose(left, right);
+        exponents.read(values);
+        for (int i = 0; i < left.rows(); i++) {
             exponential.replace(values, i * columns, columns);
         }
+    }
+
+    private Matrix written(int rows, int columns) {
+        Matrix kernel = memory(rows, columns);
         kernel.write(values);
         return kernel;
+    }
+
+    private Matrix memory(int rows, int columns) {
+        return memory.rowRange(0, rows * columns).reshaped(rows, columns);
     }
 
     @Override
