@@ -68,6 +68,10 @@ final class EntropyAscent implements AutoCloseable {
         return estimate.entropy();
     }
 
+    double sigma() {
+        return estimate.sigma();
+    }
+
     double[] probabilities() {
         return estimate.probabilities();
     }

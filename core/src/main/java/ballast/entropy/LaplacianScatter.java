@@ -9,6 +9,7 @@ import ballast.linalg.SymmetricOperator;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
+import java.util.stream.IntStream;
 
 /**
  * The matrix {@code C = X'L(U)X} of samples (Eq. 16-19) whose eigenvalues stand for the variances of PCA in the simulation of the
@@ -44,12 +45,17 @@ public final class LaplacianScatter {
                 Matrix scores = centred.project(u)) {
             double sigma = bandwidth.sigma(scores, user, samples.workers());
             if (!(sigma > 0)) {
-                throw new BadInputException(
-                        "all " + samples.rows()
-                                + " samples have the same projection, so there is no bandwidth: give one, or keep more samples");
+                throw new BadInputException("all " + samples.rows()
+                        + " samples have the same projection, so there is no bandwidth: give one");
             }
             return new LaplacianScatter(centred, user, basis, sigma);
         }
+    }
+
+    /** The matrix of some of the samples, with the same bandwidth. */
+    public LaplacianScatter over(int[] kept) {
+        double[] keptUser = IntStream.of(kept).mapToDouble(i -> user[i]).toArray();
+        return new LaplacianScatter(samples.select(kept), keptUser, basis, sigma);
     }
 
     /** The sample probabilities (Eq. 34). */

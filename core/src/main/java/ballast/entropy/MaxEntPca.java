@@ -40,8 +40,9 @@ import java.util.Optional;
  *
  * <p>The weights are the sample probabilities {@code p_i = D_ii / sum D} (Eq. 34): high where samples are dense, next to nothing for
  * outliers. The method has no mean of its own; the subspace passes through the mean under these weights. With {@code trim}
- * below 1, the samples of least weight are dropped after convergence, bandwidth and weights are taken anew from the rest, and the basis
- * is that of the leading eigenvectors of C over the rest: MaxEnt-PCA(0.75) for {@code trim = 0.75}.
+ * below 1, the samples of least weight are dropped after convergence, weights are taken anew from the rest with the same bandwidth, and the basis
+ * is that of the leading eigenvectors of C over the rest: MaxEnt-PCA(0.75) for {@code trim = 0.75}. The paper does not say whether the
+ * bandwidth is taken anew; kept, table 3 comes out.
  *
  * <ul>
  *   <li>All samples equal, or one sample: any subspace through them; the objective is 0.
@@ -177,7 +178,8 @@ public record MaxEntPca(
                 VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
                 return Fit.of(subspace, samples, weights, trace.values(), stop, route);
             }
-            return trimmed(basis, samples, user, weights, trace, stop, route);
+            LaplacianScatter whole = LaplacianScatter.of(samples, basis, new Bandwidth.Fixed(ascent.sigma()));
+            return trimmed(whole, samples, user, weights, trace, stop, route);
         }
     }
 
@@ -193,9 +195,15 @@ public record MaxEntPca(
 
     /** The samples of most weight, their own weights, and the leading eigenvectors of their C. */
     private Fit trimmed(
-            Basis basis, Samples samples, double[] user, double[] weights, Trace trace, Stop stop, String route) {
+            LaplacianScatter whole,
+            Samples samples,
+            double[] user,
+            double[] weights,
+            Trace trace,
+            Stop stop,
+            String route) {
         int[] kept = trim.kept(weights, user);
-        LaplacianScatter rest = LaplacianScatter.of(samples.select(kept), basis, bandwidth);
+        LaplacianScatter rest = whole.over(kept);
         double[] own = rest.weights();
         double[] all = new double[weights.length];
         for (int k = 0; k < kept.length; k++) {
