@@ -11,6 +11,7 @@ public final class Catalogue {
     private static final List<MethodEntry> ENTRIES = Stream.of(
                     VectorMethods.entries(),
                     DispersionMethods.entries(),
+                    EntropyMethods.entries(),
                     ContrastMethods.entries(),
                     ProbabilisticMethods.entries(),
                     NonlinearMethods.entries(),

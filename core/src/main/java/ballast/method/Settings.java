@@ -5,6 +5,7 @@ import ballast.NearestWord;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -27,19 +28,23 @@ public final class Settings {
     }
 
     Settings with(String name, String value) {
-        Parameter parameter = parameters.stream()
-                .filter(candidate -> candidate.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException(unknown(name)));
-        if (parameter.choices().isEmpty()) {
-            parse(name, value);
-        } else if (!parameter.choices().contains(value)) {
-            throw new BadInputException(name + " = '" + value + "', must be one of " + parameter.allowed()
+        Parameter parameter = parameter(name).orElseThrow(() -> new BadInputException(unknown(name)));
+        boolean word = parameter.choices().contains(value);
+        boolean number = parameter.kind() != Parameter.Kind.WORD && isNumber(value);
+        if (!word && !number) {
+            String oneOf = parameter.kind() == Parameter.Kind.WORD ? "one of " : "";
+            throw new BadInputException(name + " = '" + value + "', must be " + oneOf + parameter.allowed()
                     + NearestWord.guess(value, parameter.choices()));
         }
         Map<String, String> more = new TreeMap<>(given);
         more.put(name, value);
         return new Settings(method, parameters, more);
+    }
+
+    private Optional<Parameter> parameter(String name) {
+        return parameters.stream()
+                .filter(candidate -> candidate.name().equals(name))
+                .findFirst();
     }
 
     private String unknown(String name) {
@@ -50,18 +55,21 @@ public final class Settings {
         return "method '" + method + "' has no parameter '" + name + "'" + NearestWord.hint(name, names);
     }
 
-    private static double parse(String name, String value) {
+    private static boolean isNumber(String value) {
         try {
-            return Double.parseDouble(value.strip());
+            Double.parseDouble(value.strip());
+            return true;
         } catch (NumberFormatException e) {
-            throw new BadInputException(name + " = '" + value + "', must be a number", e);
+            return false;
         }
     }
 
-    /** The number given for a parameter. */
+    /** The number given for a parameter; none if it was left open or is a word. */
     OptionalDouble number(String name) {
         String value = given.get(name);
-        return value == null ? OptionalDouble.empty() : OptionalDouble.of(parse(name, value));
+        return value == null || !isNumber(value)
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Double.parseDouble(value.strip()));
     }
 
     /** The number given for a parameter, or a default. */
@@ -84,11 +92,7 @@ public final class Settings {
 
     /** The word given for a parameter, or its default, as the constant of that name. */
     <E extends Enum<E>> E choice(String name, Class<E> type) {
-        String fallback = parameters.stream()
-                .filter(candidate -> candidate.name().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .fallback();
+        String fallback = parameter(name).orElseThrow().fallback();
         return Enum.valueOf(type, given.getOrDefault(name, fallback).toUpperCase(Locale.ROOT));
     }
 

@@ -62,6 +62,9 @@ record Candidate(String id, Map<String, String> settings) {
      */
     private static final String CHOOSES_FEATURES = "egcfs";
 
+    /** Whose subspace passes through another point than the plain mean from the start. */
+    private static final Set<String> ELSEWHERE = Set.of("spherical-pca", "maxent-pca");
+
     static Stream<Candidate> all() {
         Stream<Candidate> defaults = Catalogue.entries().stream()
                 .filter(entry -> entry.family() == Family.VECTORS)
@@ -84,7 +87,8 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "100")),
                 new Candidate("lp-pca", Map.of("p", "1.7")),
                 new Candidate("sp-ppca", Map.of("weights", "soft")),
-                new Candidate("sp-ppca", Map.of("pace", "1")));
+                new Candidate("sp-ppca", Map.of("pace", "1")),
+                new Candidate("maxent-pca", Map.of("bandwidth", "2")));
         return Stream.concat(defaults, variants);
     }
 
@@ -113,9 +117,9 @@ record Candidate(String id, Map<String, String> settings) {
         return all().filter(candidate -> !NO_RESIDUALS.contains(candidate.id));
     }
 
-    /** Those whose start is plain PCA as it is: not made sparse, and not about a median. */
+    /** Those whose start is plain PCA as it is: not made sparse, and not about a median or a mean by probabilities. */
     static Stream<Candidate> startingFromPca() {
-        return all().filter(candidate -> !SPARSE.contains(candidate.id) && !candidate.id.equals("spherical-pca"));
+        return all().filter(candidate -> !SPARSE.contains(candidate.id) && !ELSEWHERE.contains(candidate.id));
     }
 
     /** Those whose objective must never rise. */
@@ -125,7 +129,7 @@ record Candidate(String id, Map<String, String> settings) {
 
     private boolean isMonotone() {
         return MONOTONE.contains(id)
-                || id.equals("hq-pca") && settings.containsKey("bandwidth")
+                || settings.containsKey("bandwidth")
                 || id.equals("rpca-an") && "fixed".equals(settings.get("gamma"))
                 || id.equals("sp-ppca") && "1".equals(settings.get("pace"))
                 || id.equals("sp-pca") && "none".equals(settings.get("scaling"));

@@ -35,6 +35,7 @@ class CatalogueTest {
                         "lp-pca-nongreedy",
                         "rspca",
                         "spherical-pca",
+                        "maxent-pca",
                         "pca-cl",
                         "sp-ppca",
                         "kernel-pca",
@@ -93,7 +94,8 @@ class CatalogueTest {
         "kernel-pca, bandwidth",
         "kernel-maxent, bandwidth",
         "local-pca, cells",
-        "egcfs, alpha lambda clusters neighbours"
+        "egcfs, alpha lambda clusters neighbours",
+        "maxent-pca, rule scale bandwidth step start trim centres truncation"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(
@@ -173,6 +175,24 @@ class CatalogueTest {
                 "pace = 0.9, must be at least 1 and finite");
         assertThat(sigma.with("sigma", " 2.5 ").configuration().settings().number("sigma"))
                 .hasValue(2.5);
+    }
+
+    @Test
+    void a_word_or_a_number_may_be_either_and_nothing_else() {
+        Method maxEnt = Catalogue.method("maxent-pca").components(1);
+        assertThat(maxEnt.with("step", "line").configuration().settings().number("step"))
+                .isEmpty();
+        assertThat(maxEnt.with("step", "0.5").configuration().settings().number("step"))
+                .hasValue(0.5);
+        assertRefused(
+                () -> maxEnt.with("step", "lien"), "step = 'lien', must be line or a number; did you mean 'line'?");
+        assertRefused(() -> maxEnt.with("step", -1), "step = -1.0, must be line, or positive and finite");
+        assertRefused(() -> maxEnt.with("trim", 0), "trim = 0.0, must be above 0 and at most 1");
+        assertRefused(() -> maxEnt.with("scale", 0), "scale = 0.0, must be positive and finite");
+        assertRefused(() -> maxEnt.with("bandwidth", -2), "bandwidth = -2.0, must be positive and finite");
+        assertRefused(() -> maxEnt.with("centres", 0), "centres = 0, must be at least 1");
+        assertRefused(() -> maxEnt.with("centres", 2.5), "centres = 2.5, must be a whole number");
+        assertRefused(() -> maxEnt.with("truncation", 0), "truncation = 0.0, must be positive and finite");
     }
 
     private static void assertRefused(ThrowingCallable call, String message) {

@@ -7,6 +7,7 @@ import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
 import ballast.study.markup.Element;
 import ballast.study.markup.WellFormed;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -95,6 +96,39 @@ class ChartTest {
                         .min()
                         .orElseThrow())
                 .isGreaterThanOrEqualTo(Lettering.SIZE - 0.02);
+    }
+
+    @Test
+    void views_of_points_share_one_scale_and_leave_out_what_has_no_place() {
+        double[][] small = {{0.5, 0.5}, {-0.5, Double.NaN}, {0, -0.5}};
+        double[][] large = {{1, 0}, {-1, 0}, {0, 1}};
+        int[] members = {0, 0, 1};
+        Document svg = drawn(new ScatterChart(
+                        "title",
+                        List.of("a", "b"),
+                        List.of(
+                                new ScatterChart.View("near", small, members),
+                                new ScatterChart.View("far", large, members)))
+                .svg());
+
+        List<org.w3c.dom.Element> groups = elements(svg, "path", "dots many series");
+        assertThat(groups).hasSize(4);
+        assertThat(groups.stream().map(ChartTest::dots)).containsExactly(1L, 1L, 2L, 1L);
+        double[][] far = places(groups.get(2));
+        double[][] up = places(groups.get(3));
+        double unit = (far[0][0] - far[1][0]) / 2;
+        assertThat(far[0][1] - up[0][1]).as("both axes have one unit").isBetween(unit - 0.11, unit + 0.11);
+        double[][] near = places(groups.get(0));
+        double shift = far[0][0] - unit - (near[0][0] - unit / 2);
+        assertThat(places(groups.get(1))[0][0] + shift).isBetween(up[0][0] - 0.11, up[0][0] + 0.11);
+    }
+
+    private static double[][] places(org.w3c.dom.Element path) {
+        return Arrays.stream(path.getAttribute("d").substring(1).split("M"))
+                .map(place -> Arrays.stream(place.replace("h0", "").split(" "))
+                        .mapToDouble(Double::parseDouble)
+                        .toArray())
+                .toArray(double[][]::new);
     }
 
     @Test

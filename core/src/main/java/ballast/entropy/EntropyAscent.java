@@ -1,0 +1,187 @@
+package ballast.entropy;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.ThinSvd;
+import ballast.samples.Samples;
+import java.util.Arrays;
+
+/** The state of the ascent: an orthonormal U, the scores {@code Z = X U}, the width of the kernel and the estimate there. */
+final class EntropyAscent implements AutoCloseable {
+
+    /** Share of the rise that the slope promises which a step must achieve. */
+    private static final double SUFFICIENT = 1e-4;
+
+    /** What rounding may take from the entropy. */
+    private static final double ROUNDING = 1e-14;
+
+    /** By how much a step that does not rise is shortened. */
+    private static final double SHORTER = 4;
+
+    private static final int MOST_TRIALS = 30;
+
+    /** The tangent of the largest angle of one step: further away the slope says nothing. */
+    private static final double LONGEST = 1;
+
+    private final Samples samples;
+    private final double[] user;
+    private final Bandwidth bandwidth;
+    private final Kernels kernels;
+    private final PairPattern pairs;
+    private final StepLength length = new StepLength();
+    private PairPattern pattern;
+    private Matrix basis;
+    private Matrix scores;
+    private ParzenEstimate estimate;
+
+    /** Begins at an orthonormal basis, which belongs to the ascent from now on. */
+    EntropyAscent(Samples samples, double[] user, Matrix basis, Bandwidth bandwidth, Kernels kernels, long seed) {
+        this.samples = samples;
+        this.user = user;
+        this.bandwidth = bandwidth;
+        this.kernels = kernels;
+        this.pairs = kernels.pattern(user, seed);
+        this.basis = basis;
+        this.scores = samples.project(basis);
+        this.estimate = null;
+    }
+
+    /** Estimates the entropy with the width that the rule gives here. */
+    void refreshBandwidth() {
+        double sigma = bandwidth.sigma(scores, user, samples.workers());
+        if (estimate != null && estimate.sigma() == sigma) {
+            return;
+        }
+        pattern = kernels.truncated(pairs, scores, sigma, user);
+        ParzenEstimate refreshed = estimate(scores, sigma);
+        if (estimate != null) {
+            estimate.close();
+        }
+        estimate = refreshed;
+    }
+
+    private ParzenEstimate estimate(Matrix at, double sigma) {
+        return ParzenEstimate.of(at, sigma, at, user, pattern, samples.workers());
+    }
+
+    double entropy() {
+        return estimate.entropy();
+    }
+
+    double sigma() {
+        return estimate.sigma();
+    }
+
+    double[] probabilities() {
+        return estimate.probabilities();
+    }
+
+    Matrix basis() {
+        return basis;
+    }
+
+    /** The slope here; {@code C U = X'L Z}. */
+    Slope slope() {
+        retruncate();
+        return Slope.at(basis, samples.combine(estimate.laplacian()));
+    }
+
+    /**
+     * One iteration.
+     *
+     * @return the distance between the projectors before and after; 0 if the entropy rises no more
+     */
+    double climb(Slope slope, Step step) {
+        if (step instanceof Step.Fixed fixed) {
+            return stepBy(fixed.beta(), slope);
+        }
+        return stepAlong(slope);
+    }
+
+    /** {@code U <- orth(U + beta C U)} (Eq. 21, 22). */
+    private double stepBy(double beta, Slope slope) {
+        Matrix next = slope.gradient().copy();
+        double[] betas = new double[next.columns()];
+        Arrays.fill(betas, beta);
+        next.scaleColumns(betas);
+        next.add(basis);
+        Orthonormal.independentColumns(next);
+        double moved = distance(basis, next);
+        Matrix nextScores = samples.project(next);
+        arriveAt(next, nextScores, estimate(nextScores, estimate.sigma()));
+        return moved;
+    }
+
+    private static double distance(Matrix a, Matrix b) {
+        try (Matrix overlap = Matrix.allocate(a.columns(), b.columns());
+                Matrix outside = b.copy()) {
+            overlap.assignTransposeProduct(a, b);
+            outside.subtractProduct(a, overlap);
+            return ThinSvd.valuesOf(outside)[0];
+        }
+    }
+
+    /** {@code U <- orth(U + beta R)} with the first beta, of ever shorter ones, that goes uphill. */
+    private double stepAlong(Slope slope) {
+        try (Matrix towards = samples.project(slope.direction())) {
+            double beta = Math.min(length.from(basis, slope.direction()), LONGEST / slope.steepness());
+            for (int trial = 0; trial < MOST_TRIALS; trial++) {
+                Matrix nextBasis = slope.after(beta, basis, slope.direction());
+                Matrix nextScores = slope.after(beta, scores, towards);
+                ParzenEstimate next = estimate(nextScores, estimate.sigma());
+                if (goesUphill(slope, beta, nextBasis, next)) {
+                    arriveAt(nextBasis, nextScores, next);
+                    return slope.distance(beta);
+                }
+                nextBasis.close();
+                nextScores.close();
+                next.close();
+                beta /= SHORTER;
+            }
+        }
+        return 0;
+    }
+
+    /** Whether the entropy rises by enough; where that drowns in rounding, whether the slope becomes less. */
+    private boolean goesUphill(Slope slope, double beta, Matrix nextBasis, ParzenEstimate next) {
+        double risen = next.entropy() - entropy();
+        double enough = SUFFICIENT * beta * slope.rise();
+        double rounding = ROUNDING * Math.max(1, Math.abs(entropy()));
+        if (risen >= enough && enough > rounding) {
+            return true;
+        }
+        if (risen < Math.min(enough, rounding) - rounding) {
+            return false;
+        }
+        try (Slope there = Slope.at(nextBasis, samples.combine(next.laplacian()))) {
+            return there.rise() < slope.rise();
+        }
+    }
+
+    /** Chooses the pairs anew for where the samples are now; each step then climbs one function. */
+    private void retruncate() {
+        double sigma = estimate.sigma();
+        PairPattern here = kernels.truncated(pairs, scores, sigma, user);
+        if (!here.samePairsAs(pattern)) {
+            pattern = here;
+            estimate.close();
+            estimate = estimate(scores, sigma);
+        }
+    }
+
+    private void arriveAt(Matrix nextBasis, Matrix nextScores, ParzenEstimate next) {
+        close();
+        basis = nextBasis;
+        scores = nextScores;
+        estimate = next;
+    }
+
+    @Override
+    public void close() {
+        basis.close();
+        scores.close();
+        if (estimate != null) {
+            estimate.close();
+        }
+    }
+}

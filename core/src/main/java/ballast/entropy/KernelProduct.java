@@ -1,0 +1,103 @@
+package ballast.entropy;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Workers;
+import java.util.List;
+
+/**
+ * {@code G V} for the kernel matrix {@code G_ij = exp(-||z_i - z_j||^2 / 2 sigma^2)}, which is never stored.
+ *
+ * <p>Tile by tile: the exponents of a pair of tiles are one matrix product, and its kernel serves the rows of the first tile and,
+ * transposed, those of the second. O(n^2 c) time, O(n c) memory for each stretch of pairs that is under way.
+ */
+final class KernelProduct {
+
+    /** Stretches of pairs that are summed up one after another, each into a sum of its own. */
+    private static final int MOST_STRETCHES = 32;
+
+    private KernelProduct() {}
+
+    /** The product; rows of all matrices are the samples in their own order. */
+    static Matrix of(Matrix scores, double sigma, Matrix values, PairPattern pattern, Workers workers) {
+        int[] order = pattern.order();
+        int n = scores.rows();
+        try (Matrix left = Matrix.allocate(n, scores.columns() + 2);
+                Matrix right = Matrix.allocate(n, scores.columns() + 2);
+                Matrix ordered = Matrix.allocate(n, values.columns())) {
+            writePoints(scores, sigma, order, left, right);
+            for (int place = 0; place < n; place++) {
+                ordered.copyRow(place, values, order[place]);
+            }
+            try (Matrix sums = sums(left, right, ordered, pattern, workers)) {
+                Matrix product = Matrix.allocate(n, values.columns());
+                for (int place = 0; place < n; place++) {
+                    product.copyRow(order[place], sums, place);
+                }
+                return product;
+            }
+        }
+    }
+
+    private static void writePoints(Matrix scores, double sigma, int[] order, Matrix left, Matrix right) {
+        int c = scores.columns();
+        double[] z = scores.toArray();
+        double[] leftRows = new double[order.length * (c + 2)];
+        double[] rightRows = new double[leftRows.length];
+        for (int place = 0; place < order.length; place++) {
+            int start = place * (c + 2);
+            for (int j = 0; j < c; j++) {
+                leftRows[start + j] = z[order[place] * c + j] / sigma;
+                rightRows[start + j] = leftRows[start + j];
+            }
+            double half = SquaredNorm.of(leftRows, start, c) / 2;
+            leftRows[start + c] = -half;
+            leftRows[start + c + 1] = 1;
+            rightRows[start + c] = 1;
+            rightRows[start + c + 1] = -half;
+        }
+        left.write(leftRows);
+        right.write(rightRows);
+    }
+
+    private static Matrix sums(Matrix left, Matrix right, Matrix values, PairPattern pattern, Workers workers) {
+        List<PairPattern.TilePair> pairs = pattern.pairs();
+        int stretches = Math.min(pairs.size(), MOST_STRETCHES);
+        return workers.inOrder(
+                stretches,
+                k -> {
+                    Matrix sums = Matrix.zeros(values.rows(), values.columns());
+                    try (KernelTile tile = new KernelTile()) {
+                        int end = (int) ((long) pairs.size() * (k + 1) / stretches);
+                        for (int p = (int) ((long) pairs.size() * k / stretches); p < end; p++) {
+                            add(pairs.get(p), left, right, values, pattern, tile, sums);
+                        }
+                    }
+                    return sums;
+                },
+                Matrix::absorb);
+    }
+
+    private static void add(
+            PairPattern.TilePair pair,
+            Matrix left,
+            Matrix right,
+            Matrix values,
+            PairPattern pattern,
+            KernelTile tile,
+            Matrix sums) {
+        int first = pattern.start(pair.first());
+        int size = pattern.size(pair.first());
+        Matrix points = left.rowRange(first, size);
+        if (pair.first() == pair.second()) {
+            Matrix kernel = tile.among(points, right.rowRange(first, size));
+            sums.rowRange(first, size).addProduct(kernel, values.rowRange(first, size));
+            return;
+        }
+        int second = pattern.start(pair.second());
+        int secondSize = pattern.size(pair.second());
+        Matrix kernel = tile.between(points, right.rowRange(second, secondSize));
+        sums.rowRange(first, size).addProduct(kernel, values.rowRange(second, secondSize));
+        sums.rowRange(second, secondSize).addTransposeProduct(kernel, values.rowRange(first, size));
+    }
+}

@@ -1,0 +1,136 @@
+package ballast.entropy;
+
+import ballast.BadInputException;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.RitzIteration;
+import ballast.linalg.SymmetricEigen;
+import ballast.linalg.SymmetricOperator;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.Centring;
+import java.util.stream.IntStream;
+
+/**
+ * The matrix {@code C = X'L(U)X} of samples (Eq. 16-19) whose eigenvalues stand for the variances of PCA in the simulation of the
+ * paper, as only c of them come with a fit.
+ *
+ * <p>Immutable. It is known by its products, each a pass over the pairs, O(n d c + n^2 c); only {@link #eigenvalues} forms it.
+ */
+public final class LaplacianScatter {
+
+    /** Up to this dimension the matrix is formed. */
+    private static final int DENSE = 64;
+
+    private static final double ACCURACY = 1e-9;
+    private static final int MOST_STEPS = 500;
+
+    private final Samples samples;
+    private final double[] user;
+    private final Basis basis;
+    private final double sigma;
+
+    private LaplacianScatter(Samples samples, double[] user, Basis basis, double sigma) {
+        this.samples = samples;
+        this.user = user;
+        this.basis = basis;
+        this.sigma = sigma;
+    }
+
+    /** The matrix of these samples seen in a subspace, with the bandwidth that the rule gives there. */
+    public static LaplacianScatter of(Samples samples, Basis basis, Bandwidth bandwidth) {
+        Samples centred = samples.centredAt(Centring.PLAIN_MEAN.start(samples));
+        double[] user = MaxEntPca.userWeights(samples);
+        try (Matrix u = basis.matrix();
+                Matrix scores = centred.project(u)) {
+            double sigma = bandwidth.sigma(scores, user, samples.workers());
+            if (!(sigma > 0)) {
+                throw new BadInputException("all " + samples.rows()
+                        + " samples have the same projection, so there is no bandwidth: give one");
+            }
+            return new LaplacianScatter(centred, user, basis, sigma);
+        }
+    }
+
+    /** The matrix of some of the samples, with the same bandwidth. */
+    public LaplacianScatter over(int[] kept) {
+        double[] keptUser = IntStream.of(kept).mapToDouble(i -> user[i]).toArray();
+        return new LaplacianScatter(samples.select(kept), keptUser, basis, sigma);
+    }
+
+    /** The sample probabilities (Eq. 34). */
+    public double[] weights() {
+        try (Matrix u = basis.matrix();
+                Matrix scores = samples.project(u);
+                ParzenEstimate estimate = estimate(scores, scores)) {
+            return estimate.probabilities();
+        }
+    }
+
+    /** All d eigenvalues, largest first; forms the matrix. O(n^2 d + n d^2 + d^3). */
+    public double[] eigenvalues() {
+        try (Matrix formed = formed();
+                SymmetricEigen eigen = SymmetricEigen.largest(formed, formed.rows())) {
+            return eigen.values();
+        }
+    }
+
+    /** The eigenvectors of the largest eigenvalues. */
+    Basis leading(int components) {
+        int d = samples.columns();
+        if (components > samples.rows() - 1) {
+            throw new BadInputException("components = " + components + ", but trimming leaves " + samples.rows()
+                    + " samples: choose 1.." + (samples.rows() - 1) + " or a larger trim");
+        }
+        if (d > DENSE && RitzIteration.fits(d, components)) {
+            return bySteps(components);
+        }
+        try (Matrix formed = formed();
+                SymmetricEigen eigen = SymmetricEigen.largest(formed, components)) {
+            return Basis.of(d, components, eigen.vectors().toArray());
+        }
+    }
+
+    private Basis bySteps(int components) {
+        int d = samples.columns();
+        int block = RitzIteration.blockFor(components);
+        try (Matrix start = Orthonormal.random(d, block, 0);
+                Matrix u = basis.matrix()) {
+            start.columnRange(0, basis.size()).assign(u);
+            Orthonormal.columns(start);
+            try (RitzIteration iteration = RitzIteration.startingFrom(start, components)) {
+                iteration.refine(operator(), ACCURACY, MOST_STEPS);
+                return Basis.of(d, components, iteration.vectors().toArray());
+            }
+        }
+    }
+
+    private SymmetricOperator operator() {
+        return (vectors, image) -> {
+            try (Matrix product = times(vectors)) {
+                image.assign(product);
+            }
+        };
+    }
+
+    private Matrix formed() {
+        int d = samples.columns();
+        try (Matrix axes = Basis.identity(d).matrix()) {
+            return times(axes);
+        }
+    }
+
+    /** {@code C V = X'(L (X V))}. */
+    private Matrix times(Matrix vectors) {
+        try (Matrix u = basis.matrix();
+                Matrix scores = samples.project(u);
+                Matrix values = samples.project(vectors);
+                ParzenEstimate estimate = estimate(scores, values)) {
+            return samples.combine(estimate.laplacian());
+        }
+    }
+
+    private ParzenEstimate estimate(Matrix scores, Matrix values) {
+        return ParzenEstimate.of(scores, sigma, values, user, PairPattern.all(user), samples.workers());
+    }
+}

@@ -1,0 +1,263 @@
+package ballast.entropy;
+
+import ballast.BadInputException;
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.Reweighting;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.fit.Trace;
+import ballast.fit.Watch;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.SquaredNorm;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorModel;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.Squared;
+import ballast.weight.Trim;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * MaxEnt-PCA: the subspace in which the samples keep most of their entropy.
+ *
+ * <p>Maximises Renyi's quadratic entropy of the projected samples {@code z = U'x} by Parzen windows over {@code U'U = I}
+ *
+ * <pre>{@code H(U) = -log( 1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I) )                       (Eq. 12-15)}</pre>
+ *
+ * <p>The objective of the fit is {@code -H}, because objectives fall. With {@code C = X'L X} of {@link ParzenEstimate} (Eq. 17-19) the gradient is {@code 2 C U}.
+ * {@link Step.Fixed} takes the published step {@code U <- orth(U + beta C U)} (Eq. 21, 22). {@link Step.Line} leaves out the part of
+ * {@code C U} inside the subspace, which only shortens the step, and goes along {@code R = C U - U U'C U} as far as
+ * {@link StepLength} guesses, or less until the entropy rises: some 30 iterations instead of some 300.
+ *
+ * <p>A bandwidth that follows the projected samples is taken anew in the first iterations, which take the published step and in which
+ * the entropy may fall, and then kept: from there on it never falls, up to rounding. The answer is a local maximum; its U spans an invariant subspace of C, not
+ * in general the leading one, and is turned within its span so that {@code U'C U} is diagonal with falling entries. A fit
+ * stops when the projector {@code U U'} stands still, and so would after a published step.
+ *
+ * <p>The weights are the sample probabilities {@code p_i = D_ii / sum D} (Eq. 34): high where samples are dense, next to nothing for
+ * outliers. The method has no mean of its own; the subspace passes through the mean under these weights. With {@code trim}
+ * below 1, the samples of least weight are dropped after convergence, weights are taken anew from the rest with the same bandwidth, and the basis
+ * is that of the leading eigenvectors of C over the rest: MaxEnt-PCA(0.75) for {@code trim = 0.75}. The paper does not say whether the
+ * bandwidth is taken anew; kept, table 3 comes out.
+ *
+ * <ul>
+ *   <li>All samples equal, or one sample: any subspace through them; the objective is 0.
+ *   <li>A bandwidth far below all distances: no pair sees another, and the start is the answer.
+ * </ul>
+ *
+ * <p>An iteration costs O(n d c + n^2 c) and O((n + d) c) memory; nothing of size n x n is stored.
+ *
+ * @param components dimension of the subspace, at least 1
+ * @param bandwidth how sigma is chosen
+ * @param step how far an iteration goes
+ * @param start where it begins
+ * @param trim what is kept after convergence
+ * @param kernels which kernels are evaluated
+ * @param stopping when to stop
+ * @param seed of the random start and of random centres
+ * @see "He, Hu, Yuan, Zheng (2010), Principal component analysis based on non-parametric maximum entropy, Algorithm 1"
+ */
+public record MaxEntPca(
+        int components,
+        Bandwidth bandwidth,
+        Step step,
+        Start start,
+        Trim trim,
+        Kernels kernels,
+        Stopping stopping,
+        long seed)
+        implements Estimator {
+
+    /** Iterations in which a bandwidth that follows the samples is taken anew. */
+    static final int REFRESHED = 10;
+
+    /** Samples closer together than this, relative to their mean, are all the same sample. */
+    private static final double SAME = 1e-13;
+
+    /** As published, but with a line search; all kernels, nothing trimmed. */
+    public static MaxEntPca of(int components) {
+        return new MaxEntPca(
+                components,
+                new Bandwidth.Distance(Bandwidth.Distance.DEFAULT_SCALE),
+                new Step.Line(),
+                Start.PCA,
+                Trim.NONE,
+                Kernels.ALL,
+                Stopping.DEFAULT,
+                0);
+    }
+
+    /** Refuses fewer than one component. */
+    public MaxEntPca {
+        if (components < 1) {
+            throw new BadInputException("components = " + components + ", must be at least 1");
+        }
+    }
+
+    /** The same with another bandwidth. */
+    public MaxEntPca with(Bandwidth newBandwidth) {
+        return new MaxEntPca(components, newBandwidth, step, start, trim, kernels, stopping, seed);
+    }
+
+    /** The same with other steps. */
+    public MaxEntPca with(Step newStep) {
+        return new MaxEntPca(components, bandwidth, newStep, start, trim, kernels, stopping, seed);
+    }
+
+    /** The same with another start. */
+    public MaxEntPca with(Start newStart) {
+        return new MaxEntPca(components, bandwidth, step, newStart, trim, kernels, stopping, seed);
+    }
+
+    /** The same with another trim. */
+    public MaxEntPca with(Trim newTrim) {
+        return new MaxEntPca(components, bandwidth, step, start, newTrim, kernels, stopping, seed);
+    }
+
+    /** The same with other kernels evaluated. */
+    public MaxEntPca with(Kernels newKernels) {
+        return new MaxEntPca(components, bandwidth, step, start, trim, newKernels, stopping, seed);
+    }
+
+    /** The same with another rule for when to stop. */
+    public MaxEntPca with(Stopping newStopping) {
+        return new MaxEntPca(components, bandwidth, step, start, trim, kernels, newStopping, seed);
+    }
+
+    /** The same with another seed. */
+    public MaxEntPca withSeed(long newSeed) {
+        return new MaxEntPca(components, bandwidth, step, start, trim, kernels, stopping, newSeed);
+    }
+
+    @Override
+    public Fit fit(Samples samples, Watch watch) {
+        Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
+        Fit plain = new Reweighting(VectorModel.of(components), new Squared(), solving).fit(samples, Watch.NONE);
+        VectorSubspace pca = (VectorSubspace) plain.subspace();
+        double[] user = userWeights(samples);
+        if (isFlat(samples, pca, user)) {
+            return flat(plain, watch);
+        }
+        Samples centred = samples.centredAt(pca.mean());
+        Matrix begin =
+                start == Start.PCA ? pca.basis().matrix() : Orthonormal.random(samples.columns(), components, seed);
+        try (EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
+            return ascend(ascent, samples, user, new Trace(stopping, watch), route(plain));
+        }
+    }
+
+    private Fit ascend(EntropyAscent ascent, Samples samples, double[] user, Trace trace, String route) {
+        ascent.refreshBandwidth();
+        double moved = Double.POSITIVE_INFINITY;
+        while (true) {
+            try (Slope slope = ascent.slope()) {
+                double change = moved == 0 ? 0 : Math.max(moved, slope.publishedStep());
+                Optional<Stop> stop = trace.add(-ascent.entropy(), change, change <= stopping.accuracy());
+                if (stop.isPresent()) {
+                    return answer(ascent, slope, samples, user, trace, stop.get(), route);
+                }
+                boolean refreshing = bandwidth.follows() && trace.iterations() < REFRESHED;
+                moved = ascent.climb(slope, refreshing ? step.whileRefreshing() : step);
+                if (refreshing) {
+                    ascent.refreshBandwidth();
+                }
+            }
+        }
+    }
+
+    private Fit answer(
+            EntropyAscent ascent, Slope slope, Samples samples, double[] user, Trace trace, Stop stop, String route) {
+        double[] weights = ascent.probabilities();
+        try (Matrix axes = principalAxes(ascent.basis(), slope.lambda())) {
+            Basis basis = Basis.of(axes.rows(), axes.columns(), axes.toArray());
+            if (trim.keepsAll()) {
+                VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
+                return Fit.of(subspace, samples, weights, trace.values(), stop, route);
+            }
+            LaplacianScatter whole = LaplacianScatter.of(samples, basis, new Bandwidth.Fixed(ascent.sigma()));
+            return trimmed(whole, samples, user, weights, trace, stop, route);
+        }
+    }
+
+    /** U turned within its span so that {@code U'C U} is diagonal with falling entries. */
+    private static Matrix principalAxes(Matrix basis, Matrix lambda) {
+        Matrix axes = Matrix.allocate(basis.rows(), basis.columns());
+        try (SymmetricEigen eigen = SymmetricEigen.largest(lambda, lambda.rows())) {
+            axes.assignProduct(basis, eigen.vectors());
+        }
+        Orthonormal.independentColumns(axes);
+        return axes;
+    }
+
+    /** The samples of most weight, their own weights, and the leading eigenvectors of their C. */
+    private Fit trimmed(
+            LaplacianScatter whole,
+            Samples samples,
+            double[] user,
+            double[] weights,
+            Trace trace,
+            Stop stop,
+            String route) {
+        int[] kept = trim.kept(weights, user);
+        LaplacianScatter rest = whole.over(kept);
+        double[] own = rest.weights();
+        double[] all = new double[weights.length];
+        for (int k = 0; k < kept.length; k++) {
+            all[kept[k]] = own[k];
+        }
+        VectorSubspace subspace = new VectorSubspace(mean(samples, user, all), rest.leading(components));
+        return Fit.of(subspace, samples, all, trace.values(), stop, route + ", trimmed to " + kept.length + " samples");
+    }
+
+    private String route(Fit plain) {
+        return (start == Start.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
+    }
+
+    private static double[] mean(Samples samples, double[] user, double[] weights) {
+        double[] counts = new double[user.length];
+        double total = 0;
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = user[i] * weights[i];
+            total += counts[i];
+        }
+        double[] origin = samples.row(0);
+        double[] mean;
+        try (Matrix column = Matrix.of(counts.length, 1, counts);
+                Matrix sum = samples.centredAt(origin).combine(column)) {
+            mean = sum.toArray();
+        }
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] = origin[j] + mean[j] / total;
+        }
+        return mean;
+    }
+
+    static double[] userWeights(Samples samples) {
+        return samples.userWeights().orElseGet(() -> {
+            double[] ones = new double[samples.rows()];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
+    }
+
+    /** Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding. */
+    private static boolean isFlat(Samples samples, VectorSubspace pca, double[] user) {
+        try (Matrix basis = pca.basis().matrix();
+                Matrix scores = samples.centredAt(pca.mean()).project(basis)) {
+            return Spread.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));
+        }
+    }
+
+    private Fit flat(Fit plain, Watch watch) {
+        double[] ones = new double[plain.weights().length];
+        Arrays.fill(ones, 1);
+        Trace trace = new Trace(stopping, watch);
+        Stop stop = trace.add(0, 0, true).orElseThrow();
+        return new Fit(
+                plain.subspace(), ones, plain.losses(), trace.values(), plain.explainedVariance(), stop, plain.route());
+    }
+}

@@ -1,0 +1,179 @@
+package ballast.entropy;
+
+import ballast.linalg.Matrix;
+import ballast.samples.Workers;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The distances between all pairs of samples {@code i < j}, as far as Silverman's rule asks for them.
+ *
+ * <p>A sample of user weight u is there u times, so it makes {@code u (u - 1) / 2} pairs with itself, of distance zero. The distances themselves are
+ * never held: quartiles come from counting in ever finer bins, to 1e-10 of the largest distance. Three passes over the
+ * pairs, O(n^2 c).
+ *
+ * @param samples the number of samples, each counted with its user weight
+ * @param bound what no distance exceeds
+ * @param rootMeanSquare the root of the mean squared distance
+ * @param deviation the standard deviation
+ * @param lowerQuartile a quarter of the distances are below it
+ * @param upperQuartile a quarter of the distances are above it
+ */
+record PairDistances(
+        double samples,
+        double bound,
+        double rootMeanSquare,
+        double deviation,
+        double lowerQuartile,
+        double upperQuartile) {
+
+    private static final int BINS = 4096;
+    private static final int ROUNDS = 3;
+    private static final int MOST_STRETCHES = 32;
+
+    static PairDistances of(Matrix scores, double[] user, Workers workers) {
+        double samples = 0;
+        double between = 0;
+        double within = 0;
+        for (double weight : user) {
+            between += weight * samples;
+            samples += weight;
+            within += Math.max(0, weight * (weight - 1) / 2);
+        }
+        double pairs = between + within;
+        Spread spread = Spread.of(scores, user);
+        // No two samples are further apart than both from the mean, and some rounding.
+        double bound = 2 * spread.farthest() * (1 + 1e-9);
+        if (pairs == 0 || bound == 0) {
+            return new PairDistances(samples, 0, 0, 0, 0, 0);
+        }
+        Ranks ranks = new Ranks(pairs, within, bound);
+        Pass pass = new Pass(scores, user, workers);
+        double sum = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            Count count = pass.count(ranks.from, ranks.width);
+            sum = count.sum;
+            ranks.narrow(count);
+        }
+        double mean = sum / pairs;
+        double meanSquare = spread.deviation() * spread.deviation() * samples * samples / pairs;
+        return new PairDistances(
+                samples,
+                bound,
+                Math.sqrt(meanSquare),
+                Math.sqrt(Math.max(0, meanSquare - mean * mean)),
+                ranks.quartile(0),
+                ranks.quartile(1));
+    }
+
+    /** The windows in which the distances at the wanted ranks lie: two neighbouring ranks for each quartile. */
+    private static final class Ranks {
+        private final double[] wanted = new double[4];
+        private final double[] shares = new double[2];
+        private final double[] from = new double[4];
+        private final double[] below = new double[4];
+        private double width;
+
+        Ranks(double pairs, double zeros, double bound) {
+            for (int q = 0; q < 2; q++) {
+                double rank = Math.max(0, (pairs - 1) * (q == 0 ? 0.25 : 0.75));
+                shares[q] = rank - Math.floor(rank);
+                wanted[2 * q] = Math.min(Math.floor(rank) + 1, pairs);
+                wanted[2 * q + 1] = Math.min(Math.floor(rank) + 2, pairs);
+            }
+            Arrays.fill(below, zeros);
+            width = bound;
+        }
+
+        void narrow(Count count) {
+            width /= BINS;
+            for (int t = 0; t < wanted.length; t++) {
+                int bin = 0;
+                while (bin < BINS - 1 && below[t] + count.bins[t][bin] < wanted[t]) {
+                    below[t] += count.bins[t][bin++];
+                }
+                from[t] += bin * width;
+            }
+        }
+
+        double quartile(int q) {
+            return from[2 * q] + shares[q] * (from[2 * q + 1] - from[2 * q]);
+        }
+    }
+
+    /** How many distances lie in the bins of each window, and the sum of all. */
+    private static final class Count {
+        private final double[][] bins = new double[4][BINS];
+        private double sum;
+
+        void add(double distance, double weight, double[] from, double binsPerUnit) {
+            sum += weight * distance;
+            for (int t = 0; t < bins.length; t++) {
+                double bin = (distance - from[t]) * binsPerUnit;
+                if (bin >= 0 && bin < BINS) {
+                    bins[t][(int) bin] += weight;
+                }
+            }
+        }
+
+        Count absorb(Count other) {
+            sum += other.sum;
+            for (int t = 0; t < bins.length; t++) {
+                for (int b = 0; b < BINS; b++) {
+                    bins[t][b] += other.bins[t][b];
+                }
+            }
+            return this;
+        }
+    }
+
+    /** One look at all pairs. */
+    private record Pass(Matrix scores, double[] user, Workers workers) {
+
+        Count count(double[] from, double width) {
+            double[] starts = from.clone();
+            PairPattern pattern = PairPattern.all(user);
+            double[] norms = new double[user.length];
+            scores.rowSquaredNorms(norms);
+            List<PairPattern.TilePair> pairs = pattern.pairs();
+            int stretches = Math.min(pairs.size(), MOST_STRETCHES);
+            return workers.inOrder(
+                    stretches,
+                    k -> {
+                        Count count = new Count();
+                        int end = (int) ((long) pairs.size() * (k + 1) / stretches);
+                        try (Matrix memory = Matrix.allocate(PairPattern.SIDE * PairPattern.SIDE, 1)) {
+                            for (int p = (int) ((long) pairs.size() * k / stretches); p < end; p++) {
+                                add(pairs.get(p), pattern, memory, norms, starts, BINS / width, count);
+                            }
+                        }
+                        return count;
+                    },
+                    Count::absorb);
+        }
+
+        private void add(
+                PairPattern.TilePair pair,
+                PairPattern pattern,
+                Matrix memory,
+                double[] norms,
+                double[] from,
+                double binsPerUnit,
+                Count count) {
+            int first = pattern.start(pair.first());
+            int second = pattern.start(pair.second());
+            int rows = pattern.size(pair.first());
+            int columns = pattern.size(pair.second());
+            Matrix products = memory.rowRange(0, rows * columns).reshaped(rows, columns);
+            products.assignProductTranspose(scores.rowRange(first, rows), scores.rowRange(second, columns));
+            double[] product = products.toArray();
+            for (int i = 0; i < rows; i++) {
+                for (int j = first == second ? i + 1 : 0; j < columns; j++) {
+                    double square = norms[first + i] + norms[second + j] - 2 * product[i * columns + j];
+                    double weight = user[first + i] * user[second + j];
+                    count.add(Math.sqrt(Math.max(0, square)), weight, from, binsPerUnit);
+                }
+            }
+        }
+    }
+}

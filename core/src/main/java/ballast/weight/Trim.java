@@ -1,0 +1,61 @@
+package ballast.weight;
+
+import ballast.BadInputException;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Drops the samples of least weight after a fit: what turns MaxEnt-PCA and R1-PCA into MaxEnt-PCA(0.75) and R1-PCA(0.75).
+ *
+ * @param share the share of samples that are kept, above 0 and at most 1
+ */
+public record Trim(double share) {
+
+    /** Keeps all samples. */
+    public static final Trim NONE = new Trim(1);
+
+    /** Room for rounding in a share of a number of samples. */
+    private static final double ROUNDING = 1e-9;
+
+    /** Refuses a share outside 0..1. */
+    public Trim {
+        if (!(share > 0 && share <= 1)) {
+            throw new BadInputException("trim = " + share + ", must be above 0 and at most 1");
+        }
+    }
+
+    /** Whether nothing is dropped. */
+    public boolean keepsAll() {
+        return share == 1;
+    }
+
+    /**
+     * The samples that are kept, in their order: of least weight, as many are dropped as {@code 1 - share} of all samples allows.
+     *
+     * @param weights what each sample counts
+     * @param user how often each sample is there; one that is not there is not kept
+     */
+    public int[] kept(double[] weights, double[] user) {
+        double all = 0;
+        for (double times : user) {
+            all += times;
+        }
+        double left = (1 - share) * all * (1 + ROUNDING);
+        boolean[] dropped = new boolean[weights.length];
+        int[] rising = IntStream.range(0, weights.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> weights[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        for (int i : rising) {
+            if (user[i] > left) {
+                break;
+            }
+            left -= user[i];
+            dropped[i] = true;
+        }
+        return IntStream.range(0, weights.length)
+                .filter(i -> !dropped[i] && user[i] > 0)
+                .toArray();
+    }
+}

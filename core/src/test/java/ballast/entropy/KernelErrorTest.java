@@ -1,0 +1,46 @@
+package ballast.entropy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.fit.Fit;
+import ballast.fit.Watch;
+import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
+import ballast.testing.Cloud;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How far fits with fewer kernels end from the fit with all of them: the figures in docs/maxent.md. */
+class KernelErrorTest {
+
+    private static final Samples SAMPLES = new Cloud(2000, 20, 4, 0.4, 200, 12).samples(1);
+
+    private static void assertNear(Fit some, Fit all, double angle, double entropy) {
+        assertThat(((VectorSubspace) some.subspace()).basis().angleTo(((VectorSubspace) all.subspace()).basis()))
+                .isLessThan(angle);
+        assertThat(some.objective()).isCloseTo(all.objective(), within(entropy));
+    }
+
+    @ParameterizedTest(name = "{0} centres of 2000 samples")
+    @CsvSource({"1000, 0.03, 0.006", "500, 0.1, 0.02", "250, 0.15, 0.025"})
+    void fewer_centres(int centres, double angle, double entropy) {
+        MaxEntPca method = MaxEntPca.of(3);
+        Fit all = method.fit(SAMPLES, Watch.NONE);
+        Kernels some = new Kernels(OptionalInt.of(centres), OptionalDouble.empty());
+        for (int seed = 0; seed < 3; seed++) {
+            assertNear(method.with(some).withSeed(seed).fit(SAMPLES, Watch.NONE), all, angle, entropy);
+        }
+    }
+
+    @ParameterizedTest(name = "kernels beyond {0} sigma left out")
+    @CsvSource({"3, 1e-5, 1e-6", "4, 5e-6, 1e-6", "5, 1e-7, 1e-9", "6, 1e-10, 1e-12"})
+    void truncation(double reach, double angle, double entropy) {
+        MaxEntPca method = MaxEntPca.of(3).with(new Bandwidth.Fixed(0.5));
+        Fit all = method.fit(SAMPLES, Watch.NONE);
+        Kernels near = new Kernels(OptionalInt.empty(), OptionalDouble.of(reach));
+        assertNear(method.with(near).fit(SAMPLES, Watch.NONE), all, angle, entropy);
+    }
+}
