@@ -1,5 +1,6 @@
 package ballast.contrast;
 
+import ballast.linalg.Exponential;
 import ballast.linalg.Matrix;
 import ballast.samples.Workers;
 import java.util.Arrays;
@@ -104,6 +105,7 @@ final class ContrastiveLoss {
         /** {@code sum_j w_ij (exp((s_ij - 1)/tau) + exp((t_j s_ij - 1)/tau))} for each anchor of a block. */
         private void sum(int first, double[] cosines) {
             int n = sums.length;
+            Exponential exponential = new Exponential(n);
             double[] toOthers = new double[n];
             double[] toSamples = new double[n];
             for (int start = 0, i = first; start < cosines.length; start += n, i++) {
@@ -111,8 +113,8 @@ final class ContrastiveLoss {
                     toOthers[j] = (cosines[start + j] - 1) / tau;
                     toSamples[j] = (cosines[start + j] * shares[j] - 1) / tau;
                 }
-                Exponential.replace(toOthers, n);
-                Exponential.replace(toSamples, n);
+                exponential.replace(toOthers, 0, n);
+                exponential.replace(toSamples, 0, n);
                 for (int j = 0; j < n; j++) {
                     toOthers[j] = weights[j] * (toOthers[j] + toSamples[j]);
                 }
@@ -129,6 +131,7 @@ final class ContrastiveLoss {
          */
         private double[] pull(int first, double[] cosines, double[] byShare) {
             int n = sums.length;
+            Exponential exponential = new Exponential(n);
             double[] toOthers = new double[n];
             double[] toSamples = new double[n];
             double[] fromOthers = new double[n];
@@ -141,9 +144,9 @@ final class ContrastiveLoss {
                     toSamples[j] = (cosine * shares[j] - 1) / tau;
                     fromOthers[j] = (cosine * share - 1) / tau;
                 }
-                Exponential.replace(toOthers, n);
-                Exponential.replace(toSamples, n);
-                Exponential.replace(fromOthers, n);
+                exponential.replace(toOthers, 0, n);
+                exponential.replace(toSamples, 0, n);
+                exponential.replace(fromOthers, 0, n);
                 double scale = weights[i] / total / tau;
                 double perSum = scale / sums[i];
                 for (int j = 0; j < n; j++) {
