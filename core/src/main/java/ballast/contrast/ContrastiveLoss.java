@@ -20,6 +20,9 @@ import java.util.Arrays;
  */
 final class ContrastiveLoss {
 
+    /** The least exponent: a sample without a direction has no cosines, but its sum needs a logarithm. */
+    private static final double LEAST = -700;
+
     /** Pairs of one block. */
     private static final int BLOCK_PAIRS = 1 << 19;
 
@@ -110,8 +113,8 @@ final class ContrastiveLoss {
             double[] toSamples = new double[n];
             for (int start = 0, i = first; start < cosines.length; start += n, i++) {
                 for (int j = 0; j < n; j++) {
-                    toOthers[j] = (cosines[start + j] - 1) / tau;
-                    toSamples[j] = (cosines[start + j] * shares[j] - 1) / tau;
+                    toOthers[j] = Math.max(LEAST, (cosines[start + j] - 1) / tau);
+                    toSamples[j] = Math.max(LEAST, (cosines[start + j] * shares[j] - 1) / tau);
                 }
                 exponential.replace(toOthers, 0, n);
                 exponential.replace(toSamples, 0, n);
@@ -140,9 +143,9 @@ final class ContrastiveLoss {
                 double share = shares[i];
                 for (int j = 0; j < n; j++) {
                     double cosine = cosines[start + j];
-                    toOthers[j] = (cosine - 1) / tau;
-                    toSamples[j] = (cosine * shares[j] - 1) / tau;
-                    fromOthers[j] = (cosine * share - 1) / tau;
+                    toOthers[j] = Math.max(LEAST, (cosine - 1) / tau);
+                    toSamples[j] = Math.max(LEAST, (cosine * shares[j] - 1) / tau);
+                    fromOthers[j] = Math.max(LEAST, (cosine * share - 1) / tau);
                 }
                 exponential.replace(toOthers, 0, n);
                 exponential.replace(toSamples, 0, n);
