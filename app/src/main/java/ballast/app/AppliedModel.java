@@ -17,16 +17,17 @@ import java.nio.file.Path;
  *
  * @param model the model
  * @param file where it comes from
+ * @param terminal where notices about the data go
  */
-record AppliedModel(SavedModel model, Path file) {
+record AppliedModel(SavedModel model, Path file, Terminal terminal) {
 
     /** Opens a model. */
-    static AppliedModel of(Path file) {
+    static AppliedModel of(Path file, Terminal terminal) {
         if (Files.exists(file) && !ModelFile.isNamedLikeOne(file)) {
             throw new BadInputException(
                     file + ": a model file ends in " + ModelFile.EXTENSION + "; MODEL comes first, then DATA");
         }
-        return new AppliedModel(ModelFile.load(file), file);
+        return new AppliedModel(ModelFile.load(file), file, terminal);
     }
 
     private Source source() {
@@ -55,6 +56,7 @@ record AppliedModel(SavedModel model, Path file) {
 
     private Dataset read(DataOptions reading, Path data) {
         Dataset dataset = reading.readLike(source(), data);
+        terminal.sayNotices(dataset);
         Samples samples = dataset.samples();
         if (samples.columns() != source().dimension()) {
             throw new BadInputException(data + ": samples of " + samples.columns() + " values, but " + file

@@ -131,6 +131,7 @@ final class CompareCommand implements Callable<Integer> {
                 .toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
         Dataset dataset = reading.scaled(weights.applyTo(reading.readOrDraw(Optional.ofNullable(data))));
+        terminal.sayNotices(dataset);
         Components size = components == null ? defaultComponents(dataset.samples()) : components;
         List<Method> compared =
                 choices.stream().map(choice -> choice.components(size)).toList();

@@ -65,6 +65,7 @@ final class ConvertCommand implements Callable<Integer> {
         Optional<Path> input = Optional.ofNullable(data);
         OutputFile.checkSamples(output, input.stream().toArray(Path[]::new));
         Dataset dataset = reading.scaled(reading.readOrDraw(input));
+        terminal.sayNotices(dataset);
         Samples samples = dataset.samples();
         MatrixFiles.write(dataset, output, smallestType(samples));
         if (MatrixFiles.keepsLabels(output)) {
@@ -72,7 +73,8 @@ final class ConvertCommand implements Callable<Integer> {
         } else {
             computing.summarise(terminal, Written.samples(samples, output));
             dataset.labels()
-                    .ifPresent(labels -> terminal.say("the labels were left out; an .npz file would keep them"));
+                    .ifPresent(labels ->
+                            terminal.say("the labels were left out; an .npz or .parquet file would keep them"));
         }
         return ExitCode.OK;
     }

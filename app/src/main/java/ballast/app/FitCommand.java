@@ -71,6 +71,7 @@ final class FitCommand implements Callable<Integer> {
         Method method = methods.method();
         OutputFile.checkModel(model, data);
         Dataset read = weights.applyTo(reading.read(data));
+        terminal.sayNotices(read);
         Scaling scaling = reading.scalingOf(read);
         Dataset dataset = read.withSamples(scaling.of(read.samples()));
         Source source = Source.of(dataset, FileDigest.of(data), reading.order(), scaling);

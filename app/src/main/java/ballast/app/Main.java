@@ -48,7 +48,8 @@ public final class Main {
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
-                .addSubcommand(new ConvertCommand(terminal));
+                .addSubcommand(new ConvertCommand(terminal))
+                .addSubcommand(new FormatsCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())

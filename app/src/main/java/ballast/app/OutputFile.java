@@ -11,7 +11,7 @@ import java.nio.file.Path;
 final class OutputFile {
 
     /** The formats that can be written, for help texts. */
-    static final String FORMATS = "an npy, npz or csv file";
+    static final String FORMATS = "an npy, npz, csv or parquet file";
 
     private OutputFile() {}
 

@@ -65,7 +65,7 @@ final class ReconstructCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkSamples(output, model, data);
-        AppliedModel applied = AppliedModel.of(model);
+        AppliedModel applied = AppliedModel.of(model, terminal);
         Samples reconstructed = fromScores ? applied.restoration(reading, data) : applied.reconstruction(reading, data);
         MatrixFiles.write(reconstructed, output);
         computing.summarise(terminal, Written.samples(reconstructed, output));

@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.data.Dataset;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
@@ -42,6 +43,11 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
     /** Prints a message of Ballast on one line. */
     void say(String message) {
         err.println("ballast: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+    }
+
+    /** Tells the user what the reading of data brought up. */
+    void sayNotices(Dataset dataset) {
+        dataset.notices().forEach(notice -> say(dataset.name() + ": " + notice));
     }
 
     /** Prints an object as the result. */

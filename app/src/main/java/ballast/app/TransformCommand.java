@@ -57,7 +57,7 @@ final class TransformCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         OutputFile.checkSamples(output, model, data);
-        Samples scores = AppliedModel.of(model).scores(reading, data);
+        Samples scores = AppliedModel.of(model, terminal).scores(reading, data);
         MatrixFiles.write(scores, output);
         computing.summarise(terminal, Written.scores(scores, output));
         return ExitCode.OK;

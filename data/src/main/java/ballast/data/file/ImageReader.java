@@ -17,6 +17,12 @@ final class ImageReader implements DataReader {
     }
 
     @Override
+    public String holds() {
+        return "one image as grey values 0..255, or all images of a folder, whose sub-folders are the classes; `--shape` brings "
+                + "images of different sizes to one";
+    }
+
+    @Override
     public List<String> extensions() {
         return ImageFolder.EXTENSIONS;
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.ZipException;
 
@@ -26,6 +27,11 @@ final class Reading {
      */
     static <T> T of(Path file, Action<T> action) {
         check(file);
+        return explained(file, action);
+    }
+
+    /** Runs the action; every failure becomes one line that starts with this name. */
+    static <T> T explained(Path file, Action<T> action) {
         try {
             return action.run();
         } catch (BadInputException e) {
@@ -58,6 +64,9 @@ final class Reading {
 
     /** The message of a failure on one line, or its kind when it has none. */
     static String reason(Throwable failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "it is not there any more";
+        }
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
         }
