@@ -9,8 +9,11 @@ import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
 import java.io.IOException;
 import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +33,7 @@ final class HdfMatFile implements MatVariables {
     /** No filter of the format packs better than deflate, about 1032 to 1. */
     private static final long BEST_COMPRESSION = 1032;
 
+    private static final long MAPPED_FROM_BYTES = 1 << 26;
     private static final int BATCH = 1 << 20;
     private static final Set<String> CLASSES = Set.of(
             "double", "single", "int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "logical");
@@ -45,7 +49,18 @@ final class HdfMatFile implements MatVariables {
 
     static HdfMatFile open(Path path) throws IOException {
         long size = Files.size(path);
-        return checked(() -> new HdfMatFile(new HdfFile(path), size));
+        if (size > Integer.MAX_VALUE) {
+            return checked(() -> new HdfMatFile(new HdfFile(path), size));
+        }
+        // within a buffer the library takes slices; from a file it would make room for whatever length is claimed
+        ByteBuffer bytes = size < MAPPED_FROM_BYTES ? ByteBuffer.wrap(Files.readAllBytes(path)) : mapped(path, size);
+        return checked(() -> new HdfMatFile(HdfFile.fromByteBuffer(bytes), size));
+    }
+
+    private static ByteBuffer mapped(Path path, long size) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            return channel.map(FileChannel.MapMode.READ_ONLY, 0, size);
+        }
     }
 
     @Override

@@ -37,6 +37,13 @@ final class Reading {
         } catch (BadInputException e) {
             // what a message quotes from the file must not break the line
             throw new BadInputException(file + ": " + e.getMessage().replaceAll("\\p{Cntrl}+", " "), e);
+        } catch (OutOfMemoryError e) {
+            throw new BadInputException(
+                    file + ": does not fit into the "
+                            + (Runtime.getRuntime().maxMemory() >> 20)
+                            + " MB that Java may use; raise -Xmx, or save it as "
+                            + ".npy in row order, which is mapped and not loaded",
+                    e);
         } catch (ZipException e) {
             throw new BadInputException(file + ": is damaged (" + reason(e) + ")", e);
         } catch (EOFException e) {

@@ -89,9 +89,13 @@ final class RecordScanner implements Closeable {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
         } catch (CharacterCodingException e) {
-            throw new BadInputException("line " + line + ", column " + (field + 1)
-                    + " is not text in UTF-8; save the file as UTF-8, or leave the column out");
+            throw notText(line, field);
         }
+    }
+
+    static BadInputException notText(long line, int field) {
+        return new BadInputException("line " + line + ", column " + (field + 1)
+                + " is not text in UTF-8; save the file as UTF-8, or leave the column out");
     }
 
     private void scanRecord() throws IOException {

@@ -31,8 +31,12 @@ record TextLayout(Separator separator, ColumnNames columns) {
                 throw new BadInputException("holds no samples");
             }
             List<String> first = fields(lines);
+            long number = lines.line();
             List<String> second = lines.next() ? fields(lines) : List.of();
             boolean header = isHeader(first, second, options);
+            if (header) {
+                requireText(first, number);
+            }
             return new TextLayout(separator, new ColumnNames(first.size(), header ? first : List.of()));
         }
     }
@@ -79,10 +83,19 @@ record TextLayout(Separator separator, ColumnNames columns) {
                 .orElse("");
     }
 
+    /** Bytes that are not UTF-8 have become replacement characters. */
+    private static void requireText(List<String> names, long line) {
+        for (int j = 0; j < names.size(); j++) {
+            if (names.get(j).indexOf('\uFFFD') >= 0) {
+                throw RecordScanner.notText(line, j);
+            }
+        }
+    }
+
     private static List<String> fields(RecordScanner line) {
         List<String> fields = new ArrayList<>();
         for (int j = 0; j < line.fields(); j++) {
-            fields.add(line.word(j));
+            fields.add(line.text(j));
         }
         return fields;
     }
