@@ -38,27 +38,31 @@ public final class CsvReading {
         if (!Files.exists(file)) {
             write(file, megabytes << 20);
         }
-        double size = Files.size(file) / 1e6;
         for (int k = 0; k < REPEATS; k++) {
-            double duck = scan(file);
-            long start = System.nanoTime();
-            Samples samples = DataFiles.read(file).samples();
-            double ballast = (System.nanoTime() - start) / 1e9;
-            System.out.printf(
-                    Locale.ROOT,
-                    "%.0f MB, %d x %d: DuckDB scans in %.2f s (%.0f MB/s), Ballast reads in %.2f s (%.0f MB/s), ratio %.2f; "
-                            + "matrix %.0f MB, largest heap %.0f MB%n",
-                    size,
-                    samples.rows(),
-                    samples.columns(),
-                    duck,
-                    size / duck,
-                    ballast,
-                    size / ballast,
-                    duck / ballast,
-                    samples.storedBytes() / 1e6,
-                    peakHeap() / 1e6);
+            measure(file);
         }
+    }
+
+    private static void measure(Path file) throws IOException, SQLException {
+        double size = Files.size(file) / 1e6;
+        double duck = scan(file);
+        long start = System.nanoTime();
+        Samples samples = DataFiles.read(file).samples();
+        double ballast = (System.nanoTime() - start) / 1e9;
+        System.out.printf(
+                Locale.ROOT,
+                "%.0f MB, %d x %d: DuckDB scans in %.2f s (%.0f MB/s), Ballast reads in %.2f s (%.0f MB/s), ratio %.2f; "
+                        + "matrix %.0f MB, largest heap %.0f MB%n",
+                size,
+                samples.rows(),
+                samples.columns(),
+                duck,
+                size / duck,
+                ballast,
+                size / ballast,
+                duck / ballast,
+                samples.storedBytes() / 1e6,
+                peakHeap() / 1e6);
     }
 
     private static void write(Path file, long bytes) throws IOException {
