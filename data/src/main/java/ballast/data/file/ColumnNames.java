@@ -67,13 +67,13 @@ record ColumnNames(int count, List<String> names) {
         return found;
     }
 
-    /** Whether an option's value can only be a name, or a pattern of names, that is among these. */
-    static boolean names(String wanted, List<String> candidates) {
-        return !isNumber(wanted)
-                && !RANGE.matcher(wanted).matches()
-                && candidates.stream()
-                        .anyMatch(name ->
-                                isPattern(wanted) ? !name.isEmpty() && fits(name, wanted) : name.equals(wanted));
+    /** Whether an option's value can only be a name that is among these, or a pattern that fits one of the words. */
+    static boolean names(String wanted, List<String> candidates, List<String> words) {
+        if (isNumber(wanted) || RANGE.matcher(wanted).matches()) {
+            return false;
+        }
+        return candidates.contains(wanted)
+                || isPattern(wanted) && words.stream().anyMatch(word -> fits(word, wanted));
     }
 
     private static boolean isPattern(String wanted) {

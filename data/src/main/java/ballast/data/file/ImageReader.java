@@ -42,9 +42,11 @@ final class ImageReader implements DataReader {
                     + ": the class of an image is the folder it lies in; leave the option out or give the labels with "
                     + "--labels FILE");
         });
-        if (!options.ignore().isEmpty()) {
-            throw new BadInputException("--ignore " + options.ignore().get(0)
-                    + ": images have no columns to leave out; leave the option out");
+        if (options.choosesColumns()) {
+            boolean ignores = options.columns().isEmpty();
+            throw new BadInputException((ignores ? "--ignore " : "--columns ")
+                    + (ignores ? options.ignore() : options.columns()).get(0)
+                    + ": images have no columns to " + (ignores ? "leave out" : "choose") + "; leave the option out");
         }
         if (options.samplesIn() == SamplesIn.COLUMNS) {
             throw new BadInputException("--samples columns: every image is a sample, leave the option out");

@@ -105,14 +105,14 @@ record TextLayout(Separator separator, ColumnNames columns) {
      * numbers among them merely count the columns and stand beside a word over a column of numbers.
      */
     private static boolean isHeader(List<String> first, List<String> second, ReadOptions options) {
+        List<String> words = first.stream().filter(TextLayout::isWord).toList();
         boolean asked = Stream.of(options.label().stream(), options.columns().stream(), options.ignore().stream())
                 .flatMap(columns -> columns)
-                .anyMatch(column -> ColumnNames.names(column, first));
-        boolean someWord = first.stream().anyMatch(TextLayout::isWord);
+                .anyMatch(column -> ColumnNames.names(column, first, words));
         List<String> others = first.stream()
                 .filter(field -> !field.isEmpty() && !isWord(field))
                 .toList();
-        return asked || someWord && others.isEmpty() || overNumbers(first, second) && count(others);
+        return asked || !words.isEmpty() && others.isEmpty() || overNumbers(first, second) && count(others);
     }
 
     private static boolean overNumbers(List<String> first, List<String> second) {
