@@ -16,7 +16,7 @@ mkdir -p "$work/lib"
 
 mvn -q -B -pl core,data -am -DskipTests test-compile
 for part in jazzer jazzer-api; do
-    [ -f "$work/lib/$part-$jazzer.jar" ] || mvn -q -B dependency:copy -Dartifact=com.code-intelligence:$part:$jazzer \
+    [ -f "$work/lib/$part-$jazzer.jar" ] || mvn -q -B -N dependency:copy -Dartifact=com.code-intelligence:$part:$jazzer \
         -DoutputDirectory="$work/lib"
 done
 [ -f "$work/lib/classpath" ] || mvn -q -B -pl core,data -am -DskipTests package dependency:build-classpath \
