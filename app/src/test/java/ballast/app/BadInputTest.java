@@ -73,7 +73,9 @@ class BadInputTest {
 
     @Test
     void a_nan_is_named_with_its_place() {
-        refusedData("nan.csv", "line 2, column 2 is NaN; fill it or leave the row out");
+        refusedData(
+                "nan.csv",
+                "line 2, column 2 is NaN; fill it, or leave its row or column out with --missing drop-rows or drop-columns");
     }
 
     @Test
