@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 /** All methods of Ballast, by name. */
 public final class Catalogue {
 
-    private static final List<MethodEntry> ENTRIES = Stream.of(VerdictMethods.entries(), VectorMethods.entries(), ImageMethods.entries())
+    private static final List<MethodEntry> ENTRIES = Stream.of(
+                    VerdictMethods.entries(), VectorMethods.entries(), ImageMethods.entries())
             .flatMap(List::stream)
             .toList();
 

@@ -2,13 +2,10 @@ package ballast.verdict;
 
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
-import ballast.subspace.RoughAxes;
+import ballast.subspace.LeadingAxes;
 import ballast.subspace.VectorSubspace;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -31,11 +28,13 @@ final class CrossFit {
     /** Distances below this share of the typical one count as equal. */
     private static final double LEAST = 1e-7;
 
+    /** Relative difference of squared distances that rounding may leave of none. */
+    private static final double TIE = 1e-9;
+
     private final Samples samples;
     private final int[] order;
     private final boolean[] second;
     private final int[] rungs;
-    private final List<Optional<VectorSubspace>> last = new ArrayList<>(List.of(Optional.empty(), Optional.empty()));
     private int fittedTo;
 
     private CrossFit(Samples samples, int[] order, boolean[] second, int[] rungs) {
@@ -48,7 +47,7 @@ final class CrossFit {
     /**
      * Halves of the samples that count.
      *
-     * @param fromMean the distance of each sample from the mean
+     * @param fromMean the squared distance of each sample from the mean
      */
     static CrossFit of(Samples samples, double[] fromMean, double[] weights) {
         int[] order = IntStream.range(0, fromMean.length)
@@ -58,12 +57,19 @@ final class CrossFit {
                 .mapToInt(Integer::intValue)
                 .toArray();
         boolean[] second = new boolean[fromMean.length];
+        int kinds = 0;
         for (int k = 0; k < order.length; k++) {
-            second[order[k]] = k % 4 == 1 || k % 4 == 2;
+            kinds += k > 0 && same(fromMean[order[k]], fromMean[order[k - 1]]) ? 0 : 1;
+            second[order[k]] = kinds % 4 == 1 || kinds % 4 == 2;
         }
-        int most = Math.min(Math.min(order.length / 2, MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
+        int most = Math.min(Math.min(kinds / 2, MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
         int[] fitting = Arrays.stream(RUNGS).filter(rung -> rung <= most).toArray();
         return new CrossFit(samples, order, second, fitting.length > 0 ? fitting : new int[] {Math.max(1, most)});
+    }
+
+    /** Copies of one sample, which have to stay together: apart, each would be explained by the other. */
+    private static boolean same(double square, double other) {
+        return Math.abs(square - other) <= TIE * square;
     }
 
     /** The dimensions, rising. */
@@ -90,10 +96,8 @@ final class CrossFit {
                     .filter(i -> second[i] != own && accepted[i])
                     .toArray());
             fittedTo += fitted.length;
-            Optional<VectorSubspace> subspace =
-                    RoughAxes.of(samples.select(fitted), rungs[rungs.length - 1], last.get(half));
-            last.set(half, subspace);
-            subspace.ifPresent(found -> measure(found, measured, squares, whole));
+            LeadingAxes.of(samples.select(fitted), rungs[rungs.length - 1])
+                    .ifPresent(subspace -> measure(subspace, measured, squares, whole));
         }
         return logarithms(squares, whole);
     }

@@ -1,7 +1,7 @@
 package ballast.verdict;
 
 import ballast.samples.Samples;
-import ballast.subspace.RoughAxes;
+import ballast.subspace.LeadingAxes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.function.Predicate;
  *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
  * </ol>
  *
- * <p>At most 45 % of the samples are ever rejected. Costs a few rough fits to at most 1200 samples and as many passes over all.
+ * <p>At most 45 % of the samples are ever rejected. Costs a few fits to at most 1200 samples and as many passes over all.
  * Why and when it works is derived and measured in docs/ballast-method.md.
  */
 public final class Hearing {
@@ -69,18 +69,22 @@ public final class Hearing {
         if (Arrays.stream(weights).filter(weight -> weight > 0).count() < FEWEST || samples.columns() < 2) {
             return Verdicts.allAccepted(n);
         }
-        return new Hearing(CrossFit.of(samples, fromMean(samples), weights), weights).verdicts();
+        double[] mean = LeadingAxes.mean(samples);
+        // A sample that counts nothing may be so far away that coordinates with it keep nothing of the others.
+        boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
+        Samples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
+        double[] centre = compact == samples ? mean : new double[compact.columns()];
+        return new Hearing(CrossFit.of(compact, squaredDistances(compact, centre), weights), weights).verdicts();
     }
 
-    private static double[] fromMean(Samples samples) {
-        double[] distances = new double[samples.rows()];
-        samples.centredAt(RoughAxes.mean(samples))
+    private static double[] squaredDistances(Samples samples, double[] centre) {
+        double[] squares = new double[samples.rows()];
+        samples.centredAt(centre)
                 .aggregate(
-                        () -> distances,
-                        (into, block) ->
-                                System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
+                        () -> squares,
+                        (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
                         (a, b) -> a);
-        return distances;
+        return squares;
     }
 
     /** A cut on the logarithms of the distances at one dimension. */
@@ -100,7 +104,8 @@ public final class Hearing {
         Arrays.fill(everybody, true);
         double[][] first = fit.logarithms(everybody);
         double[] top = first[first.length - 1];
-        Optional<Cut> valley = deepest(first, below -> true, cut -> StandingOut.of(top, cut.accepted()) >= AGREEMENT)
+        Optional<Cut> valley = deepest(
+                        first, below -> true, cut -> StandingOut.of(top, cut.accepted(), weights) >= AGREEMENT)
                 .filter(cut -> cut.depth() >= DEEP);
         if (valley.isEmpty()) {
             double place = Crowd.of(top, weights).tail(TAIL);
@@ -111,8 +116,8 @@ public final class Hearing {
         boolean[] accepted = cut.accepted();
         while (rounds.size() < MOST_ROUNDS) {
             double count = weightOf(accepted);
-            Optional<Cut> next = deepest(
-                    fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
+            Optional<Cut> next =
+                    deepest(fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
             if (next.isEmpty()) {
                 break;
             }

@@ -9,7 +9,7 @@ final class StandingOut {
     private StandingOut() {}
 
     /** The chance that a rejected sample is farther away than an accepted one, by the rank sum of Mann and Whitney; 1 without either. */
-    static double of(double[] distances, boolean[] accepted) {
+    static double of(double[] distances, boolean[] accepted, double[] weights) {
         int[] order = IntStream.range(0, distances.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> distances[i]))
@@ -20,10 +20,10 @@ final class StandingOut {
         double rejected = 0;
         for (int i : order) {
             if (accepted[i]) {
-                below++;
+                below += weights[i];
             } else {
-                rejected++;
-                pairs += below;
+                rejected += weights[i];
+                pairs += weights[i] * below;
             }
         }
         return below == 0 || rejected == 0 ? 1 : pairs / (below * rejected);

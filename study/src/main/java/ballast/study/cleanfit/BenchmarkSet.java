@@ -24,10 +24,7 @@ enum BenchmarkSet {
     PIE("pie", Part.VERIFICATION, folder -> matlabImages(folder.resolve("cmu-pie-pose27-32x32.mat"))),
     MNIST("mnist", Part.VERIFICATION, folder -> DataFiles.read(folder.resolve("mnist/t10k-images-idx3-ubyte.gz"))),
     ATT("att", Part.VERIFICATION, folder -> DataFiles.read(folder.resolve("att-faces"))),
-    FACES(
-            "faces",
-            Part.VERIFICATION,
-            folder -> GeneratedFaces.standard().dataset());
+    FACES("faces", Part.VERIFICATION, folder -> GeneratedFaces.standard().dataset());
 
     /** What a set was used for, fixed before the first experiment. */
     enum Part {
