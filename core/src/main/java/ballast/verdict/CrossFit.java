@@ -17,10 +17,13 @@ import java.util.stream.IntStream;
 final class CrossFit {
 
     /** Dimensions that distances are measured at. The leading axes of one fit serve them all. */
-    private static final int[] RUNGS = {10, 20, 35, 50};
+    private static final int[] RUNGS = {10, 20, 35, 50, 70};
 
-    /** Samples that a half is fitted to at most: more do not show more. */
-    private static final int MOST = 600;
+    /** Samples that a half is fitted to at most as long as nobody is rejected. */
+    private static final int MOST = 500;
+
+    /** The same once outliers are out of the fit: distances are clear then, and the decomposition is the cost. */
+    private static final int MOST_LATER = 300;
 
     /** A subspace should have several samples for each of its axes. */
     private static final int SAMPLES_PER_AXIS = 3;
@@ -87,14 +90,17 @@ final class CrossFit {
         double[][] squares = new double[rungs.length][samples.rows()];
         double[] whole = new double[samples.rows()];
         fittedTo = 0;
+        int most = Arrays.stream(order).allMatch(i -> accepted[i]) ? MOST : MOST_LATER;
         for (int half = 0; half < 2; half++) {
             boolean own = half == 1;
             int[] measured = IntStream.range(0, samples.rows())
                     .filter(i -> second[i] == own)
                     .toArray();
-            int[] fitted = thinned(Arrays.stream(order)
-                    .filter(i -> second[i] != own && accepted[i])
-                    .toArray());
+            int[] fitted = thinned(
+                    Arrays.stream(order)
+                            .filter(i -> second[i] != own && accepted[i])
+                            .toArray(),
+                    most);
             fittedTo += fitted.length;
             LeadingAxes.of(samples.select(fitted), rungs[rungs.length - 1])
                     .ifPresent(subspace -> measure(subspace, measured, squares, whole));
@@ -103,8 +109,8 @@ final class CrossFit {
     }
 
     /** Evenly spread over the order, so that near and far samples remain. */
-    private static int[] thinned(int[] rows) {
-        int count = Math.min(MOST, rows.length);
+    private static int[] thinned(int[] rows, int most) {
+        int count = Math.min(most, rows.length);
         return IntStream.range(0, count)
                 .map(k -> rows[(int) ((long) k * rows.length / count)])
                 .toArray();

@@ -21,7 +21,7 @@ import java.util.function.Predicate;
  *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
  * </ol>
  *
- * <p>At most 45 % of the samples are ever rejected. Costs a few fits to at most 1200 samples and as many passes over all.
+ * <p>At most 45 % of the samples are ever rejected. Costs a few fits to at most 1000 samples and as many passes over all.
  * Why and when it works is derived and measured in docs/ballast-method.md.
  */
 public final class Hearing {

@@ -32,16 +32,17 @@ record Valley(double place, double depth) {
         Valley deepest = NONE;
         double peak = 0;
         // From above, so that the largest window further up is known; of equals the last one seen is the lowest.
-        for (int i = n - 2; i >= crowd.indexAt(fromShare); i--) {
+        double lowest = crowd.value(crowd.indexAt(fromShare));
+        for (int i = n - 2; i >= 0; i--) {
             peak = Math.max(peak, crowd.between(i + 1, end[i + 1]));
             double here = crowd.between(i + 1, end[i]);
             double depth = (peak - here) / Math.sqrt(peak + here);
-            if (depth >= deepest.depth && depth > 0) {
-                double gap = Math.max(window, crowd.value(i + 1) - crowd.value(i));
-                double place = crowd.value(i) + gap / 2;
-                if (acceptableBelow.test(crowd.upTo(place))) {
-                    deepest = new Valley(place, depth);
-                }
+            double place = crowd.value(i) + Math.max(window, crowd.value(i + 1) - crowd.value(i)) / 2;
+            if (place < lowest) {
+                break;
+            }
+            if (depth >= deepest.depth && depth > 0 && acceptableBelow.test(crowd.upTo(place))) {
+                deepest = new Valley(place, depth);
             }
         }
         return deepest;
