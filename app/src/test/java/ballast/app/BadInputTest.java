@@ -149,8 +149,7 @@ class BadInputTest {
 
     @Test
     void what_is_missing_or_too_much_is_named() {
-        Said.by("fit")
-                .refused("missing DATA, --method ID, --components C|K1xK2, --model OUT.npz; see 'ballast fit --help'");
+        Said.by("fit").refused("missing DATA, --components C|K1xK2, --model OUT.npz; see 'ballast fit --help'");
         Said.by("fit", data, "--method", "pca", "--components", "2")
                 .refused("missing --model OUT.npz; see 'ballast fit --help'");
         Said.by("transform", folder.resolve("model.npz"))
