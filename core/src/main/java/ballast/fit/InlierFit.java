@@ -8,7 +8,6 @@ import ballast.verdict.Hearing;
 import ballast.verdict.Verdicts;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The plain fit to those samples that belong: what a perfect outlier detector would give, with a detector that is not perfect.
@@ -24,14 +23,12 @@ public record InlierFit(SubspaceModel model, Stopping stopping) implements Estim
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        double[] user = samples.userWeights().orElse(null);
-        int[] counted = IntStream.range(0, samples.rows())
-                .filter(i -> user == null || user[i] > 0)
-                .toArray();
+        int[] counted = Counted.rows(samples);
         if (counted.length == samples.rows()) {
             return iterate(samples, samples, counted, watch);
         }
-        Fit fit = iterate(samples, samples.select(counted), counted, watch);
+        Watch seeingAll = watch.seeing(weights -> Counted.spread(weights, counted, new double[samples.rows()]));
+        Fit fit = iterate(samples, samples.select(counted), counted, seeingAll);
         double[] weights = fit.verdicts().map(Verdicts::weights).orElseGet(() -> ones(samples.rows()));
         return fit.measuring(weights, fit.subspace().residuals(samples));
     }
@@ -42,7 +39,8 @@ public record InlierFit(SubspaceModel model, Stopping stopping) implements Estim
             fitter.start();
             double[] weights = ones(samples.rows());
             double[] losses = fitter.residuals();
-            Optional<Stop> stop = trace.add(objective(samples, weights, losses), Double.POSITIVE_INFINITY, false);
+            Optional<Stop> stop =
+                    trace.add(objective(samples, weights, losses), Double.POSITIVE_INFINITY, false, weights);
             if (stop.isPresent() || !varies(losses)) {
                 return answer(fitter, weights, losses, trace, stop.orElse(new Stop.Converged(0, 0)));
             }
@@ -62,7 +60,7 @@ public record InlierFit(SubspaceModel model, Stopping stopping) implements Estim
                 losses = fitter.residuals();
                 double objective = objective(samples, accepted, losses);
                 double change = trace.iterations() == 0 ? Double.POSITIVE_INFINITY : trace.relativeChange(objective);
-                stop = trace.add(objective, change, fitter.settled() && change <= stopping.tolerance());
+                stop = trace.add(objective, change, fitter.settled() && change <= stopping.tolerance(), accepted);
             }
             return answer(fitter, accepted, losses, trace, stop.get()).judgedBy(verdicts);
         }
