@@ -48,6 +48,7 @@ public final class Main {
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
+                .addSubcommand(new StudyCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
