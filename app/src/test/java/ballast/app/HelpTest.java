@@ -18,11 +18,19 @@ class HelpTest {
         assertThat(text)
                 .isEqualTo(Said.by("--help").done().out())
                 .isEqualTo(Said.by("help").done().out())
-                .contains("methods ", "fit ", "transform ", "reconstruct ", "compare ", "convert ", "Examples:");
+                .contains(
+                        "methods ",
+                        "fit ",
+                        "transform ",
+                        "reconstruct ",
+                        "compare ",
+                        "study ",
+                        "convert ",
+                        "Examples:");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "compare", "convert"})
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "compare", "study", "convert"})
     void every_command_explains_itself_with_examples(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(Said.by("help", command).done().out()).isEqualTo(text);
@@ -31,7 +39,7 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "compare", "convert"})
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "compare", "study", "convert"})
     void no_example_is_broken_where_the_line_ends(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(text.substring(text.indexOf("Examples:\n")).lines().skip(1))

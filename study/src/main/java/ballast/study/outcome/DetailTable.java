@@ -71,7 +71,7 @@ final class DetailTable {
                 Column.numbers(
                         "to clean fit %", "How far the mean is from that of the clean fit of its family.", "excess"),
                 Column.numbers("iterations", "Mean iterations.", "iterations"),
-                Column.words("end", "Why fits ended, or why the samples were refused.", "end"),
+                Column.words("end", "Why fits ended; refusals are told below.", "end"),
                 Column.numbers("seconds", "Mean time of one fit.", "seconds"));
         return new Table(columns, scores.stream().map(this::row).toList());
     }
@@ -116,7 +116,9 @@ final class DetailTable {
 
     /** The reasons that occur, each once. */
     private static String ends(Score score) {
-        return String.join("; ", score.stops().stream().distinct().toList());
+        return score.complete() || score.stops().isEmpty()
+                ? String.join("; ", score.stops().stream().distinct().toList())
+                : "refused";
     }
 
     /** The methods of the study that were refused here, with the reason. */

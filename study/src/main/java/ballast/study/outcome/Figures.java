@@ -12,6 +12,9 @@ final class Figures {
     /** Digits that the largest figure is shown with. */
     private static final int DIGITS = 4;
 
+    /** Larger figures are written in units of a power of ten. */
+    private static final double LARGE = 1e5;
+
     private final double unit;
     private final int decimals;
 
@@ -21,24 +24,20 @@ final class Figures {
     }
 
     static Figures of(Measure measure, DataPlan data, List<List<Score>> bySetting) {
-        boolean reported = bySetting.stream()
-                .flatMap(List::stream)
-                .anyMatch(score -> score.published().isPresent());
-        double unit = reported || measure.name().equals("error") ? data.unit() : 1;
-        double typical = bySetting.stream()
-                .flatMap(List::stream)
-                .filter(Score::complete)
-                .mapToDouble(score -> Math.abs(score.mean() / unit))
-                .filter(value -> value > 0)
+        List<Score> scores =
+                bySetting.stream().flatMap(List::stream).filter(Score::complete).toList();
+        boolean reported = scores.stream().anyMatch(score -> score.published().isPresent());
+        double[] sizes = scores.stream()
+                .mapToDouble(score -> Math.abs(score.mean()))
+                .filter(size -> size > 0)
                 .sorted()
-                .skip(bySetting.stream()
-                                .flatMap(List::stream)
-                                .filter(Score::complete)
-                                .count()
-                        / 4)
-                .findFirst()
-                .orElse(1);
-        int before = (int) Math.floor(Math.log10(typical)) + 1;
+                .toArray();
+        double typical = sizes.length == 0 ? 1 : sizes[sizes.length / 4];
+        double unit = reported || measure.name().equals("error") ? data.unit() : 1;
+        if (unit == 1 && typical >= LARGE) {
+            unit = Math.pow(10, Math.floor(Math.log10(typical)));
+        }
+        int before = (int) Math.floor(Math.log10(typical / unit)) + 1;
         return new Figures(unit, Math.max(0, Math.min(6, DIGITS - before)));
     }
 

@@ -88,12 +88,10 @@ public final class StudyReport {
         body.add(Element.of("h1").text(study.title()));
         body.add(Element.of("p").with("class", "subtitle").text(study.paper().isEmpty() ? study.id() : study.paper()));
         for (DataPlan data : study.data()) {
-            new Verdicts(outcomes, data, figures(data))
-                    .sentences()
-                    .forEach(sentence -> body.add(Element.of("p")
-                            .with("class", "lead")
-                            .add(Element.of("strong").text(data.set() + ": "))
-                            .text(sentence)));
+            body.add(Element.of("p")
+                    .with("class", "lead")
+                    .add(Element.of("strong").text(data.set() + ". "))
+                    .text(String.join(" ", new Verdicts(outcomes, data, figures(data)).sentences())));
         }
         study.notes()
                 .forEach(note -> body.add(Element.of("p").with("class", "note").text(note)));
@@ -115,7 +113,7 @@ public final class StudyReport {
     private Element setup() {
         Element facts = Element.of("dl").with("class", "facts");
         fact(facts, "Study", study.id());
-        fact(facts, "Protocol", study.protocol().toString());
+        fact(facts, "Protocol", study.protocol().meaning());
         fact(facts, "Reported", study.measure().name() + ": " + study.measure().meaning());
         fact(
                 facts,

@@ -40,6 +40,17 @@ public record Clusters(int starts) implements Protocol {
     }
 
     @Override
+    public String meaning() {
+        return "All samples are fitted, contaminated, and clustered in the subspace by k-means, the mean of " + starts
+                + " starts.";
+    }
+
+    @Override
+    public String toString() {
+        return ID + " starts=" + starts;
+    }
+
+    @Override
     public List<Measure> measures() {
         return MEASURES;
     }

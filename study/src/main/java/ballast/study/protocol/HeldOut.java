@@ -43,6 +43,21 @@ public record HeldOut(double training) implements Protocol {
     }
 
     @Override
+    public String meaning() {
+        return percent()
+                + " % of every class are fitted, contaminated; the other samples, clean, are compared with their reconstructions.";
+    }
+
+    private long percent() {
+        return Math.round(100 * training);
+    }
+
+    @Override
+    public String toString() {
+        return ID + " training=" + training;
+    }
+
+    @Override
     public List<Measure> measures() {
         return MEASURES;
     }

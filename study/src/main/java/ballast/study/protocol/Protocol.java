@@ -7,11 +7,14 @@ import ballast.data.contamination.Contamination;
 import java.util.List;
 import java.util.Optional;
 
-/** A kind of experiment. Its {@code toString} says all of its settings. */
+/** A kind of experiment. Its {@code toString} says all of its settings, and stays the same from version to version. */
 public sealed interface Protocol permits Reconstruction, HeldOut, Recognition, Clusters {
 
     /** The name in declarations. */
     String id();
+
+    /** What is done, in a sentence. */
+    String meaning();
 
     /** The figures that it gives. */
     List<Measure> measures();

@@ -36,6 +36,21 @@ public record Recognition(double training) implements Protocol {
     }
 
     @Override
+    public String meaning() {
+        return percent()
+                + " % of every class are fitted; the others are recognised by their nearest neighbour in the subspace. Both are contaminated.";
+    }
+
+    private long percent() {
+        return Math.round(100 * training);
+    }
+
+    @Override
+    public String toString() {
+        return ID + " training=" + training;
+    }
+
+    @Override
     public List<Measure> measures() {
         return MEASURES;
     }

@@ -42,6 +42,16 @@ public record Reconstruction() implements Protocol {
     }
 
     @Override
+    public String meaning() {
+        return "All samples are fitted, contaminated; the reconstructions of the contaminated samples are compared with the clean ones.";
+    }
+
+    @Override
+    public String toString() {
+        return ID;
+    }
+
+    @Override
     public List<Measure> measures() {
         return MEASURES;
     }

@@ -27,8 +27,8 @@ import org.sqlite.SQLiteException;
 /**
  * The results of a study in an SQLite file.
  *
- * <p>Each result is one transaction that is on the disk before the next begins, so a process that is killed loses only what it was at.
- * The file is locked while it is open; the operating system releases the lock however the process ends. The format has a
+ * <p>Each result is one transaction in a write-ahead log that the operating system has when it ends, so a process that is killed loses only
+ * what it was at; if the machine itself fails, the last results may be lost and are run again, but the file stays whole. The file is locked while it is open; the operating system releases the lock however the process ends. The format has a
  * number, and files of a newer one are refused. Safe for several threads.
  */
 public final class Store implements AutoCloseable {
@@ -97,7 +97,8 @@ public final class Store implements AutoCloseable {
     private static Connection connect(Path file) {
         SQLiteConfig config = new SQLiteConfig();
         config.setLockingMode(SQLiteConfig.LockingMode.EXCLUSIVE);
-        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.NORMAL);
         config.setBusyTimeout(0);
         try {
             return config.createConnection("jdbc:sqlite:" + file.toAbsolutePath());
@@ -185,7 +186,7 @@ public final class Store implements AutoCloseable {
         });
     }
 
-    /** Stores a result; when this returns it is on the disk. */
+    /** Stores a result; when this returns, killing the process does not lose it. */
     public synchronized void add(Result result) {
         run(() -> {
             connection.setAutoCommit(false);
