@@ -9,7 +9,7 @@ import java.util.Locale;
 /** How the figures of a measure on a data set are written: in which unit and with how many decimals. */
 final class Figures {
 
-    /** Digits that the largest figure is shown with. */
+    /** Digits that a typical figure is shown with, leading zeros after the point included. */
     private static final int DIGITS = 4;
 
     /** Larger figures are written in units of a power of ten. */
@@ -38,7 +38,7 @@ final class Figures {
             unit = Math.pow(10, Math.floor(Math.log10(typical)));
         }
         int before = (int) Math.floor(Math.log10(typical / unit)) + 1;
-        return new Figures(unit, Math.max(0, Math.min(6, DIGITS - before)));
+        return new Figures(unit, Math.max(0, DIGITS - Math.max(0, before)));
     }
 
     Cell cell(double value) {

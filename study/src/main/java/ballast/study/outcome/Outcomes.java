@@ -150,7 +150,7 @@ public final class Outcomes {
     }
 
     /** The parameters with the best mean by the reported measure, as the papers choose them; the first of equally good ones. */
-    private String oracle(DataPlan data, Setting setting, MethodPlan method) {
+    String oracle(DataPlan data, Setting setting, MethodPlan method) {
         return method.points().stream()
                 .map(MethodPlan::text)
                 .min(Comparator.comparingDouble(point -> cost(mean(data, setting, method, point))))

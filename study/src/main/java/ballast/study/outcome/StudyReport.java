@@ -97,6 +97,7 @@ public final class StudyReport {
                 .forEach(note -> body.add(Element.of("p").with("class", "note").text(note)));
         body.add(contents());
         body.add(setup());
+        new RankSummary(outcomes).element().ifPresent(body::add);
         study.data().forEach(data -> body.add(section(data)));
         return new HtmlPage(study.id() + ": " + study.title(), body);
     }
@@ -155,6 +156,10 @@ public final class StudyReport {
             section.add(Element.of("h3").text("Curves"));
             section.add(Element.of("div").with("class", "pair").add(charts));
         }
+        Pictures pictures = new Pictures(outcomes, data);
+        pictures.rows(registry)
+                .ifPresent(rows -> section.add(
+                        Element.of("h3").text("What each subspace sees at " + pictures.settingName()), rows));
         section.add(Element.of("h3").text("Ranks, differences and choice of parameters"));
         for (Setting setting : data.settings()) {
             section.add(details(new DetailTable(outcomes, data, setting, figures), Settings.name(data, setting)));

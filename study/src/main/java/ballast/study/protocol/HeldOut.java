@@ -11,6 +11,7 @@ import ballast.samples.Samples;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A share of every class is fitted, contaminated; measured is how far the other samples, clean, are from their reconstructions (SP2DPCA,
@@ -99,6 +100,14 @@ public record HeldOut(double training) implements Protocol {
             return Sp2dpcaError.of(fitted.subspace(), spoiled).withoutMean()
                     * count
                     / test.samples().rows();
+        }
+
+        /** Clean test samples. */
+        @Override
+        public Optional<Exhibit> exhibit() {
+            Samples shown = test.clean()
+                    .select(Exhibit.some(IntStream.range(0, test.clean().rows()).toArray()));
+            return Optional.of(new Exhibit(shown, shown));
         }
 
         @Override

@@ -89,6 +89,17 @@ public record Reconstruction() implements Protocol {
             return figures;
         }
 
+        /** Contaminated ones, if there are any. */
+        @Override
+        public Optional<Exhibit> exhibit() {
+            int[] rows = Exhibit.some(
+                    touched().count() == 0 ? touched().others() : touched().indices());
+            Samples originals = spoiled.clean().select(rows);
+            return Optional.of(new Exhibit(
+                    originals,
+                    touched().count() == 0 ? originals : spoiled.samples().select(rows)));
+        }
+
         @Override
         public double validate(Method method) {
             return HeldBack.medianDistance(training(), method, seed);

@@ -4,6 +4,7 @@ import ballast.data.contamination.SampleSet;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import java.util.Map;
+import java.util.Optional;
 
 /** One repeat of an experiment: contaminated samples to learn from, and the figures of what was learned. Immutable. */
 public interface Trial {
@@ -20,6 +21,11 @@ public interface Trial {
     /** The figures of the samples themselves, without any subspace; empty where that makes no sense. */
     default Map<String, Double> measureUnreduced() {
         return Map.of();
+    }
+
+    /** Some samples whose reconstructions are worth looking at. */
+    default Optional<Exhibit> exhibit() {
+        return Optional.empty();
     }
 
     /**
