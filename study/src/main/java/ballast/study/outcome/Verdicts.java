@@ -4,6 +4,7 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
+import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,11 @@ final class Verdicts {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        comparison(sentences);
+        if (outcomes.study().measure().name().equals(CommonMeasures.SECONDS)) {
+            speed(sentences);
+        } else {
+            comparison(sentences);
+        }
         if (outcomes.study().measure().better() != Measure.Better.NEITHER) {
             for (Setting setting : List.of(data.settings().get(0), last())) {
                 best(setting).filter(sentence -> !sentences.contains(sentence)).ifPresent(sentences::add);
@@ -40,6 +45,21 @@ final class Verdicts {
 
     private Setting last() {
         return data.settings().get(data.settings().size() - 1);
+    }
+
+    /** Seconds of other machines are not to come out again. */
+    private void speed(List<String> sentences) {
+        List<String> times = new ArrayList<>();
+        for (MethodPlan method : outcomes.study().methods()) {
+            Score score = outcomes.score(data, last(), method, outcomes.study().measure());
+            if (score.published().isPresent() && score.complete()) {
+                times.add(String.format(
+                        Locale.ROOT, "%s %.1f", method.name(), score.published().getAsDouble() / score.mean()));
+            }
+        }
+        if (!times.isEmpty()) {
+            sentences.add("The paper's seconds over ours, on other machines: " + String.join(", ", times) + ".");
+        }
     }
 
     private void comparison(List<String> sentences) {

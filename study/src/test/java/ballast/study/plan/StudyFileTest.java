@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import ballast.BadInputException;
 import ballast.subspace.Components;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -87,6 +90,16 @@ class StudyFileTest {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> StudyFile.parse("small.yaml", SMALL.replace(right, wrong)))
                 .withMessage(message);
+    }
+
+    @Test
+    void the_example_of_the_documentation_is_a_study_and_every_study_is_listed_there() throws IOException {
+        String document = Files.readString(Path.of("..", "docs", "studies.md"));
+        int start = document.indexOf("```yaml\n") + 8;
+        Study study = StudyFile.parse("example", document.substring(start, document.indexOf("```", start)));
+        assertThat(study.methods()).extracting(MethodPlan::name).containsExactly("pca", "half of them", "epca");
+        assertThat(study.data().get(1).settings()).hasSize(6);
+        BuiltInStudies.ids().forEach(id -> assertThat(document).contains("| `" + id + "` |"));
     }
 
     @Test
