@@ -8,6 +8,9 @@ import java.util.Map;
 /** The ranks of the methods within each repeat, 1 being best and equals sharing the mean of their ranks, averaged over the repeats. */
 final class Ranks {
 
+    /** Relative difference below which figures are equal: methods that are the same by their mathematics differ in rounding. */
+    private static final double SAME = 1e-7;
+
     private final Map<String, Double> means;
 
     private Ranks(Map<String, Double> means) {
@@ -27,8 +30,9 @@ final class Ranks {
                 double equal = 0;
                 for (Score other : methods) {
                     double cost = measure.cost(other.values().get(repeat));
-                    better += cost < own ? 1 : 0;
-                    equal += cost == own ? 1 : 0;
+                    boolean same = Math.abs(cost - own) <= SAME * Math.abs(own);
+                    better += !same && cost < own ? 1 : 0;
+                    equal += same ? 1 : 0;
                 }
                 sum += better + (equal + 1) / 2;
             }

@@ -2,6 +2,7 @@ package ballast.study.run;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.Stop;
 import ballast.method.Method;
 import ballast.metric.CleanFit;
 import ballast.metric.OutlierSeparation;
@@ -19,6 +20,7 @@ import ballast.subspace.VectorModel;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 
 /** The work for one cell: a fit and its figures. */
 abstract sealed class Job {
@@ -94,6 +96,9 @@ abstract sealed class Job {
             long start = System.nanoTime();
             Fit fit = method.fit(trial.training(), watch);
             double seconds = since(start) - watch.seconds();
+            if (fit.stop() instanceof Stop.Cancelled) {
+                throw new CancellationException("interrupted in " + cell());
+            }
             Map<String, Double> figures = new HashMap<>(trial.measure(new Fitted(fit.subspace(), fit.weights())));
             figures.putAll(watch.figures());
             figures.put(

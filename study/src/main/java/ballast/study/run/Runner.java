@@ -69,6 +69,16 @@ public final class Runner {
             }
         } finally {
             pool.shutdownNow();
+            awaitEnd(pool);
+        }
+    }
+
+    /** After a failure, waits for the jobs that still run: they notice the interruption at their next iteration and store nothing. */
+    private static void awaitEnd(ExecutorService pool) {
+        try {
+            pool.awaitTermination(1, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A study of drawn faces of 8 x 8 pixels that takes a second or two, also as a process of its own. */
-final class SmallStudy {
+public final class SmallStudy {
 
     private static final String DATA = """
             tiny:
@@ -37,15 +37,18 @@ final class SmallStudy {
 
     private final Path folder;
 
-    SmallStudy(Path folder) {
+    /** Its files go to this folder. */
+    public SmallStudy(Path folder) {
         this.folder = folder;
     }
 
-    Study study() {
+    /** The study. */
+    public Study study() {
         return StudyFile.read(written("small.yaml", STUDY));
     }
 
-    DataRegistry registry() {
+    /** Where its data is. */
+    public DataRegistry registry() {
         return DataRegistry.of(Optional.empty(), Optional.of(written("datasets.yaml", DATA)));
     }
 
@@ -57,7 +60,8 @@ final class SmallStudy {
         }
     }
 
-    List<Result> run(Path file, int atATime) {
+    /** Runs what is missing in a file of results. */
+    public List<Result> run(Path file, int atATime) {
         try (Store store = Store.open(file, study())) {
             new Runner(study(), registry(), store, atATime).run((done, all, remaining, running) -> {});
             return store.results();
