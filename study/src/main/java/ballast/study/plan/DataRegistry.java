@@ -5,6 +5,7 @@ import ballast.NearestWord;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.file.SamplesIn;
+import ballast.data.scale.Scale;
 import ballast.samples.ImageShape;
 import ballast.study.yaml.YamlFile;
 import ballast.study.yaml.YamlMap;
@@ -57,7 +58,17 @@ public final class DataRegistry {
 
     private static DataSource source(String name, YamlMap map) {
         map.allowing(
-                "title", "generated", "file", "variable", "label", "labels", "samples", "shape", "order", "ignore");
+                "title",
+                "generated",
+                "file",
+                "variable",
+                "label",
+                "labels",
+                "samples",
+                "shape",
+                "order",
+                "scale",
+                "ignore");
         Optional<String> file = map.find("file").map(YamlValue::text);
         Optional<YamlValue> generated = map.find("generated");
         if (file.isPresent() == generated.isPresent()) {
@@ -67,7 +78,12 @@ public final class DataRegistry {
             throw value.wrong("'" + value.text() + "', can generate only " + GENERATED);
         });
         return new DataSource(
-                name, map.need("title").text(), file, map.find("labels").map(YamlValue::text), options(map));
+                name,
+                map.need("title").text(),
+                file,
+                map.find("labels").map(YamlValue::text),
+                options(map),
+                map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(Scale.NONE));
     }
 
     private static ReadOptions options(YamlMap map) {

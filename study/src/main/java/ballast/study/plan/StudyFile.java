@@ -21,11 +21,9 @@ import ballast.study.yaml.YamlValue;
 import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -243,7 +241,7 @@ public final class StudyFile {
         double unit = find(map, "unit").map(YamlValue::number).orElse(1.0);
         DataPlan plan = new DataPlan(
                 set,
-                either(map, "scale").map(text -> text.as(StudyFile::scale)).orElse(Scale.NONE),
+                either(map, "scale").map(text -> text.as(ScaleWord::parse)).orElse(Scale.NONE),
                 either(map, "factor").map(YamlValue::number).orElse(1.0),
                 contaminations,
                 components,
@@ -269,14 +267,6 @@ public final class StudyFile {
                     + "', must be K1xK2 because methods on images take part, such as 14x14");
         }
         return components;
-    }
-
-    private static Scale scale(String text) {
-        return Arrays.stream(Scale.values())
-                .filter(scale -> scale.name().toLowerCase(Locale.ROOT).equals(text))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException("unknown scale '" + text + "'"
-                        + NearestWord.hint(text, List.of("none", "unit", "standard", "minmax"))));
     }
 
     private List<Double> published(YamlMap figures, String name, DataPlan plan) {
