@@ -88,10 +88,13 @@ public final class StudyReport {
         body.add(Element.of("h1").text(study.title()));
         body.add(Element.of("p").with("class", "subtitle").text(study.paper().isEmpty() ? study.id() : study.paper()));
         for (DataPlan data : study.data()) {
-            body.add(Element.of("p")
-                    .with("class", "lead")
-                    .add(Element.of("strong").text(data.set() + ". "))
-                    .text(String.join(" ", new Verdicts(outcomes, data, figures(data)).sentences())));
+            List<String> sentences = new Verdicts(outcomes, data, figures(data)).sentences();
+            if (!sentences.isEmpty()) {
+                body.add(Element.of("p")
+                        .with("class", "lead")
+                        .add(Element.of("strong").text(data.set() + ". "))
+                        .text(String.join(" ", sentences)));
+            }
         }
         study.notes()
                 .forEach(note -> body.add(Element.of("p").with("class", "note").text(note)));

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -171,7 +172,7 @@ public final class Store implements AutoCloseable {
             });
         } else if (!known.get().equals(value)) {
             throw new BadInputException(
-                    file + ": " + String.format(otherwise, known.get(), value) + "; choose another --out");
+                    file + ": " + String.format(Locale.ROOT, otherwise, known.get(), value) + "; choose another --out");
         }
     }
 
