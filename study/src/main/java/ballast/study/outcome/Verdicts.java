@@ -17,6 +17,8 @@ final class Verdicts {
     /** Figures this near to the paper's in every setting have come out again. */
     private static final double NEAR = 0.05;
 
+    private static final double NEAR_POINTS = 2;
+
     private final Outcomes outcomes;
     private final DataPlan data;
     private final Figures figures;
@@ -65,28 +67,45 @@ final class Verdicts {
     private void comparison(List<String> sentences) {
         List<String> again = new ArrayList<>();
         List<String> not = new ArrayList<>();
-        Study study = outcomes.study();
-        for (MethodPlan method : study.methods()) {
-            double worst = Double.NaN;
-            for (Setting setting : data.settings()) {
-                Score score = outcomes.score(data, setting, method, study.measure());
-                if (score.published().isPresent() && score.complete()) {
-                    double off = score.mean() / score.published().getAsDouble() - 1;
-                    worst = Double.isNaN(worst) || Math.abs(off) > Math.abs(worst) ? off : worst;
-                }
-            }
+        for (MethodPlan method : outcomes.study().methods()) {
+            double worst = worstDistance(method);
             if (!Double.isNaN(worst)) {
-                (Math.abs(worst) <= NEAR ? again : not)
-                        .add(method.name() + String.format(Locale.ROOT, " (%+.0f %%)", 100 * worst));
+                String form = inPoints() ? " (%+.1f)" : " (%+.0f %%)";
+                (Math.abs(worst) <= near() ? again : not)
+                        .add(method.name() + String.format(Locale.ROOT, form, inPoints() ? worst : 100 * worst));
             }
         }
         if (!again.isEmpty()) {
-            sentences.add("Comes out again, within 5 % of the paper in every setting (largest distance in brackets): "
-                    + String.join(", ", again) + ".");
+            sentences.add("Comes out again, within " + (inPoints() ? "2 points" : "5 %")
+                    + " of the paper in every setting (largest distance in brackets): " + String.join(", ", again)
+                    + ".");
         }
         if (!not.isEmpty()) {
             sentences.add("Does not come out again: " + String.join(", ", not) + ".");
         }
+    }
+
+    /** Shares in percent differ by points: 5 % of them would be more than most papers claim as their gain. */
+    private boolean inPoints() {
+        return outcomes.study().measure().name().equals("accuracy");
+    }
+
+    private double near() {
+        return inPoints() ? NEAR_POINTS : NEAR;
+    }
+
+    /** The largest distance from the paper over the settings, relative or in points; not a number if there is none. */
+    private double worstDistance(MethodPlan method) {
+        double worst = Double.NaN;
+        for (Setting setting : data.settings()) {
+            Score score = outcomes.score(data, setting, method, outcomes.study().measure());
+            if (score.published().isPresent() && score.complete()) {
+                double paper = score.published().getAsDouble();
+                double off = inPoints() ? score.mean() - paper : score.mean() / paper - 1;
+                worst = Double.isNaN(worst) || Math.abs(off) > Math.abs(worst) ? off : worst;
+            }
+        }
+        return worst;
     }
 
     private Optional<String> best(Setting setting) {
