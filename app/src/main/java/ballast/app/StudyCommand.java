@@ -128,6 +128,10 @@ final class StudyCommand implements Callable<Integer> {
         computing.apply();
         OutputFile.checkFolder(out);
         Study whole = isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study);
+        if (jobs > 1 && whole.reportsTime()) {
+            throw new BadInputException("jobs = " + jobs + ", but study '" + whole.id()
+                    + "' reports seconds: its cells must run one at a time");
+        }
         DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
         Study asked = repeats == null ? whole : whole.withRepeats(repeats);
         run(asked.withData(present(chosen(asked), known)), known);

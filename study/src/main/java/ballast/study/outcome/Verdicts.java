@@ -4,7 +4,6 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
-import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,7 @@ final class Verdicts {
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
-        if (outcomes.study().measure().name().equals(CommonMeasures.SECONDS)) {
+        if (outcomes.study().reportsTime()) {
             speed(sentences);
         } else {
             comparison(sentences);

@@ -1,6 +1,7 @@
 package ballast.study.plan;
 
 import ballast.fit.Stopping;
+import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Protocol;
 import java.util.List;
@@ -44,6 +45,11 @@ public record Study(
     /** The measure that is reported. */
     public Measure measure() {
         return measures.get(0);
+    }
+
+    /** Whether what is reported is time, which cells that run side by side would take from each other. */
+    public boolean reportsTime() {
+        return measure().name().equals(CommonMeasures.SECONDS);
     }
 
     /** The same with another number of repeats. */

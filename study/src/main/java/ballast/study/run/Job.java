@@ -81,6 +81,7 @@ abstract sealed class Job {
 
         private final Method method;
         private final boolean validated;
+        private final boolean timed;
 
         OfMethod(Study study, DataPlan data, Setting setting, int repeat, MethodPlan plan, Map<String, String> point) {
             super(study, data, setting, repeat, plan.name(), MethodPlan.text(point));
@@ -88,10 +89,15 @@ abstract sealed class Job {
                     .withStopping(study.stopping())
                     .withSeed(seed());
             this.validated = plan.chosen();
+            this.timed = study.reportsTime();
         }
 
         @Override
         Result work(Trial trial, String version) {
+            if (timed) {
+                // The first fit of a process pays for loading and compiling the code.
+                method.fit(trial.training());
+            }
             WeightWatch watch = new WeightWatch(trial);
             long start = System.nanoTime();
             Fit fit = method.fit(trial.training(), watch);
