@@ -1,10 +1,12 @@
 package ballast.study.outcome;
 
 import ballast.study.plan.DataPlan;
+import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import ballast.study.table.Cell;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** How the figures of a measure on a data set are written: in which unit and with how many decimals. */
 final class Figures {
@@ -14,6 +16,9 @@ final class Figures {
 
     /** Larger figures are written in units of a power of ten. */
     private static final double LARGE = 1e5;
+
+    /** Measures that are whole numbers in a single run. */
+    private static final Set<String> COUNTS = Set.of(CommonMeasures.ITERATIONS, CommonMeasures.ACTIVATED);
 
     private final double unit;
     private final int decimals;
@@ -38,7 +43,8 @@ final class Figures {
             unit = Math.pow(10, Math.floor(Math.log10(typical)));
         }
         int before = (int) Math.floor(Math.log10(typical / unit)) + 1;
-        return new Figures(unit, Math.max(0, DIGITS - Math.max(0, before)));
+        boolean counted = COUNTS.contains(measure.name());
+        return new Figures(unit, counted ? 1 : Math.max(0, DIGITS - Math.max(0, before)));
     }
 
     Cell cell(double value) {

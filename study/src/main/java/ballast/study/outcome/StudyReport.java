@@ -119,10 +119,7 @@ public final class StudyReport {
         fact(facts, "Study", study.id());
         fact(facts, "Protocol", study.protocol().meaning());
         fact(facts, "Reported", study.measure().name() + ": " + study.measure().meaning());
-        fact(
-                facts,
-                "Repeats",
-                study.repeats() + ", seeds " + study.seed() + " to " + (study.seed() + study.repeats() - 1));
+        fact(facts, "Repeats", repeats());
         fact(facts, "Command", provenance.command());
         fact(
                 facts,
@@ -130,6 +127,13 @@ public final class StudyReport {
                 "Ballast " + provenance.ballast() + ", Java " + provenance.java() + ", " + provenance.platform());
         fact(facts, "Made at", provenance.when().toString());
         return Element.of("section").with("id", "set-up").add(Element.of("h2").text("What was run"), facts);
+    }
+
+    private String repeats() {
+        long last = study.seed() + study.repeats() - 1;
+        return study.repeats() == 1
+                ? "1, seed " + study.seed()
+                : study.repeats() + ", seeds " + study.seed() + " to " + last;
     }
 
     private static void fact(Element facts, String name, String value) {
@@ -150,9 +154,12 @@ public final class StudyReport {
                         + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
                         + (data.factor() == 1 ? "" : ", times " + data.factor())));
         for (Measure measure : study.measures()) {
+            SummaryTable summary = new SummaryTable(outcomes, data, measure);
             section.add(Element.of("h3").text(measure.name()));
-            section.add(Element.of("p").with("class", "note").text(measure.meaning()));
-            section.add(html(new SummaryTable(outcomes, data, measure).table()));
+            section.add(Element.of("p")
+                    .with("class", "note")
+                    .text(measure.meaning() + summary.figures().unitInWords()));
+            section.add(html(summary.table()));
         }
         List<Element> charts = new Curves(outcomes, data, figures).charts();
         if (!charts.isEmpty()) {

@@ -31,7 +31,7 @@ public final class CommonMeasures {
             Measure.neutral(
                     ACTIVATED, "Number of samples that are weighted up (EPCA), or that count at all (other methods)."),
             Measure.less(SECONDS, "Seconds of one fit alone."),
-            Measure.less(ITERATIONS, "Iterations of one fit."));
+            Measure.neutral(ITERATIONS, "Iterations of one fit."));
 
     private CommonMeasures() {}
 
