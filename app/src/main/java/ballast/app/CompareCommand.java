@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -139,17 +138,9 @@ final class CompareCommand implements Callable<Integer> {
                 dataset, asked.orElseGet(() -> defaultContamination(dataset.samples())), compared, repeats, seed);
         computing.loadEngine();
         ComparisonResult result = run(comparison);
-        Path page = new ComparisonReport(result, Provenance.now(command())).writeTo(report);
+        Path page = new ComparisonReport(result, Provenance.now(GivenCommand.of(spec))).writeTo(report);
         print(new ComparisonSummary(result, page));
         return ExitCode.OK;
-    }
-
-    /** The command as it can be given again. */
-    private String command() {
-        List<String> given = spec.root().commandLine().getParseResult().originalArgs();
-        return given.stream()
-                .map(word -> word.matches("[\\w./:=,+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" ", "./ballast ", ""));
     }
 
     private static Contamination defaultContamination(Samples samples) {

@@ -38,6 +38,12 @@ final class ComputeOptions {
                 : Progress.hidden();
     }
 
+    /** A bar if somebody is there to look at it, and else a line now and then, because studies take long. */
+    StudyProgress studyProgress(Terminal terminal, String task) {
+        StudyProgress.Kind kind = terminal.interactive() ? StudyProgress.Kind.BAR : StudyProgress.Kind.LINES;
+        return new StudyProgress(terminal, task, quiet ? StudyProgress.Kind.NOTHING : kind);
+    }
+
     /** Prints a summary if it is wanted. */
     void summarise(Terminal terminal, String text) {
         if (!quiet) {

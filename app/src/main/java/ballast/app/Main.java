@@ -49,6 +49,7 @@ public final class Main {
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
+                .addSubcommand(new StudyCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
                 .addSubcommand(new FormatsCommand(terminal));
         Converters.register(root);

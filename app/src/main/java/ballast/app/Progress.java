@@ -34,6 +34,10 @@ final class Progress implements AutoCloseable {
                 .build());
     }
 
+    boolean isShown() {
+        return bar != null;
+    }
+
     /** Shows how many steps are done, with a note. */
     void at(long step, String note) {
         if (bar != null) {

@@ -9,19 +9,21 @@ import ballast.data.file.DataFiles;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.scale.Scale;
+import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.metric.Sp2dpcaError;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.study.protocol.Fitted;
+import ballast.study.protocol.HeldOut;
+import ballast.study.protocol.Trial;
 import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,17 +39,17 @@ class Sp2dpcaTableOneTest {
     private static final int SPLITS = 5;
 
     private static final Dataset ORL = orl();
-    private static final Samples IMAGES = Scale.UNIT.fittedTo(ORL.samples()).of(ORL.samples());
 
     private static Dataset orl() {
         Path file = Path.of(System.getenv("BALLAST_DATASETS"), "orl-32x32.mat");
-        return DataFiles.read(
+        Dataset raw = DataFiles.read(
                 file,
                 ReadOptions.DEFAULT
                         .withVariable("fea")
                         .withLabel("gnd")
                         .withShape(new ImageShape(32, 32))
                         .withPixelOrder(PixelOrder.COLUMN));
+        return raw.withSamples(Scale.UNIT.fittedTo(raw.samples()).of(raw.samples()));
     }
 
     /** The mean error over the splits. */
@@ -55,46 +57,21 @@ class Sp2dpcaTableOneTest {
         double with = 0;
         double without = 0;
         for (int split = 0; split < SPLITS; split++) {
-            List<Integer> training = half(split, 0);
-            Samples spoiled = spoiled(split, training, factorOfOneOutlier);
-            Samples test = IMAGES.select(indices(half(split, 1)));
-            Sp2dpcaError error = Sp2dpcaError.of(method.fit(spoiled).subspace(), test);
-            with += error.withMean() / SPLITS;
-            without += error.withoutMean() / SPLITS;
+            Trial trial = new HeldOut(0.5).trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
+            Fit fit = method.fit(enlarged(trial, factorOfOneOutlier));
+            Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights()));
+            with += figures.get("with-mean") / SPLITS;
+            without += figures.get("without-mean") / SPLITS;
         }
         return new Sp2dpcaError(with, without);
     }
 
-    private static Samples spoiled(int split, List<Integer> training, double factor) {
-        var contaminated = Contamination.parse("salt:0.2,value=1").apply(IMAGES, split);
-        double[][] rows = contaminated.samples().select(indices(training)).toArrays();
-        int outlier = IntStream.range(0, rows.length)
-                .filter(i -> contaminated.touched().contains(training.get(i)))
-                .findFirst()
-                .orElseThrow();
+    private static Samples enlarged(Trial trial, double factor) {
+        double[][] rows = trial.training().toArrays();
+        int outlier = trial.touched().indices()[0];
         rows[outlier] =
                 Arrays.stream(rows[outlier]).map(pixel -> factor * pixel).toArray();
         return Samples.of(rows).withShape(new ImageShape(32, 32));
-    }
-
-    private static List<Integer> half(int split, int which) {
-        int[] persons = ORL.labels().orElseThrow().indices();
-        Random random = new Random(split);
-        return IntStream.range(0, 40)
-                .boxed()
-                .flatMap(person -> {
-                    List<Integer> own = IntStream.range(0, persons.length)
-                            .filter(i -> persons[i] == person)
-                            .boxed()
-                            .collect(Collectors.toList());
-                    Collections.shuffle(own, random);
-                    return own.subList(5 * which, 5 * which + 5).stream();
-                })
-                .toList();
-    }
-
-    private static int[] indices(List<Integer> list) {
-        return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static Method method(String id, int side) {

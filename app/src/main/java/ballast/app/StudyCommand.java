@@ -1,0 +1,213 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.study.outcome.Outcomes;
+import ballast.study.outcome.StudyReport;
+import ballast.study.plan.BuiltInStudies;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.DataRegistry;
+import ballast.study.plan.DataSource;
+import ballast.study.plan.Study;
+import ballast.study.plan.StudyFile;
+import ballast.study.report.Provenance;
+import ballast.study.run.Runner;
+import ballast.study.run.Store;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs a study and writes its report. */
+@Command(
+        name = "study",
+        sortOptions = false,
+        customSynopsis = "ballast study list%n       ballast study ID|FILE [OPTION]...",
+        description = {
+            "Run a table or figure of a paper, or a study of your own.",
+            "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored as it is "
+                    + "there; a run that was ended goes on where it was. Writes a page and tables with the paper's figures "
+                    + "beside those found."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast study list",
+            "  ballast study epca-table1 --datasets ~/datasets --repeats 2",
+            "  ballast study sp2dpca-table1 --print >my-study.yaml",
+            "  ballast study my-study.yaml --out results"
+        })
+final class StudyCommand implements Callable<Integer> {
+
+    private static final String LIST = "list";
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "ID|FILE",
+            description = "A study of Ballast, a YAML file with one of your own, or 'list'.")
+    private String study;
+
+    @Option(
+            names = "--datasets",
+            paramLabel = "DIR",
+            description =
+                    "Folder of the data sets (default: the variable BALLAST_DATASETS). Data sets that are not there "
+                            + "are left out; drawn faces always take part.")
+    private Path datasets;
+
+    @Option(
+            names = "--registry",
+            paramLabel = "FILE",
+            description = "Data sets of your own (default: datasets.yaml in the folder, if it exists).")
+    private Path registry;
+
+    @Option(
+            names = "--sets",
+            paramLabel = "NAME,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these data sets of the study.")
+    private List<String> sets = new ArrayList<>();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "ballast-study",
+            description = "Folder for results and report (default: ${DEFAULT-VALUE}).")
+    private Path out;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "R",
+            description = "How often everything is repeated (default: as the study says).")
+    private Integer repeats;
+
+    @Option(
+            names = "--jobs",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Cells that run at a time, sharing the threads (default: ${DEFAULT-VALUE}). The figures do not "
+                            + "depend on it, but seconds do.")
+    private int jobs;
+
+    @Option(names = "--print", description = "Print the study as YAML instead of running it.")
+    private boolean print;
+
+    @Mixin
+    private ComputeOptions computing;
+
+    StudyCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (study.equals(LIST)) {
+            terminal.out().print(list());
+            return ExitCode.OK;
+        }
+        if (print) {
+            BuiltInStudies.study(study);
+            terminal.out().print(BuiltInStudies.text(study));
+            return ExitCode.OK;
+        }
+        check();
+        computing.apply();
+        OutputFile.checkFolder(out);
+        Study whole = isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study);
+        if (jobs > 1 && whole.reportsTime()) {
+            throw new BadInputException("jobs = " + jobs + ", but study '" + whole.id()
+                    + "' reports seconds: its cells must run one at a time");
+        }
+        DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
+        Study asked = repeats == null ? whole : whole.withRepeats(repeats);
+        run(asked.withData(present(chosen(asked), known)), known);
+        return ExitCode.OK;
+    }
+
+    private void check() {
+        if (repeats != null && repeats < 1) {
+            throw new BadInputException("repeats = " + repeats + ", must be at least 1");
+        }
+        if (jobs < 1) {
+            throw new BadInputException("jobs = " + jobs + ", must be at least 1");
+        }
+    }
+
+    private boolean isFile() {
+        return study.endsWith(".yaml") || study.endsWith(".yml");
+    }
+
+    private static String list() {
+        int width = BuiltInStudies.ids().stream().mapToInt(String::length).max().orElse(0);
+        return BuiltInStudies.ids().stream()
+                .map(BuiltInStudies::study)
+                .map(known -> known.id() + " ".repeat(width - known.id().length() + 2) + known.title() + " ("
+                        + known.paper() + ")\n")
+                .collect(Collectors.joining());
+    }
+
+    private Optional<Path> folder() {
+        return Optional.ofNullable(datasets)
+                .or(() -> Optional.ofNullable(System.getenv("BALLAST_DATASETS"))
+                        .filter(variable -> !variable.isBlank())
+                        .map(Path::of));
+    }
+
+    private List<DataPlan> chosen(Study asked) {
+        List<String> names = asked.data().stream().map(DataPlan::set).toList();
+        sets.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
+            throw new BadInputException(
+                    "study '" + asked.id() + "' has no data set '" + name + "'" + NearestWord.hint(name, names));
+        });
+        return asked.data().stream()
+                .filter(plan -> sets.isEmpty() || sets.contains(plan.set()))
+                .toList();
+    }
+
+    /** Says which data sets are missing, and goes on with the others. */
+    private List<DataPlan> present(List<DataPlan> plans, DataRegistry known) {
+        List<DataPlan> present = new ArrayList<>();
+        for (DataPlan plan : plans) {
+            DataSource source = known.source(plan.set());
+            if (source.availableIn(known.folder())) {
+                present.add(plan);
+            } else {
+                terminal.say("left out: data set '" + source.name() + "' (" + source.title() + "), there is no "
+                        + source.file().orElse("") + " in "
+                        + known.folder().map(Path::toString).orElse("--datasets, which is not given"));
+            }
+        }
+        if (present.isEmpty()) {
+            throw new BadInputException(
+                    "none of the data sets of the study is there; name their folder with --datasets");
+        }
+        return present;
+    }
+
+    private void run(Study complete, DataRegistry known) {
+        try (Store store = Store.open(out.resolve(complete.id() + ".sqlite"), complete)) {
+            computing.loadEngine();
+            try (StudyProgress progress = computing.studyProgress(terminal, complete.id())) {
+                new Runner(complete, known, store, jobs).run(progress);
+            }
+            Outcomes outcomes = Outcomes.of(complete, store.results());
+            StudyReport report = new StudyReport(outcomes, known, Provenance.now(GivenCommand.of(spec)));
+            Path page = report.writeTo(out);
+            computing.summarise(terminal, report.text() + "Report: " + page);
+        }
+    }
+}

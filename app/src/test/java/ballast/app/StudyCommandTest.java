@@ -1,0 +1,102 @@
+package ballast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.study.plan.BuiltInStudies;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudyCommandTest {
+
+    private static final String DATA = """
+            tiny:
+              title: drawn faces, 8x8
+              generated: faces
+              shape: 8x8
+            gone:
+              title: a file that is not there
+              file: gone.npy
+            """;
+
+    private static final String STUDY = """
+            id: mine
+            title: My own study
+            protocol: reconstruction
+            measure: error
+            repeats: 2
+            components: [3]
+            contamination: "features:0.2"
+            data: [tiny]
+            methods:
+              - pca
+              - {id: rpca-an, set: {k: [0.6, 0.8]}}
+            """;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void write() throws IOException {
+        Files.writeString(folder.resolve("datasets.yaml"), DATA);
+        Files.writeString(folder.resolve("mine.yaml"), STUDY);
+    }
+
+    private Said run(String more) {
+        return Said.in(folder, "study {}/mine.yaml --datasets {} --out {}/out" + more);
+    }
+
+    @Test
+    void all_studies_are_listed() {
+        String text = Said.by("study", "list").done().out();
+        assertThat(text.lines()).hasSize(BuiltInStudies.ids().size());
+        assertThat(text).contains("epca-table1 ", "rpca-an-time ");
+    }
+
+    @Test
+    void a_study_of_ones_own_is_run_and_reported() throws IOException {
+        String text = run("").done().out();
+        assertThat(text).startsWith("tiny: error").contains("\nclean fit ", "\nrpca-an ", "Best at c=3: rpca-an");
+        assertThat(folder.resolve("out/mine.html")).content().contains("My own study", "./ballast study ");
+        assertThat(folder.resolve("out/mine/tiny-error.csv")).content().startsWith("method,c_3,c_3_sd,mean_rank\n");
+        assertThat(folder.resolve("out/mine/tiny-error.md")).content().startsWith("| method |");
+        assertThat(run("").done().out()).as("the second time nothing is run").isEqualTo(text);
+    }
+
+    @Test
+    void a_declaration_can_be_printed_and_begun_with() {
+        assertThat(Said.by("study", "epca-table1", "--print").done().out()).startsWith("id: epca-table1\n");
+    }
+
+    @Test
+    void data_sets_that_are_missing_are_named_and_left_out() throws IOException {
+        Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("[tiny]", "[gone, tiny]"));
+        Said said = run("");
+        assertThat(said.status()).isZero();
+        assertThat(said.err())
+                .isEqualTo("ballast: left out: data set 'gone' (a file that is not there), there is no gone.npy in "
+                        + folder + "\n");
+        assertThat(said.out()).startsWith("tiny: error");
+    }
+
+    @Test
+    void mistakes_are_told_in_one_line() throws IOException {
+        Said.by("study", "epca-tabel1").refused("unknown study 'epca-tabel1'; did you mean 'epca-table1'?");
+        Said.in(folder, "study {}/none.yaml").refused(folder.resolve("none.yaml") + ": there is no such file");
+        Said.in(folder, "study convergence --datasets {}/nowhere")
+                .refused(folder.resolve("nowhere") + ": is no folder of data sets");
+        run(" --sets tinny").refused("study 'mine' has no data set 'tinny'; did you mean 'tiny'?");
+        run(" --repeats 0").refused("repeats = 0, must be at least 1");
+        run(" --jobs 0").refused("jobs = 0, must be at least 1");
+        Said.in(folder, "study rpca-an-time --jobs 2 --out {}/out")
+                .refused("jobs = 2, but study 'rpca-an-time' reports seconds: its cells must run one at a time");
+        Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("[tiny]", "[tinny]"));
+        run("").refusedWith("unknown data set 'tinny'", "did you mean 'tiny'?");
+        Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("methods:", "method:"));
+        run("").refused(folder.resolve("mine.yaml")
+                + ", line 9, column 1: unknown key 'method'; did you mean 'methods'?");
+    }
+}

@@ -1,0 +1,191 @@
+package ballast.study.outcome;
+
+import ballast.study.chart.Axis;
+import ballast.study.chart.LineChart;
+import ballast.study.chart.LineChart.Line;
+import ballast.study.chart.LineChart.Point;
+import ballast.study.chart.LineChart.Tone;
+import ballast.study.chart.Scale;
+import ballast.study.markup.Element;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.MethodPlan;
+import ballast.study.plan.Setting;
+import ballast.study.protocol.Measure;
+import ballast.study.run.Reference;
+import ballast.study.run.Result;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+
+/** The charts of one data set: by setting, by parameter, by iteration. */
+final class Curves {
+
+    private static final int WIDTH = 560;
+    private static final int HEIGHT = 320;
+
+    /** From this ratio of the largest to the smallest value on, an axis is logarithmic. */
+    private static final double WIDE = 50;
+
+    private final Outcomes outcomes;
+    private final DataPlan data;
+    private final Figures figures;
+
+    Curves(Outcomes outcomes, DataPlan data, Figures figures) {
+        this.outcomes = outcomes;
+        this.data = data;
+        this.figures = figures;
+    }
+
+    List<Element> charts() {
+        List<Element> charts = new ArrayList<>();
+        bySetting().ifPresent(charts::add);
+        byParameter(charts);
+        convergence().ifPresent(charts::add);
+        return charts;
+    }
+
+    /** Every method over sizes or rates, if there are at least three of them. */
+    private Optional<Element> bySetting() {
+        boolean sizes = data.components().size() > 2 && data.contaminations().size() == 1;
+        boolean rates = data.contaminations().size() > 2 && data.components().size() == 1;
+        if (!sizes && !rates) {
+            return Optional.empty();
+        }
+        ToDoubleFunction<Setting> place = sizes
+                ? setting -> setting.components().left()
+                : setting -> setting.contamination()
+                        .map(spoiling -> 100 * spoiling.rate())
+                        .orElse(0.0);
+        Measure measure = outcomes.study().measure();
+        Map<String, List<Point>> lines = new LinkedHashMap<>();
+        for (Setting setting : data.settings()) {
+            outcomes.scores(data, setting, measure).stream()
+                    .filter(Score::complete)
+                    .forEach(score -> lines.computeIfAbsent(score.method(), name -> new ArrayList<>())
+                            .add(new Point(place.applyAsDouble(setting), figures.scaled(score.mean()))));
+        }
+        String title = sizes
+                ? data.components().get(0).right() == 1 ? "components" : "components of each side"
+                : "contaminated samples, %";
+        return Optional.of(chart(measure.name() + " by " + title, title, measure.name(), lines));
+    }
+
+    private void byParameter(List<Element> charts) {
+        for (MethodPlan method : outcomes.study().methods()) {
+            List<String> varied = method.grid().entrySet().stream()
+                    .filter(axis -> axis.getValue().size() > 2
+                            && axis.getValue().stream().allMatch(Curves::isNumber))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            if (varied.size() == 1 || varied.size() == 2) {
+                charts.add(byParameter(method, varied.get(0), varied.size() == 2 ? varied.get(1) : ""));
+            }
+        }
+    }
+
+    /** The measure over one parameter: a line for every setting, or for every value of a second parameter. */
+    private Element byParameter(MethodPlan method, String parameter, String second) {
+        Map<String, List<Point>> lines = new LinkedHashMap<>();
+        for (Setting setting : data.settings()) {
+            for (Map<String, String> point : method.points()) {
+                double mean = outcomes.mean(data, setting, method, MethodPlan.text(point));
+                String name = second.isEmpty() ? Settings.name(data, setting) : second + "=" + point.get(second);
+                lines.computeIfAbsent(name, key -> new ArrayList<>())
+                        .add(new Point(Double.parseDouble(point.get(parameter)), figures.scaled(mean)));
+            }
+            if (!second.isEmpty()) {
+                break;
+            }
+        }
+        String measure = outcomes.study().measure().name();
+        return chart(method.name() + ": " + measure + " by " + parameter, parameter, measure, lines);
+    }
+
+    private static boolean isNumber(String text) {
+        try {
+            return Double.isFinite(Double.parseDouble(text));
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+
+    private static Element chart(String title, String across, String up, Map<String, List<Point>> byName) {
+        List<Point> all = byName.values().stream()
+                .flatMap(List::stream)
+                .filter(point -> Double.isFinite(point.y()))
+                .toList();
+        List<Line> lines = byName.entrySet().stream()
+                .map(line -> new Line(
+                        line.getKey(),
+                        line.getValue().stream()
+                                .filter(point -> Double.isFinite(point.y()))
+                                .toList(),
+                        Reference.isOne(line.getKey()) ? Tone.CONTEXT : Tone.SERIES))
+                .toList();
+        Scale vertical = scale(all.stream().mapToDouble(Point::y).toArray());
+        Scale horizontal = scale(all.stream().mapToDouble(Point::x).toArray());
+        return figure(
+                title,
+                new LineChart(title, new Axis(across, horizontal), new Axis(up, vertical), lines, WIDTH, HEIGHT));
+    }
+
+    private static Scale scale(double[] values) {
+        double low = DoubleStream.of(values).min().orElse(0);
+        double high = DoubleStream.of(values).max().orElse(1);
+        if (low > 0 && high / low > WIDE) {
+            return Scale.logarithmic(low, high);
+        }
+        double room = 0.04 * (high - low);
+        return Scale.linear(low >= 0 ? Math.max(0, low - room) : low - room, high + room);
+    }
+
+    /** How far the objective is from where it ends, as a share of where it began, in the first repeat of the first setting. */
+    private Optional<Element> convergence() {
+        Map<String, List<Point>> lines = new LinkedHashMap<>();
+        Setting setting = data.settings().get(0);
+        for (MethodPlan method : outcomes.study().methods()) {
+            if (method.chosen()) {
+                continue;
+            }
+            outcomes
+                    .runs(
+                            data,
+                            setting,
+                            method.name(),
+                            MethodPlan.text(method.points().get(0)))
+                    .stream()
+                    .filter(run -> run.trace().length > 2)
+                    .findFirst()
+                    .map(Curves::distances)
+                    .filter(points -> points.size() > 1)
+                    .ifPresent(points -> lines.put(method.name(), points));
+        }
+        if (lines.isEmpty()) {
+            return Optional.empty();
+        }
+        String title = "objective above its end, relative, by iteration at " + Settings.name(data, setting);
+        return Optional.of(chart(title, "iteration", "share of the first distance", lines));
+    }
+
+    private static List<Point> distances(Result run) {
+        double[] trace = run.trace();
+        double end = trace[trace.length - 1];
+        double whole = Math.abs(trace[0] - end);
+        List<Point> points = new ArrayList<>();
+        for (int k = 0; k < trace.length - 1; k++) {
+            double share = Math.abs(trace[k] - end) / whole;
+            if (whole > 0 && share > 1e-10) {
+                points.add(new Point(k, share));
+            }
+        }
+        return points;
+    }
+
+    private static Element figure(String title, LineChart chart) {
+        return Element.of("figure").add(Element.of("h4").text(title), chart.svg());
+    }
+}

@@ -1,0 +1,132 @@
+package ballast.study.outcome;
+
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.Setting;
+import ballast.study.protocol.Measure;
+import ballast.study.table.Cell;
+import ballast.study.table.Column;
+import ballast.study.table.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** All that is known of the methods in one setting: ranks, differences to the best, how parameters were chosen, how fits ended. */
+final class DetailTable {
+
+    private final Outcomes outcomes;
+    private final DataPlan data;
+    private final Setting setting;
+    private final Measure measure;
+    private final Figures figures;
+    private final List<Score> scores;
+    private final Optional<Score> best;
+
+    DetailTable(Outcomes outcomes, DataPlan data, Setting setting, Figures figures) {
+        this.outcomes = outcomes;
+        this.data = data;
+        this.setting = setting;
+        this.measure = outcomes.study().measure();
+        this.figures = figures;
+        this.scores = outcomes.scores(data, setting, measure);
+        this.best = scores.stream()
+                .filter(score -> !score.reference() && score.complete())
+                .min(Comparator.comparingDouble(score -> measure.cost(score.mean())));
+    }
+
+    /** How many rows are references. */
+    int references() {
+        return (int) scores.stream().filter(Score::reference).count();
+    }
+
+    Optional<Score> best() {
+        return best;
+    }
+
+    List<Score> scores() {
+        return scores;
+    }
+
+    Table table() {
+        List<Column> columns = List.of(
+                Column.words("method", "The method.", "method"),
+                Column.words(
+                        "oracle's choice",
+                        "The parameters that are best by the reported measure, as the papers choose them.",
+                        "oracle"),
+                Column.numbers("mean", measure.meaning() + figures.unitInWords(), "mean"),
+                Column.numbers("sd", "Standard deviation over the repeats.", "sd"),
+                Column.numbers("paper", "The paper's figure.", "paper"),
+                Column.numbers("off %", "How far the mean is from the paper's figure.", "off"),
+                Column.numbers(
+                        "honest",
+                        "The mean with parameters chosen in every repeat from contaminated training samples only.",
+                        "honest"),
+                Column.numbers("rank", "Mean rank among the methods over the repeats, 1 being best.", "rank"),
+                Column.numbers("to the best", "Mean difference to the best method in the same repeats.", "difference"),
+                Column.numbers(
+                        "+-",
+                        "Half width of the 95 % confidence interval of that difference.",
+                        "difference_half_width"),
+                Column.numbers(
+                        "to clean fit %", "How far the mean is from that of the clean fit of its family.", "excess"),
+                Column.numbers("iterations", "Mean iterations.", "iterations"),
+                Column.words("end", "Why fits ended; refusals are told below.", "end"),
+                Column.numbers("seconds", "Mean time of one fit.", "seconds"));
+        return new Table(columns, scores.stream().map(this::row).toList());
+    }
+
+    private List<Cell> row(Score score) {
+        Ranks ranks = Ranks.of(scores, measure);
+        Optional<Difference> difference = best.filter(top -> score.complete() && !score.reference() && top != score)
+                .map(top -> Difference.between(score.values(), top.values()));
+        List<Cell> row = new ArrayList<>();
+        row.add(Cell.words(score.method()));
+        row.add(Cell.words(score.parameters()));
+        row.add(figures.cell(score.mean()));
+        row.add(figures.cell(score.deviation()));
+        row.add(score.published().isPresent() ? figures.cell(score.published().getAsDouble()) : Cell.NONE);
+        row.add(
+                score.published().isPresent()
+                        ? Cell.percent(score.mean() / score.published().getAsDouble() - 1, 1)
+                        : Cell.NONE);
+        row.add(figures.cell(Score.mean(score.honest())));
+        row.add(Cell.fixed(ranks.mean(score.method()), 1));
+        row.add(figures.cell(difference.map(Difference::mean).orElse(Double.NaN)));
+        row.add(figures.cell(difference.map(Difference::halfWidth).orElse(Double.NaN)));
+        row.add(Cell.percent(excess(score), 1));
+        row.add(Cell.fixed(score.iterations(), 1));
+        row.add(Cell.words(ends(score)));
+        row.add(Cell.fixed(score.seconds(), 3));
+        return row;
+    }
+
+    private double excess(Score score) {
+        return outcomes.study().methods().stream()
+                .filter(method -> method.name().equals(score.method()))
+                .findFirst()
+                .map(Outcomes::cleanFitOf)
+                .flatMap(name -> scores.stream()
+                        .filter(clean -> clean.method().equals(name))
+                        .findFirst())
+                .map(clean -> score.mean() / clean.mean() - 1)
+                .filter(Double::isFinite)
+                .orElse(Double.NaN);
+    }
+
+    /** The reasons that occur, each once. */
+    private static String ends(Score score) {
+        return score.complete() || score.stops().isEmpty()
+                ? String.join("; ", score.stops().stream().distinct().toList())
+                : "refused";
+    }
+
+    /** The methods of the study that were refused here, with the reason. */
+    List<String> refusals() {
+        return outcomes.study().methods().stream()
+                .map(method -> outcomes.score(data, setting, method, measure))
+                .filter(score -> !score.complete() && !score.stops().isEmpty())
+                .map(score -> score.method() + ": " + score.stops().get(0))
+                .toList();
+    }
+}

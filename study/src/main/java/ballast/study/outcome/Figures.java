@@ -1,0 +1,66 @@
+package ballast.study.outcome;
+
+import ballast.study.plan.DataPlan;
+import ballast.study.protocol.CommonMeasures;
+import ballast.study.protocol.Measure;
+import ballast.study.table.Cell;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** How the figures of a measure on a data set are written: in which unit and with how many decimals. */
+final class Figures {
+
+    /** Digits that a typical figure is shown with, leading zeros after the point included. */
+    private static final int DIGITS = 4;
+
+    /** Larger figures are written in units of a power of ten. */
+    private static final double LARGE = 1e5;
+
+    /** Measures that are whole numbers in a single run. */
+    private static final Set<String> COUNTS = Set.of(CommonMeasures.ITERATIONS, CommonMeasures.ACTIVATED);
+
+    private final double unit;
+    private final int decimals;
+
+    private Figures(double unit, int decimals) {
+        this.unit = unit;
+        this.decimals = decimals;
+    }
+
+    static Figures of(Measure measure, DataPlan data, List<List<Score>> bySetting) {
+        List<Score> scores =
+                bySetting.stream().flatMap(List::stream).filter(Score::complete).toList();
+        boolean reported = scores.stream().anyMatch(score -> score.published().isPresent());
+        double[] sizes = scores.stream()
+                .mapToDouble(score -> Math.abs(score.mean()))
+                .filter(size -> size > 0)
+                .sorted()
+                .toArray();
+        double typical = sizes.length == 0 ? 1 : sizes[sizes.length / 4];
+        double unit = reported || measure.name().equals("error") ? data.unit() : 1;
+        if (unit == 1 && typical >= LARGE) {
+            unit = Math.pow(10, Math.floor(Math.log10(typical)));
+        }
+        int before = (int) Math.floor(Math.log10(typical / unit)) + 1;
+        boolean counted = COUNTS.contains(measure.name());
+        return new Figures(unit, counted ? 1 : Math.max(0, DIGITS - Math.max(0, before)));
+    }
+
+    Cell cell(double value) {
+        return Cell.scaled(value, 1 / unit, decimals);
+    }
+
+    String text(double value) {
+        return cell(value).shown();
+    }
+
+    double scaled(double value) {
+        return value / unit;
+    }
+
+    /** Such as {@code , in units of 1e8}, or nothing. */
+    String unitInWords() {
+        return unit == 1 ? "" : String.format(Locale.ROOT, " In units of 1e%.0f.", Math.log10(unit));
+    }
+}

@@ -1,0 +1,189 @@
+package ballast.study.outcome;
+
+import ballast.method.Family;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.MethodPlan;
+import ballast.study.plan.Setting;
+import ballast.study.plan.Study;
+import ballast.study.protocol.CommonMeasures;
+import ballast.study.protocol.Measure;
+import ballast.study.run.Cell;
+import ballast.study.run.Reference;
+import ballast.study.run.Result;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The results of a study, by what they are of. Immutable. */
+public final class Outcomes {
+
+    private final Study study;
+    private final Map<Cell, Result> results;
+
+    private Outcomes(Study study, Map<Cell, Result> results) {
+        this.study = study;
+        this.results = results;
+    }
+
+    /** The outcomes of a study that was run to its end; results beyond it, such as more repeats, are left out. */
+    public static Outcomes of(Study study, List<Result> results) {
+        Map<Cell, Result> byCell = new HashMap<>();
+        results.forEach(result -> byCell.put(result.cell(), result));
+        return new Outcomes(study, byCell);
+    }
+
+    Study study() {
+        return study;
+    }
+
+    /** The references that the study has. */
+    List<Reference> references() {
+        return List.of(Reference.values()).stream()
+                .filter(reference -> study.data().stream()
+                        .anyMatch(data -> data.settings().stream()
+                                .anyMatch(setting -> !runs(data, setting, reference.label(), "")
+                                        .isEmpty())))
+                .toList();
+    }
+
+    /** The score of every reference and method in a setting, by a measure. */
+    List<Score> scores(DataPlan data, Setting setting, Measure measure) {
+        List<Score> scores = new ArrayList<>();
+        references()
+                .forEach(reference -> scores.add(score(
+                        reference.label(),
+                        true,
+                        "",
+                        runs(data, setting, reference.label(), ""),
+                        List.of(),
+                        measure,
+                        OptionalDouble.empty())));
+        study.methods().forEach(method -> scores.add(score(data, setting, method, measure)));
+        return scores;
+    }
+
+    /** The score of one method. */
+    Score score(DataPlan data, Setting setting, MethodPlan method, Measure measure) {
+        String best = oracle(data, setting, method);
+        OptionalDouble published =
+                measure.equals(study.measure()) ? data.published(method.name(), setting) : OptionalDouble.empty();
+        return score(
+                method.name(),
+                false,
+                method.chosen() ? varied(method, best) : "",
+                runs(data, setting, method.name(), best),
+                method.chosen() ? honest(data, setting, method) : List.of(),
+                measure,
+                published);
+    }
+
+    /** A point of the grid without the parameters that are fixed. */
+    private static String varied(MethodPlan method, String point) {
+        StringBuilder text = new StringBuilder();
+        for (String part : point.split(" ")) {
+            String parameter = part.replaceFirst("=.*", "");
+            if (method.grid().getOrDefault(parameter, List.of()).size() > 1) {
+                text.append(text.isEmpty() ? "" : " ").append(part);
+            }
+        }
+        return text.toString();
+    }
+
+    private static Score score(
+            String name,
+            boolean reference,
+            String parameters,
+            List<Result> runs,
+            List<Result> honest,
+            Measure measure,
+            OptionalDouble published) {
+        return new Score(
+                name,
+                reference,
+                parameters,
+                values(runs, measure),
+                values(honest, measure),
+                published,
+                runs.stream().mapToDouble(Result::iterations).average().orElse(Double.NaN),
+                runs.stream().mapToDouble(Result::seconds).average().orElse(Double.NaN),
+                runs.stream().map(Result::stop).toList());
+    }
+
+    /** The figures of all runs, or none if one of them has none. */
+    private static List<Double> values(List<Result> runs, Measure measure) {
+        List<Double> values =
+                runs.stream().flatMap(run -> value(run, measure).stream()).toList();
+        return values.size() == runs.size() ? values : List.of();
+    }
+
+    private static Optional<Double> value(Result run, Measure measure) {
+        if (run.refused()) {
+            return Optional.empty();
+        }
+        return switch (measure.name()) {
+            case CommonMeasures.SECONDS -> Optional.of(run.seconds());
+            case CommonMeasures.ITERATIONS -> Optional.of((double) run.iterations());
+            default -> run.figure(measure.name());
+        };
+    }
+
+    /** The runs of a method with these parameters, in the order of the repeats. */
+    List<Result> runs(DataPlan data, Setting setting, String method, String parameters) {
+        List<Result> runs = new ArrayList<>();
+        for (int repeat = 0; repeat < study.repeats(); repeat++) {
+            Result run = results.get(new Cell(
+                    data.set(),
+                    setting.contaminationText(),
+                    setting.components().toString(),
+                    repeat,
+                    method,
+                    parameters));
+            if (run != null) {
+                runs.add(run);
+            }
+        }
+        return runs;
+    }
+
+    /** The parameters with the best mean by the reported measure, as the papers choose them; the first of equally good ones. */
+    String oracle(DataPlan data, Setting setting, MethodPlan method) {
+        return method.points().stream()
+                .map(MethodPlan::text)
+                .min(Comparator.comparingDouble(point -> cost(mean(data, setting, method, point))))
+                .orElseThrow();
+    }
+
+    /** The mean of the reported measure over the repeats with these parameters; not a number if samples were refused. */
+    double mean(DataPlan data, Setting setting, MethodPlan method, String point) {
+        return Score.mean(values(runs(data, setting, method.name(), point), study.measure()));
+    }
+
+    private double cost(double mean) {
+        return Double.isNaN(mean) ? Double.POSITIVE_INFINITY : study.measure().cost(mean);
+    }
+
+    /** In each repeat, the run whose parameters have the best validation score. */
+    private List<Result> honest(DataPlan data, Setting setting, MethodPlan method) {
+        List<Result> chosen = new ArrayList<>();
+        for (int repeat = 0; repeat < study.repeats(); repeat++) {
+            int now = repeat;
+            method.points().stream()
+                    .map(MethodPlan::text)
+                    .flatMap(point -> runs(data, setting, method.name(), point).stream())
+                    .filter(run -> run.cell().repeat() == now && !run.refused())
+                    .min(Comparator.comparingDouble(
+                            run -> run.figure(Result.VALIDATION).orElse(Double.POSITIVE_INFINITY)))
+                    .ifPresent(chosen::add);
+        }
+        return chosen;
+    }
+
+    /** The name of the reference that a method of a family is measured against. */
+    static String cleanFitOf(MethodPlan method) {
+        return (method.entry().family() == Family.IMAGES ? Reference.CLEAN_IMAGES : Reference.CLEAN_VECTORS).label();
+    }
+}

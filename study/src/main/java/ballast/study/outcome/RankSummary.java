@@ -1,0 +1,99 @@
+package ballast.study.outcome;
+
+import ballast.study.chart.BarChart;
+import ballast.study.markup.Element;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.Setting;
+import ballast.study.plan.Study;
+import ballast.study.protocol.Measure;
+import ballast.study.table.Cell;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The mean rank of every method over all data sets and settings, with the critical difference of Nemenyi's test (Demsar 2006): two mean ranks
+ * that are nearer than that may differ by chance.
+ */
+final class RankSummary {
+
+    /** The 5 % points of the studentised range over the root of two, for 2 .. 10 methods. */
+    private static final double[] Q = {1.960, 2.343, 2.569, 2.728, 2.850, 2.949, 3.031, 3.102, 3.164};
+
+    private final Study study;
+    private final Map<String, List<Double>> ranks = new LinkedHashMap<>();
+    private final List<String> leftOut;
+
+    RankSummary(Outcomes outcomes) {
+        this.study = outcomes.study();
+        List<List<Score>> blocks = new ArrayList<>();
+        for (DataPlan data : study.data()) {
+            for (Setting setting : data.settings()) {
+                blocks.add(outcomes.scores(data, setting, study.measure()));
+            }
+        }
+        this.leftOut = blocks.stream()
+                .flatMap(List::stream)
+                .filter(score -> !score.reference() && !score.complete())
+                .map(Score::method)
+                .distinct()
+                .toList();
+        for (List<Score> block : blocks) {
+            List<Score> everywhere = block.stream()
+                    .filter(score -> !score.reference() && !leftOut.contains(score.method()))
+                    .toList();
+            Ranks own = Ranks.of(everywhere, study.measure());
+            everywhere.forEach(score -> ranks.computeIfAbsent(score.method(), name -> new ArrayList<>())
+                    .add(own.mean(score.method())));
+        }
+    }
+
+    private int blocks() {
+        return ranks.values().stream().mapToInt(List::size).max().orElse(0);
+    }
+
+    /** A chart; empty if there are fewer than three methods or two blocks, or if the measure does not rank. */
+    Optional<Element> element() {
+        if (ranks.size() < 3 || blocks() < 2 || study.measure().better() == Measure.Better.NEITHER) {
+            return Optional.empty();
+        }
+        List<BarChart.Bar> bars = ranks.entrySet().stream()
+                .sorted(Comparator.comparingDouble(entry -> Score.mean(entry.getValue())))
+                .map(entry -> {
+                    double mean = Score.mean(entry.getValue());
+                    return new BarChart.Bar(
+                            entry.getKey(), mean, Cell.fixed(mean, 2).shown(), entry.getValue());
+                })
+                .toList();
+        return Optional.of(Element.of("section")
+                .add(Element.of("h2").text("Who is ahead"))
+                .add(Element.of("p").with("class", "note").text(words()))
+                .add(Element.of("figure").add(new BarChart("Mean ranks", "mean rank, 1 is best", bars).svg())));
+    }
+
+    private String words() {
+        String text = "Ranks by " + study.measure().name() + " over the " + blocks()
+                + " settings of all data sets; dots are the single settings."
+                + (leftOut.isEmpty()
+                        ? ""
+                        : " Without " + String.join(", ", leftOut) + ", which could not be fitted in all of them.");
+        return criticalDifference()
+                .map(difference -> text
+                        + String.format(
+                                Locale.ROOT,
+                                " Mean ranks that differ by less than %.2f may differ by chance (Nemenyi, 5 %%); settings of one data set are not"
+                                        + " independent, so this is a rough guide.",
+                                difference))
+                .orElse(text);
+    }
+
+    /** Nemenyi's critical difference for this many methods and blocks; empty beyond the table. */
+    Optional<Double> criticalDifference() {
+        int k = ranks.size();
+        return k - 2 < Q.length ? Optional.of(Q[k - 2] * Math.sqrt(k * (k + 1) / (6.0 * blocks()))) : Optional.empty();
+    }
+}

@@ -1,0 +1,202 @@
+package ballast.study.outcome;
+
+import ballast.data.file.AtomicFile;
+import ballast.study.markup.Element;
+import ballast.study.markup.Markup;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.DataRegistry;
+import ballast.study.plan.Setting;
+import ballast.study.plan.Study;
+import ballast.study.protocol.Measure;
+import ballast.study.report.HtmlPage;
+import ballast.study.report.Provenance;
+import ballast.study.table.Column;
+import ballast.study.table.HtmlTable;
+import ballast.study.table.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The report of a study: a page, its tables as Markdown and CSV, and a short text. */
+public final class StudyReport {
+
+    private final Outcomes outcomes;
+    private final Study study;
+    private final DataRegistry registry;
+    private final Provenance provenance;
+
+    /** The report of these outcomes. */
+    public StudyReport(Outcomes outcomes, DataRegistry registry, Provenance provenance) {
+        this.outcomes = outcomes;
+        this.study = outcomes.study();
+        this.registry = registry;
+        this.provenance = provenance;
+    }
+
+    /** Writes {@code ID.html} and a folder {@code ID} of tables; gives the page. */
+    public Path writeTo(Path folder) {
+        for (DataPlan data : study.data()) {
+            tables(data).forEach((name, table) -> {
+                Path file = folder.resolve(study.id()).resolve(data.set() + "-" + name);
+                AtomicFile.writeText(file.resolveSibling(file.getFileName() + ".csv"), table.csv());
+                AtomicFile.writeText(file.resolveSibling(file.getFileName() + ".md"), table.markdown());
+            });
+        }
+        Path page = folder.resolve(study.id() + ".html");
+        page().writeTo(page);
+        return page;
+    }
+
+    private Map<String, Table> tables(DataPlan data) {
+        Map<String, Table> tables = new LinkedHashMap<>();
+        for (Measure measure : study.measures()) {
+            tables.put(measure.name(), new SummaryTable(outcomes, data, measure).table());
+        }
+        Figures figures = figures(data);
+        for (Setting setting : data.settings()) {
+            tables.put(
+                    "details-" + Settings.key(data, setting),
+                    new DetailTable(outcomes, data, setting, figures).table());
+        }
+        return tables;
+    }
+
+    private Figures figures(DataPlan data) {
+        return new SummaryTable(outcomes, data, study.measure()).figures();
+    }
+
+    /** The main table of every data set and what it says, for the terminal. */
+    public String text() {
+        return study.data().stream()
+                .map(data -> data.set() + ": " + study.measure().name()
+                        + figures(data).unitInWords() + "\n"
+                        + new SummaryTable(outcomes, data, study.measure())
+                                .table()
+                                .text()
+                        + new Verdicts(outcomes, data, figures(data))
+                                .sentences().stream().map(line -> line + "\n").collect(Collectors.joining())
+                        + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private HtmlPage page() {
+        List<Markup> body = new ArrayList<>();
+        body.add(Element.of("h1").text(study.title()));
+        body.add(Element.of("p").with("class", "subtitle").text(study.paper().isEmpty() ? study.id() : study.paper()));
+        for (DataPlan data : study.data()) {
+            List<String> sentences = new Verdicts(outcomes, data, figures(data)).sentences();
+            if (!sentences.isEmpty()) {
+                body.add(Element.of("p")
+                        .with("class", "lead")
+                        .add(Element.of("strong").text(data.set() + ". "))
+                        .text(String.join(" ", sentences)));
+            }
+        }
+        study.notes()
+                .forEach(note -> body.add(Element.of("p").with("class", "note").text(note)));
+        body.add(contents());
+        body.add(setup());
+        new RankSummary(outcomes).element().ifPresent(body::add);
+        study.data().forEach(data -> body.add(section(data)));
+        return new HtmlPage(study.id() + ": " + study.title(), body);
+    }
+
+    private Element contents() {
+        Element contents =
+                Element.of("nav").add(Element.of("a").with("href", "#set-up").text("Set-up"));
+        study.data()
+                .forEach(data -> contents.add(
+                        Element.of("a").with("href", "#" + data.set()).text(data.set())));
+        return contents;
+    }
+
+    private Element setup() {
+        Element facts = Element.of("dl").with("class", "facts");
+        fact(facts, "Study", study.id());
+        fact(facts, "Protocol", study.protocol().meaning());
+        fact(facts, "Reported", study.measure().name() + ": " + study.measure().meaning());
+        fact(facts, "Repeats", repeats());
+        fact(facts, "Command", provenance.command());
+        fact(
+                facts,
+                "Made with",
+                "Ballast " + provenance.ballast() + ", Java " + provenance.java() + ", " + provenance.platform());
+        fact(facts, "Made at", provenance.when().toString());
+        return Element.of("section").with("id", "set-up").add(Element.of("h2").text("What was run"), facts);
+    }
+
+    private String repeats() {
+        long last = study.seed() + study.repeats() - 1;
+        return study.repeats() == 1
+                ? "1, seed " + study.seed()
+                : study.repeats() + ", seeds " + study.seed() + " to " + last;
+    }
+
+    private static void fact(Element facts, String name, String value) {
+        facts.add(Element.of("dt").text(name), Element.of("dd").text(value));
+    }
+
+    private Element section(DataPlan data) {
+        Figures figures = figures(data);
+        Element section = Element.of("section").with("id", data.set());
+        section.add(Element.of("h2").text(data.set()));
+        section.add(Element.of("p")
+                .with("class", "note")
+                .text(registry.source(data.set()).title() + "; "
+                        + data.settings().stream()
+                                .map(Setting::contaminationText)
+                                .distinct()
+                                .collect(Collectors.joining(", "))
+                        + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
+                        + (data.factor() == 1 ? "" : ", times " + data.factor())));
+        for (Measure measure : study.measures()) {
+            SummaryTable summary = new SummaryTable(outcomes, data, measure);
+            section.add(Element.of("h3").text(measure.name()));
+            section.add(Element.of("p")
+                    .with("class", "note")
+                    .text(measure.meaning() + summary.figures().unitInWords()));
+            section.add(html(summary.table()));
+        }
+        List<Element> charts = new Curves(outcomes, data, figures).charts();
+        if (!charts.isEmpty()) {
+            section.add(Element.of("h3").text("Curves"));
+            section.add(Element.of("div").with("class", "pair").add(charts));
+        }
+        Pictures pictures = new Pictures(outcomes, data);
+        pictures.rows(registry)
+                .ifPresent(rows -> section.add(
+                        Element.of("h3").text("What each subspace sees at " + pictures.settingName()), rows));
+        section.add(Element.of("h3").text("Ranks, differences and choice of parameters"));
+        for (Setting setting : data.settings()) {
+            section.add(details(new DetailTable(outcomes, data, setting, figures), Settings.name(data, setting)));
+        }
+        return section;
+    }
+
+    private Element details(DetailTable details, String name) {
+        Table table = details.table();
+        Element folded = Element.of("details").add(Element.of("summary").text(name), html(table));
+        details.refusals()
+                .forEach(refusal ->
+                        folded.add(Element.of("p").with("class", "note").text(refusal)));
+        Element meanings = Element.of("ul").with("class", "meanings note");
+        for (Column column : table.columns()) {
+            meanings.add(Element.of("li")
+                    .add(Element.of("strong").text(column.header()))
+                    .text(" " + column.meaning()));
+        }
+        return folded.add(meanings);
+    }
+
+    private Element html(Table table) {
+        int references = outcomes.references().size();
+        return new HtmlTable(
+                        table,
+                        List.of(new HtmlTable.Group(references, table.rows().size() - references)))
+                .element();
+    }
+}

@@ -1,0 +1,104 @@
+package ballast.study.outcome;
+
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.Setting;
+import ballast.study.protocol.Measure;
+import ballast.study.table.Cell;
+import ballast.study.table.Column;
+import ballast.study.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/** The table of the paper on one data set by one measure: a row per method, the paper's figure beside ours in every setting. */
+final class SummaryTable {
+
+    private final Outcomes outcomes;
+    private final DataPlan data;
+    private final Measure measure;
+    private final List<List<Score>> bySetting;
+    private final Figures figures;
+
+    SummaryTable(Outcomes outcomes, DataPlan data, Measure measure) {
+        this.outcomes = outcomes;
+        this.data = data;
+        this.measure = measure;
+        this.bySetting = data.settings().stream()
+                .map(setting -> outcomes.scores(data, setting, measure))
+                .toList();
+        this.figures = Figures.of(measure, data, bySetting);
+    }
+
+    Figures figures() {
+        return figures;
+    }
+
+    Table table() {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int k = 0; k < bySetting.get(0).size(); k++) {
+            rows.add(row(k));
+        }
+        return new Table(columns(), rows);
+    }
+
+    private List<Column> columns() {
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.words("method", "The method.", "method"));
+        for (Setting setting : data.settings()) {
+            String name = Settings.name(data, setting);
+            String key = Settings.key(data, setting);
+            if (hasPaper(setting)) {
+                columns.add(Column.numbers("paper " + name, "The paper's figure.", key + "_paper"));
+            }
+            columns.add(Column.numbers(
+                    (hasPaper(setting) ? "ours " : "") + name, measure.meaning() + figures.unitInWords(), key));
+            if (outcomes.study().repeats() > 1) {
+                columns.add(Column.numbers("sd", "Standard deviation over the repeats.", key + "_sd"));
+            }
+        }
+        if (ranked()) {
+            columns.add(Column.numbers(
+                    "mean rank", "Rank among the methods, averaged over settings and repeats.", "mean_rank"));
+        }
+        return columns;
+    }
+
+    private boolean hasPaper(Setting setting) {
+        return bySetting.get(data.settings().indexOf(setting)).stream()
+                .anyMatch(score -> score.published().isPresent());
+    }
+
+    private boolean ranked() {
+        return measure.better() != Measure.Better.NEITHER
+                && outcomes.study().methods().size() > 1;
+    }
+
+    private List<Cell> row(int k) {
+        List<Cell> row = new ArrayList<>();
+        row.add(Cell.words(bySetting.get(0).get(k).method()));
+        for (Setting setting : data.settings()) {
+            Score score = bySetting.get(data.settings().indexOf(setting)).get(k);
+            if (hasPaper(setting)) {
+                OptionalDouble published = score.published();
+                row.add(published.isPresent() ? figures.cell(published.getAsDouble()) : Cell.NONE);
+            }
+            row.add(figures.cell(score.mean()));
+            if (outcomes.study().repeats() > 1) {
+                row.add(figures.cell(score.deviation()));
+            }
+        }
+        if (ranked()) {
+            row.add(bySetting.get(0).get(k).reference() ? Cell.NONE : Cell.fixed(meanRank(k), 1));
+        }
+        return row;
+    }
+
+    private double meanRank(int k) {
+        return IntStream.range(0, bySetting.size())
+                .mapToDouble(s -> Ranks.of(bySetting.get(s), measure)
+                        .mean(bySetting.get(s).get(k).method()))
+                .average()
+                .orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,41 @@
+package ballast.study.plan;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The studies that come with Ballast: tables and figures of the papers. */
+public final class BuiltInStudies {
+
+    private BuiltInStudies() {}
+
+    /** Their ids, in the order of the papers. */
+    public static List<String> ids() {
+        return resource("studies.txt").lines().filter(line -> !line.isBlank()).toList();
+    }
+
+    /** The study with this id; an unknown one is refused with the nearest known one. */
+    public static Study study(String id) {
+        if (!ids().contains(id)) {
+            throw new BadInputException("unknown study '" + id + "'" + NearestWord.hint(id, ids()));
+        }
+        return StudyFile.parse(id + ".yaml", text(id));
+    }
+
+    /** The declaration of a study, to look at or to begin one's own with. */
+    public static String text(String id) {
+        return resource(id + ".yaml");
+    }
+
+    static String resource(String name) {
+        try (InputStream in = BuiltInStudies.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package ballast.study.plan;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.data.file.PixelOrder;
+import ballast.data.file.ReadOptions;
+import ballast.data.file.SamplesIn;
+import ballast.data.scale.Scale;
+import ballast.samples.ImageShape;
+import ballast.study.yaml.YamlFile;
+import ballast.study.yaml.YamlMap;
+import ballast.study.yaml.YamlValue;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The data sets that studies know by name: those of the papers, and the user's own. Immutable. */
+public final class DataRegistry {
+
+    /** The file in a folder of data sets that adds to the registry. */
+    public static final String FILE = "datasets.yaml";
+
+    private static final String GENERATED = "faces";
+
+    private final Map<String, DataSource> sources;
+    private final Optional<Path> folder;
+
+    private DataRegistry(Map<String, DataSource> sources, Optional<Path> folder) {
+        this.sources = sources;
+        this.folder = folder;
+    }
+
+    /**
+     * The data sets of the papers, and those that a registry file adds.
+     *
+     * @param folder the folder of the data sets, if there is one
+     * @param own a registry file; without it, {@value #FILE} in the folder if that exists
+     */
+    public static DataRegistry of(Optional<Path> folder, Optional<Path> own) {
+        folder.filter(path -> !Files.isDirectory(path)).ifPresent(path -> {
+            throw new BadInputException(path + ": is no folder of data sets");
+        });
+        Map<String, DataSource> sources = new LinkedHashMap<>();
+        add(YamlFile.parse(FILE, BuiltInStudies.resource(FILE)), sources);
+        own.or(() -> folder.map(path -> path.resolve(FILE)).filter(Files::exists))
+                .ifPresent(file -> add(YamlFile.read(file), sources));
+        return new DataRegistry(sources, folder);
+    }
+
+    private static void add(YamlValue file, Map<String, DataSource> sources) {
+        YamlMap map = file.map();
+        map.keys().forEach(name -> sources.put(name, source(name, map.need(name).map())));
+    }
+
+    private static DataSource source(String name, YamlMap map) {
+        map.allowing(
+                "title",
+                "generated",
+                "file",
+                "variable",
+                "label",
+                "labels",
+                "samples",
+                "shape",
+                "order",
+                "scale",
+                "ignore");
+        Optional<String> file = map.find("file").map(YamlValue::text);
+        Optional<YamlValue> generated = map.find("generated");
+        if (file.isPresent() == generated.isPresent()) {
+            throw map.need("title").wrong("data set '" + name + "' must have either 'file' or 'generated'");
+        }
+        generated.filter(value -> !value.text().equals(GENERATED)).ifPresent(value -> {
+            throw value.wrong("'" + value.text() + "', can generate only " + GENERATED);
+        });
+        return new DataSource(
+                name,
+                map.need("title").text(),
+                file,
+                map.find("labels").map(YamlValue::text),
+                options(map),
+                map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(Scale.NONE));
+    }
+
+    private static ReadOptions options(YamlMap map) {
+        ReadOptions options = ReadOptions.DEFAULT
+                .withIgnored(map.find("ignore").map(YamlValue::list).orElse(List.of()).stream()
+                        .map(YamlValue::text)
+                        .toList())
+                .withPixelOrder(map.find("order")
+                        .map(value -> word(value, PixelOrder.class))
+                        .orElse(PixelOrder.ROW))
+                .withSamplesIn(map.find("samples")
+                        .map(value -> word(value, SamplesIn.class))
+                        .orElse(SamplesIn.ROWS));
+        options = map.find("variable")
+                .map(YamlValue::text)
+                .map(options::withVariable)
+                .orElse(options);
+        options = map.find("label").map(YamlValue::text).map(options::withLabel).orElse(options);
+        return map.find("shape")
+                .map(value -> value.as(ImageShape::parse))
+                .map(options::withShape)
+                .orElse(options);
+    }
+
+    private static <E extends Enum<E>> E word(YamlValue value, Class<E> type) {
+        List<String> words = List.of(type.getEnumConstants()).stream()
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                .toList();
+        if (!words.contains(value.text())) {
+            throw value.wrong("'" + value.text() + "', must be one of " + String.join(", ", words));
+        }
+        return Enum.valueOf(type, value.text().toUpperCase(Locale.ROOT));
+    }
+
+    /** The data set with this name; an unknown one is refused with the nearest known one. */
+    public DataSource source(String name) {
+        if (!sources.containsKey(name)) {
+            throw new BadInputException("unknown data set '" + name + "'" + NearestWord.hint(name, sources.keySet()));
+        }
+        return sources.get(name);
+    }
+
+    /** The folder of the data sets, if there is one. */
+    public Optional<Path> folder() {
+        return folder;
+    }
+}

@@ -1,0 +1,64 @@
+package ballast.study.plan;
+
+import ballast.method.Method;
+import ballast.method.MethodEntry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A method of a study with the values that are tried for its parameters.
+ *
+ * @param name its name in tables
+ * @param entry the method
+ * @param grid the values to try for each parameter that is set; one value is a fixed one
+ */
+public record MethodPlan(String name, MethodEntry entry, Map<String, List<String>> grid) {
+
+    /** Copies the grid in its order. */
+    public MethodPlan {
+        Map<String, List<String>> copy = new LinkedHashMap<>();
+        grid.forEach((parameter, values) -> copy.put(parameter, List.copyOf(values)));
+        grid = copy;
+    }
+
+    /** Every combination of the values. */
+    public List<Map<String, String>> points() {
+        List<Map<String, String>> points = List.of(Map.of());
+        for (Map.Entry<String, List<String>> axis : grid.entrySet()) {
+            List<Map<String, String>> more = new ArrayList<>();
+            for (Map<String, String> point : points) {
+                for (String value : axis.getValue()) {
+                    Map<String, String> longer = new LinkedHashMap<>(point);
+                    longer.put(axis.getKey(), value);
+                    more.add(longer);
+                }
+            }
+            points = more;
+        }
+        return points;
+    }
+
+    /** Whether there is anything to choose. */
+    public boolean chosen() {
+        return points().size() > 1;
+    }
+
+    /** A method with the values of a point. */
+    public static Method with(Method method, Map<String, String> point) {
+        Method set = method;
+        for (Map.Entry<String, String> value : point.entrySet()) {
+            set = set.with(value.getKey(), value.getValue());
+        }
+        return set;
+    }
+
+    /** A point in words, such as {@code zeta=0.3 scaling=none}; empty for the defaults. */
+    public static String text(Map<String, String> point) {
+        return point.entrySet().stream()
+                .map(value -> value.getKey() + "=" + value.getValue())
+                .collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,69 @@
+package ballast.study.plan;
+
+import ballast.fit.Stopping;
+import ballast.study.protocol.CommonMeasures;
+import ballast.study.protocol.Measure;
+import ballast.study.protocol.Protocol;
+import java.util.List;
+
+/**
+ * A study: which methods are run on which data by which protocol, how often, and what is reported.
+ *
+ * @param id its name
+ * @param title what it is about, in a few words
+ * @param paper the table or figure that it repeats
+ * @param protocol the kind of experiment
+ * @param measures the reported measure first, by which parameters are chosen and methods ranked; then those that are shown too
+ * @param repeats how often everything is repeated
+ * @param seed where random numbers of the first repeat begin; repeat r begins at {@code seed + r}
+ * @param stopping when fits end
+ * @param data the data sets
+ * @param methods the methods
+ * @param notes what a reader should know, a sentence or two each
+ */
+public record Study(
+        String id,
+        String title,
+        String paper,
+        Protocol protocol,
+        List<Measure> measures,
+        int repeats,
+        long seed,
+        Stopping stopping,
+        List<DataPlan> data,
+        List<MethodPlan> methods,
+        List<String> notes) {
+
+    /** Copies the lists. */
+    public Study {
+        measures = List.copyOf(measures);
+        data = List.copyOf(data);
+        methods = List.copyOf(methods);
+        notes = List.copyOf(notes);
+    }
+
+    /** The measure that is reported. */
+    public Measure measure() {
+        return measures.get(0);
+    }
+
+    /** Whether what is reported is time, which cells that run side by side would take from each other. */
+    public boolean reportsTime() {
+        return measure().name().equals(CommonMeasures.SECONDS);
+    }
+
+    /** The same with another number of repeats. */
+    public Study withRepeats(int newRepeats) {
+        return new Study(id, title, paper, protocol, measures, newRepeats, seed, stopping, data, methods, notes);
+    }
+
+    /** The same on some of its data sets. */
+    public Study withData(List<DataPlan> some) {
+        return new Study(id, title, paper, protocol, measures, repeats, seed, stopping, some, methods, notes);
+    }
+
+    /** What a result depends on beside its own cell: a store of other results must not be continued. */
+    public String conditions() {
+        return protocol + ", seed " + seed + ", " + stopping;
+    }
+}

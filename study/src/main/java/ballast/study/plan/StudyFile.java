@@ -1,0 +1,289 @@
+package ballast.study.plan;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.data.contamination.Contamination;
+import ballast.data.scale.Scale;
+import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.Method;
+import ballast.method.MethodEntry;
+import ballast.study.protocol.Clusters;
+import ballast.study.protocol.HeldOut;
+import ballast.study.protocol.Measure;
+import ballast.study.protocol.Protocol;
+import ballast.study.protocol.Recognition;
+import ballast.study.protocol.Reconstruction;
+import ballast.study.yaml.YamlFile;
+import ballast.study.yaml.YamlMap;
+import ballast.study.yaml.YamlValue;
+import ballast.subspace.Components;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads a study from YAML; every mistake is told with its line and column. */
+public final class StudyFile {
+
+    private static final int DEFAULT_REPEATS = 5;
+
+    private final YamlMap top;
+    private final List<MethodPlan> methods;
+    private final boolean images;
+
+    private StudyFile(YamlMap top) {
+        this.top = top;
+        this.methods = methods();
+        this.images = methods.stream().anyMatch(method -> method.entry().family() == Family.IMAGES);
+    }
+
+    /** Reads a file. */
+    public static Study read(Path file) {
+        return study(YamlFile.read(file));
+    }
+
+    /** Reads a text; mistakes are told under the given name. */
+    static Study parse(String name, String text) {
+        return study(YamlFile.parse(name, text));
+    }
+
+    private static Study study(YamlValue value) {
+        YamlMap top = value.map()
+                .allowing(
+                        "id",
+                        "title",
+                        "paper",
+                        "protocol",
+                        "measure",
+                        "also",
+                        "repeats",
+                        "seed",
+                        "max-iterations",
+                        "tolerance",
+                        "components",
+                        "contamination",
+                        "scale",
+                        "factor",
+                        "data",
+                        "methods",
+                        "notes");
+        return new StudyFile(top).study();
+    }
+
+    private Study study() {
+        Protocol protocol = protocol(top.need("protocol"));
+        List<Measure> measures = new ArrayList<>();
+        measures.add(top.need("measure").as(protocol::measure));
+        list(top, "also").forEach(also -> measures.add(also.as(protocol::measure)));
+        return new Study(
+                top.need("id").as(StudyFile::id),
+                top.need("title").text(),
+                top.find("paper").map(YamlValue::text).orElse(""),
+                protocol,
+                measures,
+                top.find("repeats").map(value -> value.whole(1)).orElse(DEFAULT_REPEATS),
+                top.find("seed").map(value -> value.whole(0)).orElse(0),
+                stopping(),
+                data(),
+                methods,
+                list(top, "notes").stream().map(YamlValue::text).toList());
+    }
+
+    private static String id(String text) {
+        if (!text.matches("[a-z0-9][a-z0-9-]*")) {
+            throw new BadInputException("id '" + text + "', must be small letters, digits and hyphens");
+        }
+        return text;
+    }
+
+    private static List<YamlValue> list(YamlMap map, String key) {
+        return map.find(key).map(YamlValue::list).orElse(List.of());
+    }
+
+    private Stopping stopping() {
+        Stopping stopping = Stopping.DEFAULT;
+        Optional<YamlValue> limit = top.find("max-iterations");
+        stopping = limit.isPresent() ? stopping.withMaxIterations(limit.get().whole(0)) : stopping;
+        Optional<YamlValue> tolerance = top.find("tolerance");
+        return tolerance.isPresent() ? stopping.withTolerance(tolerance.get().number()) : stopping;
+    }
+
+    private static Protocol protocol(YamlValue value) {
+        YamlMap map = value.isMap() ? value.map() : null;
+        YamlValue kind = map == null ? value : map.need("kind");
+        switch (kind.text()) {
+            case Reconstruction.ID -> {
+                allow(map, "kind");
+                return new Reconstruction();
+            }
+            case HeldOut.ID -> {
+                allow(map, "kind", "training");
+                return new HeldOut(share(map, HeldOut.DEFAULT_TRAINING));
+            }
+            case Recognition.ID -> {
+                allow(map, "kind", "training");
+                return new Recognition(share(map, Recognition.DEFAULT_TRAINING));
+            }
+            case Clusters.ID -> {
+                allow(map, "kind", "starts");
+                return new Clusters(find(map, "starts").map(s -> s.whole(1)).orElse(Clusters.DEFAULT_STARTS));
+            }
+            default ->
+                throw kind.wrong("unknown protocol '" + kind.text() + "'"
+                        + NearestWord.hint(
+                                kind.text(), List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID)));
+        }
+    }
+
+    private static void allow(YamlMap map, String... keys) {
+        if (map != null) {
+            map.allowing(keys);
+        }
+    }
+
+    private static Optional<YamlValue> find(YamlMap map, String key) {
+        return map == null ? Optional.empty() : map.find(key);
+    }
+
+    private static double share(YamlMap map, double fallback) {
+        Optional<YamlValue> value = find(map, "training");
+        double share = value.map(YamlValue::number).orElse(fallback);
+        if (!(share > 0 && share < 1)) {
+            throw value.orElseThrow().wrong("training = " + share + ", must be above 0 and below 1");
+        }
+        return share;
+    }
+
+    private List<MethodPlan> methods() {
+        List<MethodPlan> plans = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (YamlValue value : top.need("methods").list()) {
+            MethodPlan plan = method(value);
+            if (!names.add(plan.name())) {
+                throw value.wrong("a second method named '" + plan.name() + "': give it another 'name'");
+            }
+            plans.add(plan);
+        }
+        if (plans.isEmpty()) {
+            throw top.need("methods").wrong("names no methods");
+        }
+        return plans;
+    }
+
+    private static MethodPlan method(YamlValue value) {
+        if (!value.isMap()) {
+            MethodEntry entry = value.as(Catalogue::method);
+            return new MethodPlan(entry.id(), entry, Map.of());
+        }
+        YamlMap map = value.map().allowing("id", "name", "set");
+        MethodEntry entry = map.need("id").as(Catalogue::method);
+        Map<String, List<String>> grid = new LinkedHashMap<>();
+        map.find("set")
+                .map(YamlValue::map)
+                .ifPresent(set -> set.keys().forEach(parameter -> {
+                    Method probe = entry.components(Components.of(1));
+                    List<String> values = new ArrayList<>();
+                    for (YamlValue choice : set.need(parameter).list()) {
+                        set.key(parameter).as(key -> known(probe, key));
+                        values.add(choice.as(text -> {
+                            probe.with(parameter, text);
+                            return text;
+                        }));
+                    }
+                    grid.put(parameter, values);
+                }));
+        return new MethodPlan(map.find("name").map(YamlValue::text).orElse(entry.id()), entry, grid);
+    }
+
+    /** Complains at the key, and not at its value, if the method has no such parameter. */
+    private static String known(Method method, String parameter) {
+        List<String> names =
+                method.entry().parameters().stream().map(known -> known.name()).toList();
+        if (!names.contains(parameter)) {
+            throw new BadInputException("method '" + method.id() + "' has no parameter '" + parameter + "'"
+                    + NearestWord.hint(parameter, names));
+        }
+        return parameter;
+    }
+
+    private List<DataPlan> data() {
+        List<DataPlan> plans = new ArrayList<>();
+        for (YamlValue value : top.need("data").list()) {
+            plans.add(data(value));
+        }
+        if (plans.stream().map(DataPlan::set).distinct().count() < plans.size()) {
+            throw top.need("data").wrong("names a data set twice");
+        }
+        return plans;
+    }
+
+    private DataPlan data(YamlValue value) {
+        YamlMap map = value.isMap()
+                ? value.map().allowing("set", "scale", "factor", "contamination", "components", "unit", "published")
+                : null;
+        String set = map == null ? value.text() : map.need("set").text();
+        List<Optional<Contamination>> contaminations = either(map, "contamination")
+                .map(YamlValue::list)
+                .map(list -> list.stream().map(text -> text.as(Setting::parse)).toList())
+                .orElse(List.of(Optional.empty()));
+        List<Components> components = either(map, "components")
+                .orElseThrow(() -> value.wrong("the key 'components' is missing, here and at the top"))
+                .list()
+                .stream()
+                .map(this::components)
+                .toList();
+        double unit = find(map, "unit").map(YamlValue::number).orElse(1.0);
+        DataPlan plan = new DataPlan(
+                set,
+                either(map, "scale").map(text -> text.as(ScaleWord::parse)).orElse(Scale.NONE),
+                either(map, "factor").map(YamlValue::number).orElse(1.0),
+                contaminations,
+                components,
+                unit,
+                Map.of());
+        Map<String, List<Double>> published = new LinkedHashMap<>();
+        find(map, "published")
+                .map(YamlValue::map)
+                .ifPresent(figures -> figures.keys().forEach(name -> {
+                    published.put(name, published(figures, name, plan));
+                }));
+        return new DataPlan(set, plan.scale(), plan.factor(), contaminations, components, unit, published);
+    }
+
+    private Optional<YamlValue> either(YamlMap own, String key) {
+        return find(own, key).or(() -> top.find(key));
+    }
+
+    private Components components(YamlValue value) {
+        Components components = value.as(Components::parse);
+        if (images && components.right() == 1) {
+            throw value.wrong("components '" + value.text()
+                    + "', must be K1xK2 because methods on images take part, such as 14x14");
+        }
+        return components;
+    }
+
+    private List<Double> published(YamlMap figures, String name, DataPlan plan) {
+        List<String> names = methods.stream().map(MethodPlan::name).toList();
+        if (!names.contains(name)) {
+            throw figures.key(name)
+                    .wrong("figures of a method '" + name + "' that the study does not run"
+                            + NearestWord.hint(name, names));
+        }
+        List<YamlValue> values = figures.need(name).list();
+        if (values.size() != plan.settings().size()) {
+            throw figures.need(name)
+                    .wrong(values.size() + " figures for " + plan.settings().size()
+                            + " settings (contaminations times components); write nan where there is none");
+        }
+        return values.stream()
+                .map(value -> value.text().equals("nan") ? Double.NaN : value.number() * plan.unit())
+                .toList();
+    }
+}

@@ -1,0 +1,44 @@
+package ballast.study.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The figures that every experiment gives, taken from the fit itself by whoever runs it. */
+public final class CommonMeasures {
+
+    /** Share of all weight that contaminated samples have at the end. */
+    public static final String OUTLIER_WEIGHT = "outlier-weight";
+
+    /** The same after the first iteration. */
+    public static final String OUTLIER_WEIGHT_FIRST = "outlier-weight-1";
+
+    /** The same after the fifth iteration. */
+    public static final String OUTLIER_WEIGHT_FIFTH = "outlier-weight-5";
+
+    /** Number of samples that are weighted up (EPCA), or that count at all (others). */
+    public static final String ACTIVATED = "activated";
+
+    /** Seconds of one fit. */
+    public static final String SECONDS = "seconds";
+
+    /** Iterations of one fit. */
+    public static final String ITERATIONS = "iterations";
+
+    private static final List<Measure> ALL = List.of(
+            Measure.less(OUTLIER_WEIGHT, "Share of all weight that the contaminated samples have."),
+            Measure.less(OUTLIER_WEIGHT_FIRST, "Share of all weight that they have after the first iteration."),
+            Measure.less(OUTLIER_WEIGHT_FIFTH, "Share of all weight that they have after the fifth iteration."),
+            Measure.neutral(
+                    ACTIVATED, "Number of samples that are weighted up (EPCA), or that count at all (other methods)."),
+            Measure.less(SECONDS, "Seconds of one fit alone."),
+            Measure.neutral(ITERATIONS, "Iterations of one fit."));
+
+    private CommonMeasures() {}
+
+    /** The figures of an experiment, followed by those that all have. */
+    static List<Measure> after(Measure... own) {
+        List<Measure> measures = new ArrayList<>(List.of(own));
+        measures.addAll(ALL);
+        return List.copyOf(measures);
+    }
+}

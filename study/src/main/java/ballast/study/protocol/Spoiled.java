@@ -1,0 +1,33 @@
+package ballast.study.protocol;
+
+import ballast.data.contamination.Contaminated;
+import ballast.data.contamination.Contamination;
+import ballast.data.contamination.SampleSet;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Clean samples and what contamination made of them, which may be nothing at all. */
+record Spoiled(Samples clean, Samples samples, SampleSet touched) {
+
+    static Spoiled of(Samples clean, Optional<Contamination> contamination, long seed) {
+        if (contamination.isEmpty()) {
+            return new Spoiled(clean, clean, SampleSet.of(clean.rows()));
+        }
+        Contaminated contaminated = contamination.get().apply(clean, seed);
+        return new Spoiled(clean, contaminated.samples(), contaminated.touched());
+    }
+
+    /** Some of the samples. */
+    Spoiled select(int[] rows) {
+        int[] own = IntStream.range(0, rows.length)
+                .filter(i -> touched.contains(rows[i]))
+                .toArray();
+        return new Spoiled(clean.select(rows), samples.select(rows), SampleSet.of(rows.length, own));
+    }
+
+    static int[] at(int[] rows, int[] classes) {
+        return Arrays.stream(rows).map(row -> classes[row]).toArray();
+    }
+}

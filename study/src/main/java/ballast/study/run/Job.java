@@ -1,0 +1,173 @@
+package ballast.study.run;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.fit.Stop;
+import ballast.method.Method;
+import ballast.metric.CleanFit;
+import ballast.metric.OutlierSeparation;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.MethodPlan;
+import ballast.study.plan.Setting;
+import ballast.study.plan.Study;
+import ballast.study.protocol.CommonMeasures;
+import ballast.study.protocol.Fitted;
+import ballast.study.protocol.Trial;
+import ballast.subspace.BilateralModel;
+import ballast.subspace.Centring;
+import ballast.subspace.SubspaceModel;
+import ballast.subspace.VectorModel;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+
+/** The work for one cell: a fit and its figures. */
+abstract sealed class Job {
+
+    private static final double[] NO_TRACE = {};
+
+    private final Cell cell;
+    private final DataPlan data;
+    private final Setting setting;
+    private final long seed;
+
+    private Job(Study study, DataPlan data, Setting setting, int repeat, String name, String parameters) {
+        this.cell = new Cell(
+                data.set(), setting.contaminationText(), setting.components().toString(), repeat, name, parameters);
+        this.data = data;
+        this.setting = setting;
+        this.seed = study.seed() + repeat;
+    }
+
+    Cell cell() {
+        return cell;
+    }
+
+    DataPlan data() {
+        return data;
+    }
+
+    Setting setting() {
+        return setting;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    /** Runs the job; a method that refuses the samples is a result too. */
+    final Result run(Trial trial, String version) {
+        try {
+            return work(trial, version);
+        } catch (BadInputException e) {
+            return new Result(cell, seed, Map.of(), e.getMessage(), 0, 0, NO_TRACE, version);
+        }
+    }
+
+    abstract Result work(Trial trial, String version);
+
+    final Result result(Map<String, Double> figures, Fit fit, double seconds, String version) {
+        double[] trace = cell.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
+        return new Result(cell, seed, figures, fit.stop().reason(), fit.stop().iterations(), seconds, trace, version);
+    }
+
+    private static double since(long start) {
+        return (System.nanoTime() - start) * 1e-9;
+    }
+
+    /** A method with its parameters. */
+    static final class OfMethod extends Job {
+
+        private final Method method;
+        private final boolean validated;
+        private final boolean timed;
+
+        OfMethod(Study study, DataPlan data, Setting setting, int repeat, MethodPlan plan, Map<String, String> point) {
+            super(study, data, setting, repeat, plan.name(), MethodPlan.text(point));
+            this.method = MethodPlan.with(plan.entry().components(setting.components()), point)
+                    .withStopping(study.stopping())
+                    .withSeed(seed());
+            this.validated = plan.chosen();
+            this.timed = study.reportsTime();
+        }
+
+        @Override
+        Result work(Trial trial, String version) {
+            if (timed) {
+                // The first fit of a process pays for loading and compiling the code.
+                method.fit(trial.training());
+            }
+            WeightWatch watch = new WeightWatch(trial);
+            long start = System.nanoTime();
+            Fit fit = method.fit(trial.training(), watch);
+            double seconds = since(start) - watch.seconds();
+            if (fit.stop() instanceof Stop.Cancelled) {
+                throw new CancellationException("interrupted in " + cell());
+            }
+            Map<String, Double> figures = new HashMap<>(trial.measure(new Fitted(fit.subspace(), fit.weights())));
+            figures.putAll(watch.figures());
+            figures.put(
+                    CommonMeasures.OUTLIER_WEIGHT,
+                    OutlierSeparation.of(fit, trial.training(), trial.touched().indices())
+                            .weightShare());
+            figures.put(CommonMeasures.ACTIVATED, Activated.of(method, fit));
+            if (validated) {
+                figures.put(Result.VALIDATION, trial.validate(method));
+            }
+            return result(figures, fit, seconds, version);
+        }
+    }
+
+    /** A plain fit to the untouched samples only. */
+    static final class OfCleanFit extends Job {
+
+        private final Reference reference;
+
+        OfCleanFit(Study study, DataPlan data, Setting setting, int repeat, Reference reference) {
+            super(study, data, setting, repeat, reference.label(), "");
+            this.reference = reference;
+        }
+
+        @Override
+        Result work(Trial trial, String version) {
+            long start = System.nanoTime();
+            Fit fit = CleanFit.of(trial.training(), trial.touched().others(), model())
+                    .fit();
+            double seconds = since(start);
+            double[] weights = new double[trial.training().rows()];
+            Arrays.fill(weights, 1);
+            Arrays.stream(trial.touched().indices()).forEach(row -> weights[row] = 0);
+            Map<String, Double> figures = new HashMap<>(trial.measure(new Fitted(fit.subspace(), weights)));
+            figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
+            return result(figures, fit, seconds, version);
+        }
+
+        private SubspaceModel model() {
+            return reference == Reference.CLEAN_IMAGES
+                    ? BilateralModel.of(setting().components(), Centring.WEIGHTED_MEAN)
+                    : VectorModel.of(setting().components().count());
+        }
+    }
+
+    /** The samples themselves. */
+    static final class OfSamples extends Job {
+
+        OfSamples(Study study, DataPlan data, Setting setting, int repeat) {
+            super(study, data, setting, repeat, Reference.UNREDUCED.label(), "");
+        }
+
+        @Override
+        Result work(Trial trial, String version) {
+            return new Result(cell(), seed(), trial.measureUnreduced(), "", 0, 0, NO_TRACE, version);
+        }
+    }
+
+    /** What the trial of this job is: jobs of one key share it. */
+    final TrialKey trialKey() {
+        return new TrialKey(data.set(), setting.contaminationText(), seed);
+    }
+
+    /** A data set, contaminated in one way in one repeat. */
+    record TrialKey(String dataset, String contamination, long seed) {}
+}

@@ -1,0 +1,47 @@
+package ballast.study.run;
+
+import ballast.method.Family;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.MethodPlan;
+import ballast.study.plan.Setting;
+import ballast.study.plan.Study;
+import ballast.study.protocol.Clusters;
+import ballast.study.protocol.Recognition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** All jobs of a study, those that share contaminated data one after another. */
+final class Jobs {
+
+    private Jobs() {}
+
+    static List<Job> of(Study study) {
+        List<Job> jobs = new ArrayList<>();
+        for (DataPlan data : study.data()) {
+            for (int repeat = 0; repeat < study.repeats(); repeat++) {
+                for (Setting setting : data.settings()) {
+                    addReferences(jobs, study, data, setting, repeat);
+                    for (MethodPlan method : study.methods()) {
+                        for (Map<String, String> point : method.points()) {
+                            jobs.add(new Job.OfMethod(study, data, setting, repeat, method, point));
+                        }
+                    }
+                }
+            }
+        }
+        return jobs;
+    }
+
+    private static void addReferences(List<Job> jobs, Study study, DataPlan data, Setting setting, int repeat) {
+        if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.VECTORS)) {
+            jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_VECTORS));
+        }
+        if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {
+            jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_IMAGES));
+        }
+        if (study.protocol() instanceof Recognition || study.protocol() instanceof Clusters) {
+            jobs.add(new Job.OfSamples(study, data, setting, repeat));
+        }
+    }
+}

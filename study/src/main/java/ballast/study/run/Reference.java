@@ -1,0 +1,32 @@
+package ballast.study.run;
+
+/** What methods are measured against. */
+public enum Reference {
+    /** The plain fit to the untouched samples as vectors. */
+    CLEAN_VECTORS("clean fit"),
+    /** The plain fit to the untouched samples as images. */
+    CLEAN_IMAGES("clean fit of images"),
+    /** The samples themselves. */
+    UNREDUCED("no reduction");
+
+    private final String label;
+
+    Reference(String label) {
+        this.label = label;
+    }
+
+    /** The name in tables and in the store. */
+    public String label() {
+        return label;
+    }
+
+    /** Whether this is the name of a reference, and not of a method. */
+    public static boolean isOne(String name) {
+        for (Reference reference : values()) {
+            if (reference.label.equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

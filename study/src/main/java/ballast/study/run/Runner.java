@@ -1,0 +1,101 @@
+package ballast.study.run;
+
+import ballast.samples.Workers;
+import ballast.study.plan.DataRegistry;
+import ballast.study.plan.Study;
+import ballast.study.report.Provenance;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs what a store does not have yet.
+ *
+ * <p>Figures follow from the cell alone, so neither the number of jobs at a time nor the order, nor how often the run was ended and begun
+ * again, shows in them.
+ */
+public final class Runner {
+
+    private final Study study;
+    private final DataRegistry registry;
+    private final Store store;
+    private final int atATime;
+
+    /**
+     * A runner.
+     *
+     * @param study the study, with data sets that are there
+     * @param registry where they are
+     * @param store where results go
+     * @param atATime how many jobs run at a time; the processors are shared among them
+     */
+    public Runner(Study study, DataRegistry registry, Store store, int atATime) {
+        this.study = study;
+        this.registry = registry;
+        this.store = store;
+        this.atATime = atATime;
+    }
+
+    /** Runs all cells that have no result, and stores each as it finishes. */
+    public void run(RunProgress progress) {
+        List<Job> all = Jobs.of(study);
+        Set<Cell> finished = store.finished();
+        List<Job> open =
+                all.stream().filter(job -> !finished.contains(job.cell())).toList();
+        Pace pace = new Pace(all.size(), open.size(), progress);
+        String version = Provenance.now("").ballast();
+        Workers workers = atATime == 1
+                ? Workers.shared()
+                : Workers.of(Math.max(1, Workers.shared().threads() / atATime));
+        Trials trials = new Trials(study, registry, store, workers, atATime + 1);
+        ExecutorService pool = new ThreadPoolExecutor(
+                atATime, atATime, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Executors.defaultThreadFactory());
+        try {
+            List<Future<?>> running = open.stream()
+                    .<Future<?>>map(job -> pool.submit(() -> {
+                        pace.begins(job.cell());
+                        store.add(job.run(trials.of(job), version));
+                        pace.ends();
+                    }))
+                    .toList();
+            for (Future<?> future : running) {
+                await(future);
+            }
+        } finally {
+            pool.shutdownNow();
+            awaitEnd(pool);
+        }
+    }
+
+    /** After a failure, waits for the jobs that still run: they notice the interruption at their next iteration and store nothing. */
+    private static void awaitEnd(ExecutorService pool) {
+        try {
+            pool.awaitTermination(1, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void await(Future<?> future) {
+        try {
+            future.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            if (e.getCause() instanceof Error failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+}

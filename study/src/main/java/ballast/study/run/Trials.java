@@ -1,0 +1,60 @@
+package ballast.study.run;
+
+import ballast.data.Dataset;
+import ballast.samples.Samples;
+import ballast.samples.Workers;
+import ballast.study.plan.DataRegistry;
+import ballast.study.plan.Study;
+import ballast.study.protocol.Trial;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** The contaminated data of jobs, made once for those that share it; the last few are held. Safe for several threads. */
+final class Trials {
+
+    private final Study study;
+    private final DataRegistry registry;
+    private final Store store;
+    private final Workers workers;
+    private final int held;
+    private final Map<String, Dataset> datasets = new LinkedHashMap<>();
+    private final Map<Job.TrialKey, Trial> trials = new LinkedHashMap<>();
+
+    Trials(Study study, DataRegistry registry, Store store, Workers workers, int held) {
+        this.study = study;
+        this.registry = registry;
+        this.store = store;
+        this.workers = workers;
+        this.held = held;
+    }
+
+    synchronized Trial of(Job job) {
+        Trial trial = trials.get(job.trialKey());
+        if (trial == null) {
+            trial = study.protocol().trial(dataset(job), job.setting().contamination(), job.seed());
+            trials.put(job.trialKey(), trial);
+            forgetOldest(trials);
+        }
+        return trial;
+    }
+
+    private Dataset dataset(Job job) {
+        String name = job.data().set();
+        Dataset dataset = datasets.get(name);
+        if (dataset == null) {
+            Dataset raw = registry.source(name).read(registry.folder());
+            Samples samples = raw.samples().on(workers);
+            dataset = job.data().prepared(raw.withSamples(samples));
+            store.data(name, Fingerprint.of(dataset.samples()));
+            datasets.put(name, dataset);
+            forgetOldest(datasets);
+        }
+        return dataset;
+    }
+
+    private <K> void forgetOldest(Map<K, ?> map) {
+        if (map.size() > held) {
+            map.remove(map.keySet().iterator().next());
+        }
+    }
+}

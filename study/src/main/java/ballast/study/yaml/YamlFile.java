@@ -1,0 +1,48 @@
+package ballast.study.yaml;
+
+import ballast.BadInputException;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/** Reads YAML (version 1.2) into values that know their place. */
+public final class YamlFile {
+
+    private YamlFile() {}
+
+    /** Reads a file; mistakes are told under its name. */
+    public static YamlValue read(Path file) {
+        try {
+            return parse(file.toString(), Files.readString(file));
+        } catch (MalformedInputException e) {
+            throw new BadInputException(file + ": is no text in UTF-8", e);
+        } catch (IOException e) {
+            throw new BadInputException(
+                    file + ": " + (Files.exists(file) ? "cannot be read" : "there is no such file"), e);
+        }
+    }
+
+    /** Reads a text; mistakes are told under the given name. */
+    public static YamlValue parse(String name, String text) {
+        LoadSettings settings =
+                LoadSettings.builder().setLabel(name).setUseMarks(true).build();
+        try {
+            return new Compose(settings)
+                    .composeString(text)
+                    .map(node -> new YamlValue(name, node))
+                    .orElseThrow(() -> new BadInputException(name + ": is empty"));
+        } catch (MarkedYamlEngineException e) {
+            String place = e.getProblemMark()
+                    .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
+                    .orElse("");
+            throw new BadInputException(name + place + ": " + e.getProblem(), e);
+        } catch (YamlEngineException e) {
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package ballast.study.yaml;
+
+import ballast.NearestWord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** The entries of a mapping in a YAML file, in their order. Immutable. */
+public final class YamlMap {
+
+    private final YamlValue whole;
+    private final Map<String, YamlValue> keys;
+    private final Map<String, YamlValue> values;
+
+    private YamlMap(YamlValue whole, Map<String, YamlValue> keys, Map<String, YamlValue> values) {
+        this.whole = whole;
+        this.keys = keys;
+        this.values = values;
+    }
+
+    static YamlMap of(YamlValue whole, MappingNode mapping) {
+        Map<String, YamlValue> keys = new LinkedHashMap<>();
+        Map<String, YamlValue> values = new LinkedHashMap<>();
+        for (NodeTuple entry : mapping.getValue()) {
+            YamlValue key = whole.sibling(entry.getKeyNode());
+            keys.put(key.text(), key);
+            values.put(key.text(), whole.sibling(entry.getValueNode()));
+        }
+        return new YamlMap(whole, keys, values);
+    }
+
+    /** Refuses keys that are not among the valid ones, with the place and the nearest valid key. */
+    public YamlMap allowing(String... valid) {
+        List<String> words = List.of(valid);
+        keys.forEach((word, key) -> {
+            if (!words.contains(word)) {
+                throw key.wrong("unknown key '" + word + "'" + NearestWord.hint(word, words));
+            }
+        });
+        return this;
+    }
+
+    /** The keys, in their order. */
+    public Set<String> keys() {
+        return keys.keySet();
+    }
+
+    /** A key with its place, for complaints about it. */
+    public YamlValue key(String word) {
+        return keys.get(word);
+    }
+
+    /** The value of a key, if it is there. */
+    public Optional<YamlValue> find(String key) {
+        return Optional.ofNullable(values.get(key));
+    }
+
+    /** The value of a key that must be there. */
+    public YamlValue need(String key) {
+        return find(key).orElseThrow(() -> whole.wrong("the key '" + key + "' is missing"));
+    }
+}

@@ -1,0 +1,106 @@
+package ballast.study.yaml;
+
+import ballast.BadInputException;
+import java.util.List;
+import java.util.function.Function;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** A value in a YAML file: a text, a list or a mapping, with its place for messages. Immutable. */
+public final class YamlValue {
+
+    private final String file;
+    private final Node node;
+
+    YamlValue(String file, Node node) {
+        this.file = file;
+        this.node = node;
+    }
+
+    /** A complaint about this value, with its place. */
+    public BadInputException wrong(String problem) {
+        return new BadInputException(place() + ": " + problem);
+    }
+
+    private String place() {
+        return file
+                + node.getStartMark()
+                        .map(mark -> ", line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
+                        .orElse("");
+    }
+
+    /** Makes something of this value; what is refused is told with the place. */
+    public <T> T as(Function<String, T> reading) {
+        String text = text();
+        try {
+            return reading.apply(text);
+        } catch (BadInputException e) {
+            throw new BadInputException(place() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The text of a scalar. */
+    public String text() {
+        if (node instanceof ScalarNode scalar) {
+            return scalar.getValue();
+        }
+        throw wrong("must be a single value, not a " + kind());
+    }
+
+    /** A number. */
+    public double number() {
+        try {
+            return Double.parseDouble(text());
+        } catch (NumberFormatException e) {
+            throw wrong("'" + text() + "', must be a number");
+        }
+    }
+
+    /** A whole number from a least one on. */
+    public int whole(int least) {
+        try {
+            int number = Integer.parseInt(text());
+            if (number >= least) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // falls through to the one message below
+        }
+        throw wrong("'" + text() + "', must be a whole number from " + least + " on");
+    }
+
+    /** The values of a list; a single value is a list of one. */
+    public List<YamlValue> list() {
+        if (node instanceof SequenceNode sequence) {
+            return sequence.getValue().stream().map(this::sibling).toList();
+        }
+        return List.of(this);
+    }
+
+    /** Whether this is a mapping. */
+    public boolean isMap() {
+        return node instanceof MappingNode;
+    }
+
+    /** The entries of a mapping. */
+    public YamlMap map() {
+        if (node instanceof MappingNode mapping) {
+            return YamlMap.of(this, mapping);
+        }
+        throw wrong("must be a mapping of keys to values, not a " + kind());
+    }
+
+    YamlValue sibling(Node other) {
+        return new YamlValue(file, other);
+    }
+
+    private String kind() {
+        return switch (node.getNodeType()) {
+            case MAPPING -> "mapping";
+            case SEQUENCE -> "list";
+            default -> "single value";
+        };
+    }
+}

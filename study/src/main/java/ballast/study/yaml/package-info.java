@@ -1,0 +1,2 @@
+/** YAML files whose mistakes are told with their line and column. */
+package ballast.study.yaml;

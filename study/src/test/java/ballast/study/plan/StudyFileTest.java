@@ -1,0 +1,111 @@
+package ballast.study.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import ballast.BadInputException;
+import ballast.subspace.Components;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class StudyFileTest {
+
+    private static final String SMALL = """
+            id: small
+            title: A small study
+            protocol: held-out
+            measure: with-mean
+            components: [2x3, 4x4]
+            contamination: [none, "salt:0.3"]
+            data:
+              - set: faces
+                scale: unit
+                unit: 10
+                published:
+                  sp2dpca: [1, nan, 3, 4]
+            methods:
+              - 2dpca
+              - id: sp2dpca
+                set: {scaling: max, zeta: [1, 2], c: [3, 4, 5]}
+            """;
+
+    static List<String> ids() {
+        return BuiltInStudies.ids();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ids")
+    void every_study_can_be_read_and_names_known_data(String id) {
+        Study study = BuiltInStudies.study(id);
+        assertThat(study.id()).isEqualTo(id);
+        DataRegistry registry = DataRegistry.of(Optional.empty(), Optional.empty());
+        assertThat(study.data())
+                .as("a study gives something on any machine")
+                .anyMatch(data -> registry.source(data.set()).availableIn(Optional.empty()));
+    }
+
+    @Test
+    void settings_are_all_sizes_under_each_contamination() {
+        DataPlan data = StudyFile.parse("small.yaml", SMALL).data().get(0);
+        assertThat(data.settings()).hasSize(4);
+        Setting last = data.settings().get(3);
+        assertThat(last.components()).isEqualTo(new Components(4, 4));
+        assertThat(last.contamination().orElseThrow().rate()).isEqualTo(0.3);
+        assertThat(data.published("sp2dpca", last)).hasValue(40);
+        assertThat(data.published("sp2dpca", data.settings().get(1))).isEmpty();
+        assertThat(data.published("2dpca", last)).isEmpty();
+    }
+
+    @Test
+    void a_grid_is_every_combination_of_its_values() {
+        MethodPlan method = StudyFile.parse("small.yaml", SMALL).methods().get(1);
+        assertThat(method.points()).hasSize(6);
+        assertThat(MethodPlan.text(method.points().get(1))).isEqualTo("scaling=max zeta=1 c=4");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "title:|titel:|small.yaml, line 2, column 1: unknown key 'titel'; did you mean 'title'?",
+                "held-out|held-oot|small.yaml, line 3, column 11: unknown protocol 'held-oot'; did you mean 'held-out'?",
+                "measure: with-mean|measure: with-men|small.yaml, line 4, column 10: protocol 'held-out' has no measure 'with-men'; did you mean 'with-mean'?",
+                "[2x3, 4x4]|[2x3, 4]|small.yaml, line 5, column 19: components '4', must be K1xK2 because methods on images take part, such as 14x14",
+                "salt:0.3|sald:0.3|small.yaml, line 6, column 23: contamination 'sald:0.3': unknown kind 'sald'; did you mean 'salt'?",
+                "scale: unit|scale: units|small.yaml, line 9, column 12: unknown scale 'units'; did you mean 'unit'?",
+                "[1, nan, 3, 4]|[1, 2]|small.yaml, line 12, column 16: 2 figures for 4 settings (contaminations times components); write nan where there is none",
+                "- 2dpca|- 2dpcs|small.yaml, line 14, column 5: unknown method '2dpcs'; did you mean '2dpca'?",
+                "zeta: [1|zeto: [1|small.yaml, line 16, column 25: method 'sp2dpca' has no parameter 'zeto'; did you mean 'zeta'?",
+                "scaling: max|scaling: mox|small.yaml, line 16, column 20: scaling = 'mox', must be one of median, max, none; did you mean 'max'?",
+                "[3, 4, 5]|[3, 4, 5|small.yaml, line 16, column 50: expected ',' or ']', but got }"
+            })
+    void a_mistake_is_told_with_its_line_and_column(String right, String wrong, String message) {
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> StudyFile.parse("small.yaml", SMALL.replace(right, wrong)))
+                .withMessage(message);
+    }
+
+    @Test
+    void the_example_of_the_documentation_is_a_study_and_every_study_is_listed_there() throws IOException {
+        String document = Files.readString(Path.of("..", "docs", "studies.md"));
+        int start = document.indexOf("```yaml\n") + 8;
+        Study study = StudyFile.parse("example", document.substring(start, document.indexOf("```", start)));
+        assertThat(study.methods()).extracting(MethodPlan::name).containsExactly("pca", "half of them", "epca");
+        assertThat(study.data().get(1).settings()).hasSize(6);
+        BuiltInStudies.ids().forEach(id -> assertThat(document).contains("| `" + id + "` |"));
+    }
+
+    @Test
+    void an_unknown_study_is_refused_with_the_nearest() {
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> BuiltInStudies.study("epca-tabel1"))
+                .withMessage("unknown study 'epca-tabel1'; did you mean 'epca-table1'?");
+    }
+}

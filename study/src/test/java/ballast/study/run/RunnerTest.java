@@ -1,0 +1,130 @@
+package ballast.study.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import ballast.BadInputException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunnerTest {
+
+    /** Two sizes, three repeats, two clean fits and six points of methods. */
+    private static final int CELLS = 2 * 3 * (2 + 6);
+
+    @TempDir
+    private Path folder;
+
+    private SmallStudy small;
+
+    @BeforeEach
+    void make() {
+        small = new SmallStudy(folder);
+    }
+
+    /** All that is stored of a result apart from its time. */
+    private static List<String> content(List<Result> results) {
+        return results.stream()
+                .map(result -> result.cell() + " " + result.cell().repeat() + " " + result.seed() + " "
+                        + result.figures() + " " + result.stop() + " " + result.iterations() + " "
+                        + Arrays.toString(result.trace()) + " " + result.version())
+                .toList();
+    }
+
+    @Test
+    void figures_do_not_depend_on_how_many_cells_run_at_a_time() {
+        List<Result> one = small.run(folder.resolve("one.sqlite"), 1);
+        List<Result> three = small.run(folder.resolve("three.sqlite"), 3);
+        assertThat(one).hasSize(CELLS).noneMatch(Result::refused);
+        assertThat(content(three)).isEqualTo(content(one));
+    }
+
+    @Test
+    void what_is_there_is_not_run_again() {
+        Path file = folder.resolve("twice.sqlite");
+        List<Result> first = small.run(file, 1);
+        List<Integer> told = new ArrayList<>();
+        try (Store store = Store.open(file, small.study())) {
+            new Runner(small.study(), small.registry(), store, 1)
+                    .run((done, all, remaining, running) -> told.add(done));
+            assertThat(told).containsExactly(CELLS);
+            assertThat(store.results().stream().map(Result::seconds))
+                    .isEqualTo(first.stream().map(Result::seconds).toList());
+        }
+    }
+
+    @Test
+    void more_repeats_add_to_what_is_there() {
+        Path file = folder.resolve("more.sqlite");
+        List<Result> three = small.run(file, 1);
+        try (Store store = Store.open(file, small.study())) {
+            new Runner(small.study().withRepeats(4), small.registry(), store, 1)
+                    .run((done, all, remaining, running) -> {});
+            assertThat(store.results()).hasSize(CELLS / 3 * 4);
+            assertThat(content(store.results())).containsAll(content(three));
+        }
+    }
+
+    @Test
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
+    void five_kills_at_random_moments_change_nothing() throws Exception {
+        Path file = folder.resolve("killed.sqlite");
+        SplittableRandom random = new SplittableRandom(7);
+        int before = 0;
+        for (int kill = 0; kill < 5; kill++) {
+            int after = killAfter(file, 2 + random.nextInt(12), random.nextInt(30));
+            assertThat(after).as("nothing is lost").isGreaterThanOrEqualTo(before);
+            before = after;
+        }
+        assertThat(before).as("it was killed before its end").isLessThan(CELLS);
+        assertThat(content(small.run(file, 1))).isEqualTo(content(small.run(folder.resolve("calm.sqlite"), 1)));
+    }
+
+    /** Starts the study as a process, kills it (SIGKILL) some lines and milliseconds later, and counts the results there are. */
+    private int killAfter(Path file, int lines, int milliseconds) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SmallStudy.class.getName(),
+                        folder.toString(),
+                        file.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (int line = 0; line < lines && out.readLine() != null; line++) {
+                // goes on until so many are there
+            }
+            Thread.sleep(milliseconds);
+            process.destroyForcibly().waitFor();
+        }
+        try (Store store = Store.open(file, small.study())) {
+            return store.results().size();
+        }
+    }
+
+    @Test
+    void other_data_under_the_same_name_is_refused() throws Exception {
+        Path file = folder.resolve("other.sqlite");
+        try (Store store = Store.open(file, small.study())) {
+            store.data("tiny", "something else");
+            assertThatExceptionOfType(BadInputException.class)
+                    .isThrownBy(() -> new Runner(small.study(), small.registry(), store, 1)
+                            .run((done, all, remaining, running) -> {}))
+                    .withMessageContaining("holds results for other data named 'tiny' (something else, not 400 x 64");
+        }
+    }
+}
