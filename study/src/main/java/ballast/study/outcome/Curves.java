@@ -1,5 +1,6 @@
 package ballast.study.outcome;
 
+import ballast.method.Family;
 import ballast.study.chart.Axis;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
@@ -16,6 +17,7 @@ import ballast.study.run.Result;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -44,7 +46,9 @@ final class Curves {
         List<Element> charts = new ArrayList<>();
         bySetting().ifPresent(charts::add);
         byParameter(charts);
-        convergence().ifPresent(charts::add);
+        for (Family family : Family.values()) {
+            convergence(family).ifPresent(charts::add);
+        }
         return charts;
     }
 
@@ -144,11 +148,11 @@ final class Curves {
     }
 
     /** How far the objective is from where it ends, as a share of where it began, in the first repeat of the first setting. */
-    private Optional<Element> convergence() {
+    private Optional<Element> convergence(Family family) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         Setting setting = data.settings().get(0);
         for (MethodPlan method : outcomes.study().methods()) {
-            if (method.chosen()) {
+            if (method.chosen() || method.entry().family() != family) {
                 continue;
             }
             outcomes
@@ -167,7 +171,8 @@ final class Curves {
         if (lines.isEmpty()) {
             return Optional.empty();
         }
-        String title = "objective above its end, relative, by iteration at " + Settings.name(data, setting);
+        String title = "objective of methods on " + family.name().toLowerCase(Locale.ROOT)
+                + " above its end, relative, by iteration at " + Settings.name(data, setting);
         return Optional.of(chart(title, "iteration", "share of the first distance", lines));
     }
 
