@@ -30,6 +30,7 @@ final class Converters {
         commandLine.registerConverter(SamplesIn.class, word(SamplesIn.values()));
         commandLine.registerConverter(PixelOrder.class, word(PixelOrder.values()));
         commandLine.registerConverter(Scale.class, word(Scale.values()));
+        commandLine.registerConverter(CutRule.class, word(CutRule.values()));
     }
 
     private static <T> ITypeConverter<T> number(Function<String, T> parse, String kind) {

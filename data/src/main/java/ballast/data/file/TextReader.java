@@ -77,7 +77,18 @@ final class TextReader implements DataReader {
             }
         }
         Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
-        return new Dataset(DataReader.nameOf(path), rows.samples(), found);
+        Dataset dataset = new Dataset(DataReader.nameOf(path), rows.samples(), found);
+        return layout.hasHeader() ? dataset.withFeatures(features(layout.columns(), plan)) : dataset;
+    }
+
+    private static List<String> features(ColumnNames columns, ColumnPlan plan) {
+        String[] names = new String[plan.features()];
+        for (int j = 0; j < columns.count(); j++) {
+            if (plan.isFeature(j)) {
+                names[plan.place(j)] = columns.names().get(j);
+            }
+        }
+        return List.of(names);
     }
 
     private static Dataset transposed(Dataset table, ReadOptions options) throws IOException {
