@@ -51,7 +51,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         written.forEach((what, file) -> line(text, what, file));
         int[] worst = judged.outliers(MOST_LISTED);
         if (worst.length > 0) {
-            text.append("\n\n").append(judged.table(worst).text().stripTrailing());
+            text.append("\n\n").append(judged.brief(worst).text().stripTrailing());
             if (worst.length < judged.outlierCount()) {
                 text.append("\nand ")
                         .append(judged.outlierCount() - worst.length)

@@ -19,11 +19,19 @@ class HelpTest {
                 .isEqualTo(Said.by("--help").done().out())
                 .isEqualTo(Said.by("help").done().out())
                 .contains(
-                        "methods ", "fit ", "transform ", "reconstruct ", "show ", "compare ", "convert ", "Examples:");
+                        "methods ",
+                        "fit ",
+                        "transform ",
+                        "reconstruct ",
+                        "outliers ",
+                        "show ",
+                        "compare ",
+                        "convert ",
+                        "Examples:");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "convert"})
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "outliers", "show", "compare", "convert"})
     void every_command_explains_itself_with_examples(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(Said.by("help", command).done().out()).isEqualTo(text);
@@ -32,7 +40,7 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "convert"})
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "outliers", "show", "compare", "convert"})
     void no_example_is_broken_where_the_line_ends(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(text.substring(text.indexOf("Examples:\n")).lines().skip(1))

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.Stopping;
 import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
 import ballast.subspace.Basis;
+import ballast.subspace.Components;
+import ballast.subspace.CurvedSubspace;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
@@ -21,9 +26,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the outlier map says of samples. */
@@ -125,9 +132,7 @@ class OutlierMapTest {
     @Test
     void images_have_as_many_scores_as_components_of_both_sides() {
         Samples images = Cloud.of(60, 20, 4).samples(2).withShape(new ImageShape(4, 5));
-        Fit fit = Catalogue.method("2dpca")
-                .components(ballast.subspace.Components.parse("2x3"))
-                .fit(images);
+        Fit fit = Catalogue.method("2dpca").components(Components.parse("2x3")).fit(images);
         OutlierMap map = OutlierMap.of(fit, images);
         double[][] scores = fit.subspace().project(images).toArrays();
         double[] variances = fit.explainedVariance().variances();
@@ -199,5 +204,25 @@ class OutlierMapTest {
         Samples one = Samples.of(new double[][] {{1, 2, 3}});
         OutlierMap map = OutlierMap.of(Catalogue.method("pca").components(1).fit(one), one);
         assertThat(map.kind(0)).isEqualTo(Kind.REGULAR);
+    }
+
+    static Stream<MethodEntry> methods() {
+        return Catalogue.entries().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void every_method_of_the_catalogue_has_a_map(MethodEntry entry) {
+        Samples images = Cloud.of(40, 20, 3).samples(6).withShape(new ImageShape(4, 5));
+        Components size = entry.family() == Family.IMAGES ? new Components(2, 2) : Components.of(3);
+        Fit fit = entry.components(size).withStopping(new Stopping(1e-4, 20)).fit(images);
+        OutlierMap map = OutlierMap.of(fit, images);
+        assertThat(map.distances().score().isPresent()).isEqualTo(!(fit.subspace() instanceof CurvedSubspace));
+        map.distances()
+                .score()
+                .ifPresent(score -> assertThat(Arrays.stream(score)).allMatch(Double::isFinite));
+        assertThat(map.cuts().orthogonal()).isPositive().isFinite();
+        assertThat(map.counts().values().stream().mapToInt(Integer::intValue).sum())
+                .isEqualTo(40);
     }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -38,6 +39,12 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
 
     /** A logarithmic axis begins at this share of the cut, if there are samples so near. */
     private static final double LOGARITHMIC_FROM = 0.05;
+
+    /** How far a name is from its dot. */
+    private static final double BESIDE = 6;
+
+    /** How far the base line of letters is below their middle. */
+    private static final double BASELINE = 4;
 
     private static final int MOST_NAMES = 16;
     private static final int LONGEST_NAME = 18;
@@ -114,14 +121,23 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     }
 
     private Element cuts(Panel panel, Scale vertical) {
-        Element group = Element.of("g");
+        Element group = Element.of("g").with("class", "axis");
         double y = panel.y(vertical, map.cuts().orthogonal());
         group.add(Panel.line(panel.left(), y, panel.right(), y, "cut"));
+        group.add(
+                Lettering.at(panel.right(), y - BASELINE, "end", cut(map.cuts().orthogonal())));
         map.cuts().score().ifPresent(cut -> {
             double x = panel.x(cut);
             group.add(Panel.line(x, panel.top(), x, panel.bottom(), "cut"));
+            // the title of the vertical axis stands at the left
+            double start = Math.max(x, Lettering.width("orthogonal distance, logarithmic"));
+            group.add(Lettering.at(start, panel.top() - GAP, "start", cut(cut)));
         });
         return group;
+    }
+
+    private static String cut(double value) {
+        return String.format(Locale.ROOT, "cut %.3g", value);
     }
 
     /** The places of the samples of a kind; samples that would cover each other exactly are drawn once. */
@@ -136,26 +152,37 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         return List.copyOf(places.values());
     }
 
-    /** The names of the worst outliers, as far as there is room for them beside each other. */
+    /** The names of the worst outliers, right or left of them, as far as there is room for them beside each other. */
     private Element nameTags(Panel panel, Scale vertical, double[] across, double[] upwards) {
         Element tags = Element.of("g").with("class", "axis");
         List<double[]> taken = new ArrayList<>();
         for (int sample : map.worst(MOST_NAMES)) {
+            if (!map.kind(sample).isOutlier()) {
+                break;
+            }
             String name = shortened(names.get(sample));
             double width = Lettering.width(name);
             double x = panel.x(across[sample]);
-            double y = panel.y(vertical, upwards[sample]) + 4;
-            boolean before = x + 6 + width > panel.right();
-            double start = before ? x - 6 - width : x + 6;
-            boolean free = taken.stream()
-                    .noneMatch(tag ->
-                            start < tag[0] + tag[2] && tag[0] < start + width && Math.abs(tag[1] - y) < Lettering.SIZE);
-            if (map.kind(sample).isOutlier() && free) {
-                taken.add(new double[] {start, y, width});
-                tags.add(Lettering.at(before ? x - 6 : x + 6, y, before ? "end" : "start", name));
+            double y = panel.y(vertical, upwards[sample]);
+            for (double start : new double[] {x + BESIDE, x - BESIDE - width}) {
+                double[] box = {start, y, width};
+                if (start >= panel.left() && start + width <= WIDTH && isFree(box, taken)) {
+                    taken.add(box);
+                    boolean after = start > x;
+                    tags.add(
+                            Lettering.at(after ? x + BESIDE : x - BESIDE, y + BASELINE, after ? "start" : "end", name));
+                    break;
+                }
             }
         }
         return tags;
+    }
+
+    private static boolean isFree(double[] box, List<double[]> taken) {
+        return taken.stream()
+                .noneMatch(other -> box[0] < other[0] + other[2]
+                        && other[0] < box[0] + box[2]
+                        && Math.abs(other[1] - box[1]) < Lettering.SIZE);
     }
 
     private static String shortened(String name) {

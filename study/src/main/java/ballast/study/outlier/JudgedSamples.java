@@ -8,8 +8,10 @@ import ballast.study.table.Column;
 import ballast.study.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -22,6 +24,24 @@ import java.util.stream.IntStream;
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
  */
 public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses) {
+
+    private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
+    private static final Column NAME = Column.words("name", "its name", "name");
+    private static final Column LABEL = Column.words("class", "its class", "class");
+    private static final Column WEIGHT =
+            Column.numbers("weight", "what it counted in the fit; only ratios matter", "weight");
+    private static final Column LOSS = Column.numbers("loss", "its residual, as the fit has it", "loss");
+    private static final Column SCORE =
+            Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance");
+    private static final Column SCORE_CUT =
+            Column.numbers("SD cut", "beyond it a sample is far within the subspace", "score_cut");
+    private static final Column ORTHOGONAL =
+            Column.numbers("OD", "orthogonal distance, from the subspace", "orthogonal_distance");
+    private static final Column ORTHOGONAL_CUT =
+            Column.numbers("OD cut", "beyond it a sample is far from the subspace", "orthogonal_cut");
+    private static final Column KIND =
+            Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
+    private static final Column VERDICT = Column.words("verdict", "outlier if it is far from the subspace", "verdict");
 
     private static final int ROWS_AT_ONCE = 10_000;
 
@@ -82,46 +102,52 @@ public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> 
         return text.toString();
     }
 
-    /** Some samples, in their order. */
+    /** All that is known of some samples, in their order. */
     public Table table(int[] samples) {
-        Optional<double[]> score = map.distances().score();
-        double[] orthogonal = map.distances().orthogonal();
-        List<List<Cell>> rows = new ArrayList<>();
-        for (int sample : samples) {
-            List<Cell> row = new ArrayList<>();
-            row.add(Cell.whole(sample + 1));
-            dataset.names().ifPresent(names -> row.add(Cell.words(names.get(sample))));
-            dataset.labels().ifPresent(labels -> row.add(Cell.words(labels.name(sample))));
-            row.add(weights.map(known -> number(known[sample])).orElse(Cell.NONE));
-            row.add(number(losses[sample]));
-            row.add(score.map(known -> number(known[sample])).orElse(Cell.NONE));
-            row.add(map.cuts().score().isPresent() ? number(map.cuts().score().getAsDouble()) : Cell.NONE);
-            row.add(number(orthogonal[sample]));
-            row.add(number(map.cuts().orthogonal()));
-            row.add(Cell.words(map.kind(sample).words()));
-            row.add(Cell.words(verdict(sample)));
-            rows.add(row);
-        }
-        return new Table(columns(), rows);
+        return table(
+                samples,
+                List.of(NAME, LABEL, WEIGHT, LOSS, SCORE, SCORE_CUT, ORTHOGONAL, ORTHOGONAL_CUT, KIND, VERDICT));
     }
 
-    private List<Column> columns() {
-        List<Column> columns = new ArrayList<>();
-        columns.add(Column.numbers("sample", "the number of the sample, from 1", "sample"));
-        dataset.names().ifPresent(names -> columns.add(Column.words("name", "its name", "name")));
-        dataset.labels().ifPresent(labels -> columns.add(Column.words("class", "its class", "class")));
-        columns.add(Column.numbers("weight", "what it counted in the fit; only ratios matter", "weight"));
-        columns.add(Column.numbers("loss", "its residual, as the fit has it", "loss"));
-        columns.add(Column.numbers("SD", "its distance from the centre within the subspace", "score_distance"));
-        columns.add(Column.numbers("SD cut", "beyond it a sample is far within the subspace", "score_cut"));
-        columns.add(Column.numbers("OD", "its distance from the subspace", "orthogonal_distance"));
-        columns.add(Column.numbers("OD cut", "beyond it a sample is far from the subspace", "orthogonal_cut"));
-        columns.add(Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind"));
-        columns.add(Column.words("verdict", "outlier if it is far from the subspace", "verdict"));
-        return columns;
+    /** What tells some samples apart, in their order. */
+    public Table brief(int[] samples) {
+        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND));
+    }
+
+    private Table table(int[] samples, List<Column> wanted) {
+        List<Column> columns = new ArrayList<>(wanted);
+        if (dataset.names().isEmpty()) {
+            columns.remove(NAME);
+        }
+        if (dataset.labels().isEmpty()) {
+            columns.remove(LABEL);
+        }
+        columns.add(0, SAMPLE);
+        double[] score = map.distances().score().orElse(null);
+        double[] orthogonal = map.distances().orthogonal();
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int i : samples) {
+            Map<Column, Cell> row = new HashMap<>();
+            row.put(SAMPLE, Cell.whole(i + 1));
+            dataset.names().ifPresent(names -> row.put(NAME, Cell.words(names.get(i))));
+            dataset.labels().ifPresent(labels -> row.put(LABEL, Cell.words(labels.name(i))));
+            row.put(WEIGHT, weights.map(known -> number(known[i])).orElse(Cell.NONE));
+            row.put(LOSS, number(losses[i]));
+            row.put(SCORE, score == null ? Cell.NONE : number(score[i]));
+            row.put(
+                    SCORE_CUT,
+                    score == null ? Cell.NONE : number(map.cuts().score().orElseThrow()));
+            row.put(ORTHOGONAL, number(orthogonal[i]));
+            row.put(ORTHOGONAL_CUT, number(map.cuts().orthogonal()));
+            row.put(KIND, Cell.words(map.kind(i).words()));
+            row.put(VERDICT, Cell.words(verdict(i)));
+            rows.add(columns.stream().map(row::get).toList());
+        }
+        return new Table(columns, rows);
     }
 
     static Cell number(double value) {
-        return new Cell(String.format(Locale.ROOT, "%.4g", value), Double.toString(value));
+        String shown = value == 0 ? "0" : String.format(Locale.ROOT, "%.4g", value);
+        return new Cell(shown, Double.toString(value));
     }
 }

@@ -48,7 +48,7 @@ public record OutlierPage(String title, JudgedSamples judged, Optional<BlamedFea
         if (worst.length > 0) {
             String which =
                     worst.length < judged.outlierCount() ? "The worst " + worst.length + " outliers" : "The outliers";
-            body.add(section(which + ", the farthest from the subspace first", judged.table(worst)));
+            body.add(section(which + ", the farthest from the subspace first", judged.brief(worst)));
         }
         blamed.ifPresent(features -> body.add(section("What is to blame", features.table())));
         return new HtmlPage("Outlier map of " + title, body);
