@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
-import ballast.data.model.FileDigest;
 import ballast.data.model.Outcome;
 import ballast.data.model.Provenance;
 import ballast.data.model.Recipe;
@@ -172,7 +171,7 @@ final class OutliersCommand implements Callable<Integer> {
         checkBlame(read.samples(), read.samples().shape());
         Dataset dataset = judging.weights().applyTo(read);
         Scaling scaling = reading.scalingOf(dataset);
-        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), scaling);
+        Source source = Source.of(dataset, Optional.empty(), reading.order(), scaling);
         Method method = judging.method(dataset.samples());
         computing.loadEngine();
         Fit fit = fit(method, scaling.of(dataset.samples()));

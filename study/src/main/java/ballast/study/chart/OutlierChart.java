@@ -152,37 +152,54 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         return List.copyOf(places.values());
     }
 
-    /** The names of the worst outliers, right or left of them, as far as there is room for them beside each other. */
+    /** The names of the worst outliers, right or left of them, as far as they cover no other name and no other outlier. */
     private Element nameTags(Panel panel, Scale vertical, double[] across, double[] upwards) {
         Element tags = Element.of("g").with("class", "axis");
-        List<double[]> taken = new ArrayList<>();
-        for (int sample : map.worst(MOST_NAMES)) {
-            if (!map.kind(sample).isOutlier()) {
-                break;
+        List<Box> taken = new ArrayList<>();
+        for (int i = 0; i < upwards.length; i++) {
+            if (map.kind(i).isOutlier()) {
+                taken.add(Box.around(panel.x(across[i]), panel.y(vertical, upwards[i])));
             }
+        }
+        for (int sample : map.worst(MOST_NAMES)) {
             String name = shortened(names.get(sample));
             double width = Lettering.width(name);
             double x = panel.x(across[sample]);
             double y = panel.y(vertical, upwards[sample]);
-            for (double start : new double[] {x + BESIDE, x - BESIDE - width}) {
-                double[] box = {start, y, width};
-                if (start >= panel.left() && start + width <= WIDTH && isFree(box, taken)) {
-                    taken.add(box);
-                    boolean after = start > x;
-                    tags.add(
-                            Lettering.at(after ? x + BESIDE : x - BESIDE, y + BASELINE, after ? "start" : "end", name));
-                    break;
-                }
+            Box after = new Box(x + BESIDE, y, width, Lettering.SIZE);
+            Box before = new Box(x - BESIDE - width, y, width, Lettering.SIZE);
+            if (!map.kind(sample).isOutlier()) {
+                break;
+            } else if (after.right() <= WIDTH && after.isFreeOf(taken)) {
+                taken.add(after);
+                tags.add(Lettering.at(x + BESIDE, y + BASELINE, "start", name));
+            } else if (before.left() >= panel.left() && before.isFreeOf(taken)) {
+                taken.add(before);
+                tags.add(Lettering.at(x - BESIDE, y + BASELINE, "end", name));
             }
         }
         return tags;
     }
 
-    private static boolean isFree(double[] box, List<double[]> taken) {
-        return taken.stream()
-                .noneMatch(other -> box[0] < other[0] + other[2]
-                        && other[0] < box[0] + box[2]
-                        && Math.abs(other[1] - box[1]) < Lettering.SIZE);
+    /** A place that is taken, given by its left end and the middle of its height. */
+    private record Box(double left, double middle, double width, double height) {
+
+        private static final double DOT = 5;
+
+        static Box around(double x, double y) {
+            return new Box(x - DOT / 2, y, DOT, DOT);
+        }
+
+        double right() {
+            return left + width;
+        }
+
+        boolean isFreeOf(List<Box> others) {
+            return others.stream()
+                    .noneMatch(other -> left < other.right()
+                            && other.left < right()
+                            && Math.abs(other.middle - middle) < (height + other.height) / 2);
+        }
     }
 
     private static String shortened(String name) {
