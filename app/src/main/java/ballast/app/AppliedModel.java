@@ -88,7 +88,12 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
 
     /** The scores of samples. */
     Samples scores(Dataset dataset) {
-        return model.subspace().project(scaling(dataset).of(dataset.samples()));
+        return model.subspace().project(scaled(dataset));
+    }
+
+    /** Samples in the units of the model, which are those of its subspace. */
+    Samples scaled(Dataset dataset) {
+        return scaling(dataset).of(dataset.samples());
     }
 
     /** Samples as the model sees them, in the units of {@link #originals}. */

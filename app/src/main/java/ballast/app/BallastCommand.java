@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
             "  ballast convert -o faces.npz    the drawn faces as a file, to try things on",
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast transform m.npz faces.npz -o scores.csv",
+            "  ballast outliers faces.npz --map map.html   which samples do not belong",
             "  ballast show m.npz faces.npz -o pictures    look at the model",
             "",
             "'ballast COMMAND --help' explains a command."

@@ -32,6 +32,7 @@ final class Converters {
         commandLine.registerConverter(PixelOrder.class, word(PixelOrder.values()));
         commandLine.registerConverter(Scale.class, word(Scale.values()));
         commandLine.registerConverter(Missing.class, word(Missing.values()));
+        commandLine.registerConverter(CutRule.class, word(CutRule.values()));
     }
 
     private static <T> ITypeConverter<T> number(Function<String, T> parse, String kind) {

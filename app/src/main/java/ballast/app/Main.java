@@ -47,6 +47,7 @@ public final class Main {
                 .addSubcommand(new FitCommand(terminal))
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
+                .addSubcommand(new OutliersCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))

@@ -1,26 +1,22 @@
 package ballast.app;
 
-import ballast.BadInputException;
-import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.subspace.Components;
-import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that choose a method and configure it. */
 final class MethodOptions {
 
-    /** {@link Stopping#DEFAULT_TOLERANCE} as people write it. */
-    static final String DEFAULT_TOLERANCE = "1e-7";
+    /** The method for vectors where none is named. */
+    static final String VECTORS = "ballast";
 
-    private static final String VECTORS = "ballast";
-
-    private static final String IMAGES = "ballast-2d";
+    /** The method for images where none is named. */
+    static final String IMAGES = "ballast-2d";
 
     @Option(
             names = {"-m", "--method"},
@@ -38,48 +34,18 @@ final class MethodOptions {
             description = "Size of the subspace: a number, or two for image methods.")
     private Components components;
 
-    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a parameter of the method; may be repeated.")
-    private List<String> settings = new ArrayList<>();
-
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
-    private long seed;
-
-    @Option(
-            names = "--max-iterations",
-            paramLabel = "N",
-            defaultValue = "" + Stopping.DEFAULT_MAX_ITERATIONS,
-            description = "The most iterations (default: ${DEFAULT-VALUE}).")
-    private int maxIterations;
-
-    @Option(
-            names = "--tolerance",
-            paramLabel = "T",
-            defaultValue = DEFAULT_TOLERANCE,
-            description = "Change below which the fit has converged (default: ${DEFAULT-VALUE}).")
-    private double tolerance;
+    @Mixin
+    private TuningOptions tuning;
 
     /** The method, ready to fit. */
     Method method() {
-        Method method = Catalogue.method(id.orElse(components.right() > 1 ? IMAGES : VECTORS))
-                .components(components)
-                .withStopping(new Stopping(tolerance, maxIterations))
-                .withSeed(seed);
-        for (String setting : settings) {
-            method = parsed(setting).applyTo(method);
-        }
-        return method;
+        return tuning.applyTo(
+                Catalogue.method(id.orElseGet(() -> defaultFor(components))).components(components));
     }
 
-    private static ParameterSetting parsed(String setting) {
-        try {
-            return ParameterSetting.parse(setting);
-        } catch (BadInputException e) {
-            throw new BadInputException("--set " + e.getMessage(), e);
-        }
+    /** The method where none is named: for images if there are components of both sides. */
+    static String defaultFor(Components components) {
+        return components.right() > 1 ? IMAGES : VECTORS;
     }
 
     /** The names of all methods, for help texts. */

@@ -28,7 +28,7 @@ record MethodsDocument(List<MethodEntry> entries) {
         text.append(
                 "In the formulas `r` is the distance of a sample from the subspace, and sums run over the samples.\n");
         text.append("All methods take `--components`, `--seed`, `--tolerance` (default ")
-                .append(MethodOptions.DEFAULT_TOLERANCE)
+                .append(TuningOptions.DEFAULT_TOLERANCE)
                 .append(") and `--max-iterations` (default ")
                 .append(Stopping.DEFAULT_MAX_ITERATIONS)
                 .append(");\nparameters of their own are set with `--set name=value`.\n\n");

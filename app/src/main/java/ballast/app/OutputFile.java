@@ -7,6 +7,8 @@ import ballast.data.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** A look at a file that is to be written, before any work is done for it. */
@@ -31,6 +33,20 @@ final class OutputFile {
     static void checkSamples(Path file, Path... inputs) {
         checkPlace(file, inputs);
         MatrixFiles.check(file);
+    }
+
+    /** Refuses a picture or page that could not be written, or that is one of the inputs. */
+    static void checkPicture(Path file, List<String> extensions, Path... inputs) {
+        checkPlace(file, inputs);
+        if (extensions.stream().noneMatch(extension -> endsIn(file, extension))) {
+            throw new BadInputException(
+                    file + ": has an unknown extension, can draw files ending in " + String.join(" ", extensions));
+        }
+    }
+
+    /** Whether a file's name ends like this, in capitals or not. */
+    static boolean endsIn(Path file, String extension) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(extension);
     }
 
     /** Whether images are to be written: to a folder that is there, or to one whose name does not end as files' names do. */

@@ -26,6 +26,7 @@ class HelpTest {
                         "fit ",
                         "transform ",
                         "reconstruct ",
+                        "outliers ",
                         "show ",
                         "compare ",
                         "study ",
@@ -35,7 +36,18 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "study", "convert", "formats"})
+            strings = {
+                "methods",
+                "fit",
+                "transform",
+                "reconstruct",
+                "outliers",
+                "show",
+                "compare",
+                "study",
+                "convert",
+                "formats"
+            })
     void every_command_explains_itself_with_examples(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(Said.by("help", command).done().out()).isEqualTo(text);
@@ -45,7 +57,18 @@ class HelpTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "study", "convert", "formats"})
+            strings = {
+                "methods",
+                "fit",
+                "transform",
+                "reconstruct",
+                "outliers",
+                "show",
+                "compare",
+                "study",
+                "convert",
+                "formats"
+            })
     void no_example_is_broken_where_the_line_ends(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(text.substring(text.indexOf("Examples:\n")).lines().skip(1))

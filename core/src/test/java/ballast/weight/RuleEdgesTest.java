@@ -235,7 +235,7 @@ class RuleEdgesTest {
                 .map(v -> Math.abs(Math.pow(v, 2.0 / 3) - centre))
                 .sorted()
                 .toArray();
-        double expected = Math.pow(centre + 1.959963984540054 * 1.4826022185056 * deviations[4], 1.5);
+        double expected = Math.pow(centre + 1.959963984540054 * 1.4826 * deviations[4], 1.5);
         Capped tuned = new Capped(OptionalDouble.empty()).tunedTo(LocalLosses.of(r));
         assertThat(tuned.epsilon().orElseThrow()).isCloseTo(expected, within(1e-9));
         assertThat(tuned.tunedTo(LocalLosses.of(new double[] {5}))).isEqualTo(tuned);

@@ -74,7 +74,9 @@ public enum Missing {
                     columnsOf(samples, kept),
                     dataset.labels(),
                     dataset.names(),
-                    noticed(dataset, notice));
+                    noticed(dataset, notice),
+                    dataset.features()
+                            .map(names -> IntStream.of(kept).mapToObj(names::get).toList()));
         }
     };
 

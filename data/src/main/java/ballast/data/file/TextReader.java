@@ -71,7 +71,20 @@ final class TextReader implements DataReader {
         }
         Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
         Dataset table = new Dataset(DataReader.nameOf(parts.get(0)), rows.samples(), found);
-        return inRows ? table : transposed(table, options);
+        if (!inRows) {
+            return transposed(table, options);
+        }
+        return layout.hasHeader() ? table.withFeatures(features(layout.columns(), plan)) : table;
+    }
+
+    private static List<String> features(ColumnNames columns, ColumnPlan plan) {
+        String[] names = new String[plan.features()];
+        for (int j = 0; j < columns.count(); j++) {
+            if (plan.isFeature(j)) {
+                names[plan.place(j)] = columns.names().get(j);
+            }
+        }
+        return List.of(names);
     }
 
     private static void read(

@@ -1,0 +1,77 @@
+package ballast.app;
+
+import ballast.data.file.AtomicFile;
+import ballast.data.file.MatrixFiles;
+import ballast.data.file.NpyArray;
+import ballast.data.file.NpzFile;
+import ballast.outlier.OutlierMap;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import ballast.study.outlier.JudgedSamples;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** All samples with their verdicts in a file: as a table, as named arrays, or as a matrix where columns have no names. */
+final class OutlierFile {
+
+    private OutlierFile() {}
+
+    static void write(JudgedSamples judged, Path file) {
+        if (OutputFile.endsIn(file, ".csv")) {
+            AtomicFile.writeText(file, judged.csv());
+        } else if (OutputFile.endsIn(file, ".npz")) {
+            arrays(judged).write(file);
+        } else {
+            MatrixFiles.write(matrix(judged), file);
+        }
+    }
+
+    private static NpzFile arrays(JudgedSamples judged) {
+        OutlierMap map = judged.map();
+        byte[] kinds = new byte[map.size()];
+        byte[] outliers = new byte[map.size()];
+        for (int i = 0; i < kinds.length; i++) {
+            kinds[i] = (byte) map.kind(i).ordinal();
+            outliers[i] = (byte) (map.kind(i).isOutlier() ? 1 : 0);
+        }
+        NpzFile file = judged.weights()
+                .map(weights -> NpzFile.empty().with("weight", NpyArray.of(weights)))
+                .orElseGet(NpzFile::empty)
+                .with("loss", NpyArray.of(judged.losses()));
+        NpzFile scored = map.distances()
+                .score()
+                .map(score -> file.with("score_distance", NpyArray.of(score))
+                        .with(
+                                "score_cut",
+                                NpyArray.of(new double[] {map.cuts().score().orElseThrow()})))
+                .orElse(file);
+        return scored.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
+                .with("orthogonal_cut", NpyArray.of(new double[] {map.cuts().orthogonal()}))
+                .with("kind", NpyArray.of(kinds))
+                .with("outlier", NpyArray.of(outliers));
+    }
+
+    /** Weight, loss, score distance, orthogonal distance, kind, verdict; what is not known is NaN. */
+    private static Samples matrix(JudgedSamples judged) {
+        OutlierMap map = judged.map();
+        double[] unknown = new double[map.size()];
+        Arrays.fill(unknown, Double.NaN);
+        double[] weights = judged.weights().orElse(unknown);
+        double[] losses = judged.losses();
+        double[] score = map.distances().score().orElse(unknown);
+        double[] orthogonal = map.distances().orthogonal();
+        double[] rows = new double[6 * map.size()];
+        for (int i = 0; i < map.size(); i++) {
+            double[] row = {
+                weights[i],
+                losses[i],
+                score[i],
+                orthogonal[i],
+                map.kind(i).ordinal(),
+                map.kind(i).isOutlier() ? 1 : 0
+            };
+            System.arraycopy(row, 0, rows, 6 * i, row.length);
+        }
+        return Samples.of(6, rows, ElementType.FLOAT64);
+    }
+}

@@ -1,0 +1,154 @@
+package ballast.app;
+
+import ballast.data.Dataset;
+import ballast.outlier.Blame;
+import ballast.outlier.Cuts;
+import ballast.outlier.Kind;
+import ballast.outlier.OutlierMap;
+import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.JudgedSamples;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What {@code outliers} says at the end.
+ *
+ * @param judgement the samples with their verdicts
+ * @param rule where the cuts come from
+ * @param blamed what is to blame, if that was asked for
+ * @param written the files that were written, by what is in them
+ */
+record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written) {
+
+    private static final int MOST_LISTED = 10;
+
+    /** For people. */
+    String text() {
+        JudgedSamples judged = judgement.judged();
+        OutlierMap map = judged.map();
+        StringBuilder text = new StringBuilder();
+        text.append(judgement.title()).append(": ");
+        text.append(Numbers.count(map.size(), "sample", "samples")).append(" of ");
+        text.append(Numbers.count(judged.dataset().samples().columns(), "value", "values"))
+                .append(", ");
+        text.append(Numbers.count(judgement.applied().model().subspace().components(), "component", "components"));
+        line(text, "cuts", cuts(map.cuts()) + ", " + rule.name().toLowerCase(Locale.ROOT));
+        line(
+                text,
+                "kinds",
+                map.counts().entrySet().stream()
+                        .map(count -> count.getValue() + " " + count.getKey().words())
+                        .collect(Collectors.joining(", ")));
+        line(text, "outliers", judged.outlierCount() + " of " + map.size());
+        written.forEach((what, file) -> line(text, what, file));
+        int[] worst = judged.outliers(MOST_LISTED);
+        if (worst.length > 0) {
+            text.append("\n\n").append(judged.brief(worst).text().stripTrailing());
+            if (worst.length < judged.outlierCount()) {
+                text.append("\nand ")
+                        .append(judged.outlierCount() - worst.length)
+                        .append(" more");
+            }
+        }
+        blamed.ifPresent(
+                features -> text.append("\n\n").append(features.table().text().stripTrailing()));
+        return text.toString();
+    }
+
+    private static String cuts(Cuts cuts) {
+        String score = cuts.score().isPresent()
+                ? "score distance " + Numbers.plain(cuts.score().getAsDouble()) + ", "
+                : "";
+        return score + "orthogonal distance " + Numbers.plain(cuts.orthogonal());
+    }
+
+    private static void line(StringBuilder text, String title, String content) {
+        text.append(String.format(Locale.ROOT, "%n  %-12s%s", title, content));
+    }
+
+    /** For other programs. */
+    JsonObject json() {
+        JudgedSamples judged = judgement.judged();
+        OutlierMap map = judged.map();
+        JsonObject json = new JsonObject();
+        json.addProperty("data", judged.dataset().name());
+        json.addProperty(
+                "method", judgement.applied().model().provenance().recipe().method());
+        json.addProperty("samples", map.size());
+        json.addProperty("dimension", judged.dataset().samples().columns());
+        json.addProperty("components", judgement.applied().model().subspace().components());
+        json.addProperty("cuts", rule.name().toLowerCase(Locale.ROOT));
+        json.add("scoreCut", optional(map.cuts().score().stream().boxed().findFirst()));
+        json.add("orthogonalCut", Numbers.json(map.cuts().orthogonal()));
+        JsonObject kinds = new JsonObject();
+        for (Kind kind : Kind.values()) {
+            kinds.addProperty(kind.words(), map.counts().get(kind));
+        }
+        json.add("kinds", kinds);
+        json.addProperty("outliers", judged.outlierCount());
+        json.add("points", points(judged));
+        blamed.ifPresent(features -> json.add("blame", blame(features)));
+        written.forEach(json::addProperty);
+        return json;
+    }
+
+    private static JsonArray points(JudgedSamples judged) {
+        OutlierMap map = judged.map();
+        Optional<double[]> weights = judged.weights();
+        double[] losses = judged.losses();
+        Optional<double[]> score = map.distances().score();
+        double[] orthogonal = map.distances().orthogonal();
+        JsonArray points = new JsonArray();
+        for (int i = 0; i < map.size(); i++) {
+            int sample = i;
+            JsonObject point = new JsonObject();
+            point.addProperty("sample", i + 1);
+            judged.dataset().names().ifPresent(names -> point.addProperty("name", names.get(sample)));
+            judged.dataset().labels().ifPresent(labels -> point.addProperty("class", labels.name(sample)));
+            point.add("weight", optional(weights.map(known -> known[sample])));
+            point.add("loss", Numbers.json(losses[i]));
+            point.add("scoreDistance", optional(score.map(known -> known[sample])));
+            point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
+            point.addProperty("kind", map.kind(i).words());
+            point.addProperty("verdict", judged.verdict(i));
+            points.add(point);
+        }
+        return points;
+    }
+
+    private static JsonArray blame(BlamedFeatures blamed) {
+        Dataset dataset = blamed.judged().dataset();
+        JsonArray all = new JsonArray();
+        for (Blame blame : blamed.blames()) {
+            List<Integer> chosen = Arrays.stream(blame.features(BlamedFeatures.FEATURES))
+                    .boxed()
+                    .toList();
+            JsonArray features = new JsonArray();
+            for (int feature : chosen) {
+                JsonObject one = new JsonObject();
+                one.addProperty("feature", dataset.feature(feature));
+                one.addProperty("index", feature + 1);
+                one.add("share", Numbers.json(blame.share(feature)));
+                one.add("residual", Numbers.json(blame.residual()[feature]));
+                features.add(one);
+            }
+            JsonObject sample = new JsonObject();
+            sample.addProperty("sample", blame.sample() + 1);
+            sample.add("features", features);
+            all.add(sample);
+        }
+        return all;
+    }
+
+    private static JsonElement optional(Optional<Double> value) {
+        return value.map(Numbers::json).orElse(JsonNull.INSTANCE);
+    }
+}

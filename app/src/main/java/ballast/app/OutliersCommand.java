@@ -1,0 +1,236 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.image.OutputFolder;
+import ballast.data.image.SideBySide;
+import ballast.data.model.Outcome;
+import ballast.data.model.Provenance;
+import ballast.data.model.Recipe;
+import ballast.data.model.SavedModel;
+import ballast.data.model.Source;
+import ballast.data.scale.Scaling;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.method.Method;
+import ballast.outlier.Blame;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.OutlierPage;
+import ballast.study.report.SvgFile;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says which samples do not belong, and why. */
+@Command(
+        name = "outliers",
+        sortOptions = false,
+        customSynopsis = "ballast outliers DATA [--model MODEL | --method ID] [-o OUT] [OPTION]...",
+        description = {
+            "Say which samples do not belong, and why.",
+            "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre within it. "
+                    + "Beyond the cuts, which 97.5 %% of regular samples do not exceed, it is good leverage (SD alone), an "
+                    + "orthogonal outlier (OD alone) or bad leverage (both); the verdict is outlier if OD is beyond its cut."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast outliers table.csv",
+            "  ballast outliers table.csv --blame 3 -o verdicts.csv --map map.svg",
+            "  ballast outliers faces.npz --method rpca-an -c 20 --map map.html",
+            "  ballast outliers new.csv --model m.npz --json",
+            "  ballast outliers faces --blame 12 --heatmaps pictures"
+        })
+final class OutliersCommand implements Callable<Integer> {
+
+    private static final String PICTURE = ".svg";
+    private static final String PAGE = ".html";
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Mixin
+    private JudgingOptions judging;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "OUT",
+            description = "Where the verdicts on all samples go: " + OutputFile.FORMATS)
+    private Path output;
+
+    @Option(
+            names = "--cuts",
+            paramLabel = "normal|skewed",
+            defaultValue = "normal",
+            description =
+                    "Cuts by the chi-squared and normal distributions, OD by that of the samples of the fit, or by "
+                            + "the adjusted boxplots of DATA, for distances that are skewed (default: ${DEFAULT-VALUE}).")
+    private CutRule cuts;
+
+    @Option(
+            names = "--map",
+            paramLabel = "FILE",
+            description = "Draw the outlier map: an svg picture, or an html page that lists the outliers too.")
+    private Path map;
+
+    @Option(
+            names = "--blame",
+            paramLabel = "N",
+            description = "Name the features that have the largest shares of the squared OD of the N worst samples.")
+    private Integer blame;
+
+    @Option(
+            names = "--heatmaps",
+            paramLabel = "DIR",
+            description = "With --blame on images: a picture of each of the N with its reconstruction and residual.")
+    private Path heatmaps;
+
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    OutliersCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        judging.check(spec.commandLine().getParseResult());
+        Optional<OutputFolder> pictures = checkOutputs();
+        Judgement judgement = judging.byModel() ? byModel() : byFit();
+        Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(judgement::blame);
+        Map<String, String> written = new LinkedHashMap<>();
+        if (output != null) {
+            OutlierFile.write(judgement.judged(), output);
+            written.put("table", output.toString());
+        }
+        if (map != null) {
+            drawMap(new OutlierPage(judgement.title(), judgement.judged(), blamed));
+            written.put("map", map.toString());
+        }
+        pictures.ifPresent(folder -> {
+            writePictures(judgement, blamed.orElseThrow(), folder);
+            written.put("heatmaps", folder.path().toString());
+        });
+        print(new OutlierSummary(judgement, cuts, blamed, written));
+        return ExitCode.OK;
+    }
+
+    private Optional<OutputFolder> checkOutputs() {
+        Path[] inputs = judging.byModel() ? new Path[] {data, judging.model()} : new Path[] {data};
+        if (output != null) {
+            OutputFile.checkSamples(output, inputs);
+        }
+        if (map != null) {
+            OutputFile.checkPicture(map, List.of(PICTURE, PAGE), inputs);
+        }
+        if (blame != null && blame < 1) {
+            throw new BadInputException("--blame " + blame + ", must be at least 1");
+        }
+        if (heatmaps != null && blame == null) {
+            throw new BadInputException("--heatmaps shows the samples of --blame N, which is missing");
+        }
+        return Optional.ofNullable(heatmaps).map(folder -> OutputFile.checkImages(folder, data));
+    }
+
+    private Judgement byModel() {
+        AppliedModel applied = AppliedModel.of(judging.model(), reading);
+        Dataset dataset = applied.read(data);
+        terminal.tell(dataset.notices());
+        checkBlame(dataset.samples(), applied.shape());
+        return judged(applied, dataset);
+    }
+
+    private Judgement byFit() {
+        Dataset read = reading.read(data);
+        terminal.tell(read.notices());
+        checkBlame(read.samples(), read.samples().shape());
+        Dataset dataset = judging.weights().applyTo(read);
+        Scaling scaling = reading.scalingOf(dataset);
+        Source source = Source.of(dataset, Optional.empty(), reading.order(), scaling);
+        Method method = judging.method(dataset.samples());
+        computing.loadEngine();
+        Fit fit = fit(method, scaling.of(dataset.samples()));
+        Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
+        return judged(new AppliedModel(SavedModel.of(fit, provenance), data, reading), dataset);
+    }
+
+    private Fit fit(Method method, Samples samples) {
+        Stopping stopping = method.configuration().stopping();
+        try (Progress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+            return method.fit(samples, new FitProgress(progress, stopping)::show);
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Judgement judged(AppliedModel applied, Dataset dataset) {
+        try {
+            return Judgement.of(applied, dataset, cuts);
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void checkBlame(Samples samples, Optional<ImageShape> shape) {
+        if (blame != null && blame > samples.rows()) {
+            throw new BadInputException("--blame " + blame + ", must be in 1.." + samples.rows()
+                    + ", as many samples as " + data + " holds");
+        }
+        if (heatmaps != null && shape.or(samples::shape).isEmpty()) {
+            throw new BadInputException("--heatmaps is for images, but the samples of " + samples.columns()
+                    + " values in " + data + " have no shape; give their --shape HEIGHTxWIDTH");
+        }
+    }
+
+    private void drawMap(OutlierPage page) {
+        if (OutputFile.endsIn(map, PAGE)) {
+            page.page().writeTo(map);
+        } else {
+            SvgFile.write(page.chart(), map);
+        }
+    }
+
+    private static void writePictures(Judgement judgement, BlamedFeatures blamed, OutputFolder folder) {
+        AppliedModel applied = judgement.applied();
+        Dataset dataset = judgement.judged().dataset();
+        int[] worst = blamed.blames().stream().mapToInt(Blame::sample).toArray();
+        Samples originals = applied.originals(dataset).select(worst);
+        Samples seen = applied.reconstruction(dataset).select(worst);
+        List<String> all = dataset.namesOrNumbers();
+        List<String> names = Arrays.stream(worst).mapToObj(all::get).toList();
+        SideBySide.of(originals, seen).withGrey(applied.greys(originals)).write(originals, seen, names, folder);
+    }
+
+    private void print(OutlierSummary summary) {
+        if (json) {
+            terminal.print(summary.json());
+        } else {
+            computing.summarise(terminal, summary.text());
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.fit.Stopping;
+import ballast.method.Method;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The options that configure a method that has been chosen. */
+final class TuningOptions {
+
+    /** {@link Stopping#DEFAULT_TOLERANCE} as people write it. */
+    static final String DEFAULT_TOLERANCE = "1e-7";
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a parameter of the method; may be repeated.")
+    private List<String> settings = new ArrayList<>();
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "0",
+            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--max-iterations",
+            paramLabel = "N",
+            defaultValue = "" + Stopping.DEFAULT_MAX_ITERATIONS,
+            description = "The most iterations (default: ${DEFAULT-VALUE}).")
+    private int maxIterations;
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "T",
+            defaultValue = DEFAULT_TOLERANCE,
+            description = "Change below which the fit has converged (default: ${DEFAULT-VALUE}).")
+    private double tolerance;
+
+    /** The method with all that was said. */
+    Method applyTo(Method chosen) {
+        Method method =
+                chosen.withStopping(new Stopping(tolerance, maxIterations)).withSeed(seed);
+        for (String setting : settings) {
+            method = parsed(setting).applyTo(method);
+        }
+        return method;
+    }
+
+    private static ParameterSetting parsed(String setting) {
+        try {
+            return ParameterSetting.parse(setting);
+        } catch (BadInputException e) {
+            throw new BadInputException("--set " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package ballast.outlier;
+
+import java.util.Arrays;
+
+/**
+ * The upper whisker of the boxplot for skewed values (Hubert, Vandervieren 2008): the largest value within
+ * {@code Q3 + 1.5 exp(3 MC) (Q3 - Q1)}, with MC the {@link Medcouple}.
+ *
+ * <p>As {@code .crit.od(method = "skewed")} of R's rrcov: quartiles are interpolated linearly, and where values are skewed to the left,
+ * MC below 0, the fence is that of the plain boxplot; Hubert and Vandervieren draw it nearer, by exp(4 MC).
+ */
+final class AdjustedBoxplot {
+
+    private AdjustedBoxplot() {}
+
+    static double upperWhisker(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        double lower = quantile(sorted, 0.25);
+        double upper = quantile(sorted, 0.75);
+        double fence = upper + 1.5 * Math.exp(3 * Math.max(0, Medcouple.of(sorted))) * (upper - lower);
+        double whisker = sorted[0];
+        for (double value : sorted) {
+            whisker = value <= fence ? value : whisker;
+        }
+        return whisker;
+    }
+
+    private static double quantile(double[] sorted, double share) {
+        double rank = (sorted.length - 1) * share;
+        int below = (int) rank;
+        int above = Math.min(below + 1, sorted.length - 1);
+        return rank == below ? sorted[below] : sorted[below] + (rank - below) * (sorted[above] - sorted[below]);
+    }
+}

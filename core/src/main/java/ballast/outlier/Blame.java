@@ -1,0 +1,74 @@
+package ballast.outlier;
+
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+import ballast.subspace.Subspace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Which features make a sample an outlier: each has a share of the squared distance of the sample from its reconstruction,
+ * {@code (x_j - x'_j)^2 / ||x - x'||^2}.
+ */
+public final class Blame {
+
+    /** Samples and reconstructions that are held at a time. */
+    private static final int ROWS_AT_ONCE = 256;
+
+    private final int sample;
+    private final double[] residual;
+    private final double square;
+
+    private Blame(int sample, double[] residual) {
+        this.sample = sample;
+        this.residual = residual;
+        this.square = SquaredNorm.of(residual);
+    }
+
+    /** The blame for each of some samples, in their order. */
+    public static List<Blame> of(Subspace subspace, Samples samples, int[] chosen) {
+        List<Blame> blames = new ArrayList<>();
+        for (int first = 0; first < chosen.length; first += ROWS_AT_ONCE) {
+            int[] rows = IntStream.range(first, Math.min(chosen.length, first + ROWS_AT_ONCE))
+                    .map(k -> chosen[k])
+                    .toArray();
+            Samples some = samples.select(rows);
+            double[][] residuals = some.toArrays();
+            double[][] seen = subspace.reconstruct(some).toArrays();
+            for (int i = 0; i < rows.length; i++) {
+                for (int j = 0; j < residuals[i].length; j++) {
+                    residuals[i][j] -= seen[i][j];
+                }
+                blames.add(new Blame(rows[i], residuals[i]));
+            }
+        }
+        return blames;
+    }
+
+    /** Index of the sample. */
+    public int sample() {
+        return sample;
+    }
+
+    /** What is left of each feature, value minus reconstruction. */
+    public double[] residual() {
+        return residual.clone();
+    }
+
+    /** The share that a feature has; 0 if nothing is left of any. */
+    public double share(int feature) {
+        return square == 0 ? 0 : residual[feature] * residual[feature] / square;
+    }
+
+    /** The features with the largest shares, the largest first. */
+    public int[] features(int most) {
+        return IntStream.range(0, residual.length)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingDouble(j -> -Math.abs(residual[j])))
+                .limit(most)
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+}

@@ -1,0 +1,101 @@
+package ballast.outlier;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+import ballast.subspace.CurvedSubspace;
+import ballast.subspace.Subspace;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * How far samples are from a subspace, and from its centre within it.
+ *
+ * <p>The orthogonal distance OD is the residual r. The score distance is {@code SD = sqrt(sum_j z_j^2 / l_j)} with z the scores and l their
+ * variances; the scores of images are all k1 k2 of them. A {@link CurvedSubspace} has orthogonal distances only, since its scores are no
+ * coordinates on one scale. Scores are taken one by one as they are: for methods whose scores are correlated SD is not the Mahalanobis distance.
+ *
+ * <p>A deviation {@code sqrt(l_j)} below a 1e-7th of the largest, or below what rounding leaves of the mean, is taken as that: a
+ * sample that leaves the others where these do not vary at all is very far, and rounding alone is not. Immutable.
+ */
+public final class Distances {
+
+    private static final double LEAST_DEVIATION = 1e-7;
+    private static final double ROUNDING = 1e-12;
+
+    private final double[] score;
+    private final double[] orthogonal;
+
+    private Distances(double[] score, double[] orthogonal) {
+        this.score = score;
+        this.orthogonal = orthogonal;
+    }
+
+    /** The distances of samples by a fit to them or to others. */
+    public static Distances of(Fit fit, Samples samples) {
+        return of(fit.subspace(), Optional.of(fit.explainedVariance().variances()), samples);
+    }
+
+    /**
+     * The distances of samples. Two passes, O(n d c).
+     *
+     * @param variances the variance of each score; without them there are no score distances
+     */
+    public static Distances of(Subspace subspace, Optional<double[]> variances, Samples samples) {
+        double[] orthogonal = subspace.residuals(samples);
+        if (variances.isEmpty() || subspace instanceof CurvedSubspace) {
+            return new Distances(null, orthogonal);
+        }
+        return new Distances(scoreDistances(subspace, variances.get(), samples), orthogonal);
+    }
+
+    private static double[] scoreDistances(Subspace subspace, double[] variances, Samples samples) {
+        int c = subspace.components();
+        if (variances.length != c) {
+            throw new BadInputException(variances.length + " variances for the scores of " + c + " components");
+        }
+        double[] deviations = deviations(variances, subspace.mean());
+        double[] distances = new double[samples.rows()];
+        // Every block writes its own stretch of the array, so there is nothing to merge.
+        subspace.project(samples)
+                .aggregate(
+                        () -> distances,
+                        (into, block) -> {
+                            double[] scores = block.values().toArray();
+                            for (int i = 0; i < scores.length; i++) {
+                                scores[i] = scores[i] == 0 ? 0 : scores[i] / deviations[i % c];
+                            }
+                            for (int i = 0; i < block.rows(); i++) {
+                                into[block.first() + i] = Math.sqrt(SquaredNorm.of(scores, i * c, c));
+                            }
+                        },
+                        (a, b) -> a);
+        return distances;
+    }
+
+    private static double[] deviations(double[] variances, double[] mean) {
+        double[] deviations =
+                Arrays.stream(variances).map(l -> Math.sqrt(Math.max(0, l))).toArray();
+        double largest = Arrays.stream(deviations).max().orElse(0);
+        double least = Math.max(LEAST_DEVIATION * largest, ROUNDING * Math.sqrt(SquaredNorm.of(mean)));
+        return Arrays.stream(deviations)
+                .map(deviation -> Math.max(deviation, least))
+                .toArray();
+    }
+
+    /** Number of samples. */
+    public int size() {
+        return orthogonal.length;
+    }
+
+    /** The score distance of each sample, if there are any. */
+    public Optional<double[]> score() {
+        return Optional.ofNullable(score).map(double[]::clone);
+    }
+
+    /** The orthogonal distance of each sample. */
+    public double[] orthogonal() {
+        return orthogonal.clone();
+    }
+}

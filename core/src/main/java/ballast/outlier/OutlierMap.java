@@ -1,0 +1,83 @@
+package ballast.outlier;
+
+import ballast.fit.Fit;
+import ballast.samples.Samples;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The outlier map (Hubert, Rousseeuw, Vanden Branden 2005): samples by their score distance and their orthogonal distance, with a cut for
+ * either that makes four kinds of them.
+ *
+ * <p>Distances and decision stay apart: the same {@link Distances} may be judged by other {@link Cuts}. Immutable.
+ */
+public final class OutlierMap {
+
+    private final Distances distances;
+    private final double[] score;
+    private final double[] orthogonal;
+    private final Cuts cuts;
+
+    /** Distances and the cuts to judge them by. */
+    public OutlierMap(Distances distances, Cuts cuts) {
+        this.distances = distances;
+        this.score = distances.score().orElse(null);
+        this.orthogonal = distances.orthogonal();
+        this.cuts = cuts;
+    }
+
+    /** The map of the samples of a fit with the usual cuts; a sample with a user weight of 2 counts twice in them. */
+    public static OutlierMap of(Fit fit, Samples samples) {
+        Distances distances = Distances.of(fit, samples);
+        Optional<Integer> components =
+                distances.score().map(scores -> fit.subspace().components());
+        return new OutlierMap(distances, Cuts.normal(components, distances.orthogonal(), samples.userWeights()));
+    }
+
+    /** The distances. */
+    public Distances distances() {
+        return distances;
+    }
+
+    /** The cuts. */
+    public Cuts cuts() {
+        return cuts;
+    }
+
+    /** Number of samples. */
+    public int size() {
+        return orthogonal.length;
+    }
+
+    /** The kind of a sample; one on a cut is not beyond it. */
+    public Kind kind(int sample) {
+        boolean farWithin = score != null && score[sample] > cuts.score().orElse(Double.POSITIVE_INFINITY);
+        return Kind.of(farWithin, orthogonal[sample] > cuts.orthogonal());
+    }
+
+    /** How many samples are of each kind. */
+    public Map<Kind, Integer> counts() {
+        Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
+        for (Kind kind : Kind.values()) {
+            counts.put(kind, 0);
+        }
+        for (int i = 0; i < orthogonal.length; i++) {
+            counts.merge(kind(i), 1, Integer::sum);
+        }
+        return counts;
+    }
+
+    /** The samples that are farthest from the subspace, the worst first; of equal ones that of greater score distance. */
+    public int[] worst(int most) {
+        return IntStream.range(0, orthogonal.length)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingDouble(i -> -orthogonal[i])
+                        .thenComparingDouble(i -> score == null ? 0 : -score[i]))
+                .limit(most)
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+}

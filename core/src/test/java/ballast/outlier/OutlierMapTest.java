@@ -1,0 +1,228 @@
+package ballast.outlier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.MethodEntry;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.samples.Workers;
+import ballast.subspace.Basis;
+import ballast.subspace.Components;
+import ballast.subspace.CurvedSubspace;
+import ballast.subspace.VectorSubspace;
+import ballast.testing.Cloud;
+import ballast.testing.NoNativeLeak;
+import ballast.testing.Seeded;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the outlier map says of samples. */
+@ExtendWith(NoNativeLeak.class)
+class OutlierMapTest {
+
+    private static final VectorSubspace FIRST_AXIS =
+            new VectorSubspace(new double[3], Basis.of(3, 1, new double[] {1, 0, 0}));
+
+    private static Distances along(double[]... rows) {
+        return Distances.of(FIRST_AXIS, Optional.of(new double[] {4}), Samples.of(rows));
+    }
+
+    @Test
+    void the_two_cuts_make_four_kinds_and_a_sample_on_a_cut_is_not_beyond_it() {
+        Distances distances = along(
+                new double[] {4, 3, 4}, new double[] {5, 0, 0}, new double[] {-1, 0, 5.1}, new double[] {-9, 6, 0});
+        OutlierMap map = new OutlierMap(distances, new Cuts(OptionalDouble.of(2), 5));
+        assertThat(distances.score().orElseThrow()).containsExactly(2, 2.5, 0.5, 4.5);
+        assertThat(distances.orthogonal()).containsExactly(new double[] {5, 0, 5.1, 6}, within(1e-12));
+        assertThat(IntStream.range(0, 4).mapToObj(map::kind))
+                .containsExactly(Kind.REGULAR, Kind.GOOD_LEVERAGE, Kind.ORTHOGONAL, Kind.BAD_LEVERAGE);
+        assertThat(Arrays.stream(Kind.values()).filter(Kind::isOutlier))
+                .containsExactly(Kind.ORTHOGONAL, Kind.BAD_LEVERAGE);
+        assertThat(map.counts())
+                .isEqualTo(Map.of(Kind.REGULAR, 1, Kind.GOOD_LEVERAGE, 1, Kind.ORTHOGONAL, 1, Kind.BAD_LEVERAGE, 1));
+        assertThat(map.worst(3)).containsExactly(3, 2, 0);
+    }
+
+    @Seeded
+    void outliers_far_from_the_subspace_are_found_and_few_others(long seed) {
+        Samples samples = new Cloud(400, 12, 3, 0.3, 60, 15).samples(seed);
+        OutlierMap map = OutlierMap.of(Catalogue.method("rpca-an").components(3).fit(samples), samples);
+        assertThat(IntStream.range(0, 60)).allMatch(i -> map.kind(i).isOutlier());
+        assertThat(IntStream.range(60, 400).filter(i -> map.kind(i).isOutlier()).count())
+                .isLessThan(25);
+        assertThat(Arrays.stream(map.worst(60))).allMatch(i -> i < 60);
+    }
+
+    @Seeded
+    void nearly_all_of_a_normal_cloud_is_regular(long seed) {
+        Samples samples = new Cloud(3000, 10, 3, 0.3, 0, 0).samples(seed);
+        OutlierMap map = OutlierMap.of(Catalogue.method("pca").components(3).fit(samples), samples);
+        double beyondScore = Arrays.stream(map.distances().score().orElseThrow())
+                .filter(sd -> sd > map.cuts().score().orElseThrow())
+                .count();
+        double beyondOrthogonal = Arrays.stream(map.distances().orthogonal())
+                .filter(od -> od > map.cuts().orthogonal())
+                .count();
+        assertThat(beyondScore / 3000).isCloseTo(0.025, within(0.012));
+        assertThat(beyondOrthogonal / 3000).isCloseTo(0.025, within(0.012));
+    }
+
+    @Test
+    void the_unit_of_the_samples_does_not_matter() {
+        double[][] rows = Cloud.of(80, 6, 2).rows(1);
+        double[][] large = Arrays.stream(rows)
+                .map(row -> Arrays.stream(row).map(v -> 1e6 * v).toArray())
+                .toArray(double[][]::new);
+        OutlierMap map = map("rpca-om", Samples.of(rows));
+        OutlierMap scaled = map("rpca-om", Samples.of(large));
+        assertThat(scaled.distances().score().orElseThrow())
+                .containsExactly(map.distances().score().orElseThrow(), within(1e-6));
+        assertThat(scaled.cuts().orthogonal() / map.cuts().orthogonal()).isCloseTo(1e6, within(1.0));
+        assertThat(scaled.counts()).isEqualTo(map.counts());
+    }
+
+    private static OutlierMap map(String method, Samples samples) {
+        return OutlierMap.of(Catalogue.method(method).components(2).fit(samples), samples);
+    }
+
+    @Test
+    void a_sample_of_weight_two_counts_twice_in_the_cuts_and_one_of_weight_zero_not_at_all() {
+        double[][] rows = Cloud.of(41, 5, 2).rows(3);
+        double[] weights = new double[41];
+        Arrays.fill(weights, 1);
+        weights[7] = 2;
+        weights[9] = 0;
+        int[] counted = IntStream.concat(IntStream.range(0, 41).filter(i -> i != 9), IntStream.of(7))
+                .toArray();
+        double[] r = along3(rows).orthogonal();
+        double[] repeated = Arrays.stream(counted).mapToDouble(i -> r[i]).toArray();
+        assertThat(Cuts.normal(Optional.of(1), r, Optional.of(weights)).orthogonal())
+                .isCloseTo(
+                        Cuts.normal(Optional.of(1), repeated, Optional.empty()).orthogonal(), within(1e-12));
+        double[][] again = Arrays.stream(counted).mapToObj(i -> rows[i]).toArray(double[][]::new);
+        assertThat(Cuts.skewed(along3(rows), Optional.of(weights)))
+                .isEqualTo(Cuts.skewed(along3(again), Optional.empty()));
+        weights[3] = 0.5;
+        assertThatThrownBy(() -> Cuts.skewed(along3(rows), Optional.of(weights)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("skewed cuts count pairs of samples, so weights must be whole numbers");
+    }
+
+    private static Distances along3(double[][] rows) {
+        return along(Arrays.stream(rows).map(row -> Arrays.copyOf(row, 3)).toArray(double[][]::new));
+    }
+
+    @Test
+    void images_have_as_many_scores_as_components_of_both_sides() {
+        Samples images = Cloud.of(60, 20, 4).samples(2).withShape(new ImageShape(4, 5));
+        Fit fit = Catalogue.method("2dpca").components(Components.parse("2x3")).fit(images);
+        OutlierMap map = OutlierMap.of(fit, images);
+        double[][] scores = fit.subspace().project(images).toArrays();
+        double[] variances = fit.explainedVariance().variances();
+        for (int i = 0; i < 60; i++) {
+            double sum = 0;
+            for (int j = 0; j < 6; j++) {
+                sum += scores[i][j] * scores[i][j] / variances[j];
+            }
+            assertThat(map.distances().score().orElseThrow()[i]).isCloseTo(Math.sqrt(sum), within(1e-9));
+        }
+        assertThat(map.cuts().score().orElseThrow()).isCloseTo(Math.sqrt(14.44937533544792), within(1e-9));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kernel-pca", "local-pca"})
+    void a_curved_subspace_has_orthogonal_distances_only(String method) {
+        OutlierMap map = map(method, Cloud.of(60, 5, 2).samples(4));
+        assertThat(map.distances().score()).isEmpty();
+        assertThat(map.cuts().score()).isEmpty();
+        assertThat(map.counts()).containsEntry(Kind.GOOD_LEVERAGE, 0).containsEntry(Kind.BAD_LEVERAGE, 0);
+    }
+
+    @Test
+    void samples_in_the_subspace_are_no_outliers_and_rounding_is_no_distance() {
+        OutlierMap exact = map("pca", Cloud.exact(50, 6, 2).samples(1));
+        assertThat(exact.counts()).containsEntry(Kind.ORTHOGONAL, 0).containsEntry(Kind.BAD_LEVERAGE, 0);
+
+        double[][] same = new double[5][];
+        Arrays.fill(same, new double[] {0.1, 0.7, 1e3});
+        assertThat(map("pca", Samples.of(same)).counts()).containsEntry(Kind.REGULAR, 5);
+    }
+
+    @Test
+    void a_sample_that_leaves_the_others_where_they_do_not_vary_is_very_far() {
+        VectorSubspace plane = new VectorSubspace(new double[3], Basis.of(3, 2, new double[] {1, 0, 0, 1, 0, 0}));
+        Distances distances = Distances.of(plane, Optional.of(new double[] {1, 0}), Samples.of(new double[][] {
+            {1, 0, 0}, {1, 1, 0}, {1, 1e-15, 0}
+        }));
+        double[] score = distances.score().orElseThrow();
+        assertThat(score[0]).isEqualTo(1);
+        assertThat(score[1]).isBetween(1e6, 1e9);
+        assertThat(score[2]).isCloseTo(1, within(1e-6));
+    }
+
+    @Test
+    void threads_do_not_change_a_bit() {
+        Samples samples = Cloud.of(3000, 40, 4).samples(1);
+        Fit fit = Catalogue.method("rpca-om").components(4).fit(samples);
+        Distances one = Distances.of(fit, samples.on(Workers.of(1)));
+        Distances eight = Distances.of(fit, samples.on(Workers.of(8)));
+        assertThat(eight.score().orElseThrow()).isEqualTo(one.score().orElseThrow());
+        assertThat(eight.orthogonal()).isEqualTo(one.orthogonal());
+    }
+
+    @Test
+    void blame_shares_the_squared_distance_among_the_features() {
+        Samples samples = Samples.of(new double[][] {{7, 3, 4}, {1, 0, 0}, {2, -1, 0}});
+        List<Blame> blames = Blame.of(FIRST_AXIS, samples, new int[] {2, 0, 1});
+        assertThat(blames).extracting(Blame::sample).containsExactly(2, 0, 1);
+        Blame blame = blames.get(1);
+        assertThat(blame.residual()).containsExactly(new double[] {0, 3, 4}, within(1e-12));
+        assertThat(blame.share(1)).isCloseTo(9.0 / 25, within(1e-12));
+        assertThat(blame.features(2)).containsExactly(2, 1);
+        assertThat(blames.get(2).share(0)).isZero();
+    }
+
+    @Test
+    void one_sample_is_regular() {
+        Samples one = Samples.of(new double[][] {{1, 2, 3}});
+        OutlierMap map = OutlierMap.of(Catalogue.method("pca").components(1).fit(one), one);
+        assertThat(map.kind(0)).isEqualTo(Kind.REGULAR);
+    }
+
+    static Stream<MethodEntry> methods() {
+        return Catalogue.entries().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("methods")
+    void every_method_of_the_catalogue_has_a_map(MethodEntry entry) {
+        Samples images = Cloud.of(40, 20, 3).samples(6).withShape(new ImageShape(4, 5));
+        Components size = entry.family() == Family.IMAGES ? new Components(2, 2) : Components.of(3);
+        Fit fit = entry.components(size).withStopping(new Stopping(1e-4, 20)).fit(images);
+        OutlierMap map = OutlierMap.of(fit, images);
+        assertThat(map.distances().score().isPresent()).isEqualTo(!(fit.subspace() instanceof CurvedSubspace));
+        map.distances()
+                .score()
+                .ifPresent(score -> assertThat(Arrays.stream(score)).allMatch(Double::isFinite));
+        assertThat(map.cuts().orthogonal()).isPositive().isFinite();
+        assertThat(map.counts().values().stream().mapToInt(Integer::intValue).sum())
+                .isEqualTo(40);
+    }
+}

@@ -1,0 +1,138 @@
+package ballast.outlier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.method.Catalogue;
+import ballast.samples.Samples;
+import ballast.testing.NoNativeLeak;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The distances and cuts of R's rrcov, for the subspaces that it found. */
+@ExtendWith(NoNativeLeak.class)
+class RrcovAgreementTest {
+
+    private static final Optional<double[]> ONCE_EACH = Optional.empty();
+
+    private static Figures figures;
+
+    @BeforeAll
+    static void read() throws IOException {
+        figures = Figures.ofRrcov();
+    }
+
+    private static Distances distances(String set, String method) {
+        return Distances.of(
+                figures.subspace(set, method),
+                Optional.of(figures.line(set + "." + method + ".eigenvalues")),
+                figures.samples(set));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hbk, classic",
+        "hbk, hubert",
+        "hbk, locantore",
+        "skewed, classic",
+        "skewed, hubert",
+        "skewed, locantore"
+    })
+    void distances_and_cuts_agree(String set, String method) {
+        String key = set + "." + method + ".";
+        Distances distances = distances(set, method);
+        assertThat(distances.score().orElseThrow()).containsExactly(figures.line(key + "sd"), within(1e-9));
+        assertThat(distances.orthogonal()).containsExactly(figures.line(key + "od"), within(1e-9));
+
+        int components = figures.subspace(set, method).components();
+        Cuts normal = Cuts.normal(Optional.of(components), distances.orthogonal(), ONCE_EACH);
+        assertThat(normal.score().orElseThrow()).isCloseTo(figures.number(key + "cutoff.sd"), within(1e-9));
+        assertThat(normal.orthogonal()).isCloseTo(figures.number(key + "medmad.od"), within(1e-9));
+
+        Cuts skewed = Cuts.skewed(distances, ONCE_EACH);
+        assertThat(skewed.score().orElseThrow()).isCloseTo(figures.number(key + "skewed.sd"), within(1e-9));
+        assertThat(skewed.orthogonal()).isCloseTo(figures.number(key + "skewed.od"), within(1e-9));
+    }
+
+    /** For PcaClassic rrcov takes the mean and deviation of the powers instead, which a few outliers move. */
+    @ParameterizedTest
+    @CsvSource({"hbk, hubert", "hbk, locantore", "skewed, hubert", "skewed, locantore"})
+    void the_cut_by_median_and_mad_is_that_of_its_robust_fits(String set, String method) {
+        String key = set + "." + method + ".";
+        assertThat(figures.number(key + "medmad.od")).isEqualTo(figures.number(key + "cutoff.od"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"hbk, 2", "skewed, 3"})
+    void a_plain_fit_has_the_score_distances_of_its_plain_fit(String set, int components) {
+        Samples samples = figures.samples(set);
+        OutlierMap map =
+                OutlierMap.of(Catalogue.method("pca").components(components).fit(samples), samples);
+        assertThat(map.distances().score().orElseThrow())
+                .containsExactly(figures.line(set + ".classic.sd"), within(1e-6));
+        assertThat(map.distances().orthogonal()).containsExactly(figures.line(set + ".classic.od"), within(1e-6));
+        assertThat(map.cuts().orthogonal()).isCloseTo(figures.number(set + ".classic.medmad.od"), within(1e-6));
+    }
+
+    @Test
+    void points_of_the_chi_squared_distribution_are_those_of_r() {
+        int[] degrees = {1, 2, 3, 5, 10, 30, 100, 196, 1000, 10000};
+        double[] expected = figures.line("qchisq");
+        for (int k = 0; k < degrees.length; k++) {
+            assertThat(ChiSquared.quantile(0.975, degrees[k]))
+                    .as("%d degrees of freedom", degrees[k])
+                    .isCloseTo(expected[k], Percentage.withPercentage(1e-10));
+        }
+    }
+
+    @Test
+    void medcouples_are_those_of_robustbase() throws IOException {
+        for (String line : Figures.read("medcouple.csv")) {
+            double[] numbers = Figures.numbers(line);
+            double[] values = Arrays.stream(numbers).skip(1).sorted().toArray();
+            assertThat(Medcouple.of(values)).as(line).isCloseTo(numbers[0], within(1e-12));
+        }
+    }
+
+    /** With few values and many ties robustbase takes another one of the middle pairs, so the definition is the judge there. */
+    @Test
+    void medcouples_of_few_values_with_ties_are_medians_over_all_pairs() {
+        SplittableRandom random = new SplittableRandom(5);
+        for (int n = 1; n < 30; n++) {
+            double[] sorted =
+                    random.doubles(n).map(u -> Math.floor(6 * u * u)).sorted().toArray();
+            assertThat(Medcouple.of(sorted)).as(Arrays.toString(sorted)).isCloseTo(plain(sorted), within(1e-12));
+        }
+    }
+
+    private static double plain(double[] sorted) {
+        double median = middle(sorted);
+        double[] above = Arrays.stream(sorted).filter(x -> x >= median).toArray();
+        double[] below = Arrays.stream(sorted).filter(x -> x <= median).toArray();
+        int ties = above.length + below.length - sorted.length;
+        double[] pairs = new double[above.length * below.length];
+        for (int i = 0; i < above.length; i++) {
+            for (int j = 0; j < below.length; j++) {
+                double a = above[i] - median;
+                double b = median - below[j];
+                // ties stand first among those above and last among those below
+                int place = i + below.length - 1 - j;
+                pairs[i * below.length + j] = a + b > 0 ? (a - b) / (a + b) : Math.signum(place - ties + 1.0);
+            }
+        }
+        return middle(Arrays.stream(pairs).sorted().toArray());
+    }
+
+    private static double middle(double[] sorted) {
+        int n = sorted.length;
+        return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+    }
+}

@@ -1,0 +1,228 @@
+package ballast.study.chart;
+
+import ballast.outlier.Kind;
+import ballast.outlier.OutlierMap;
+import ballast.study.markup.Element;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * The outlier map: score distance to the right, orthogonal distance upwards, dashed lines at the cuts.
+ *
+ * <p>The kind of a sample is told by its place and by a colour that those who do not see red or green can tell apart too; the
+ * worst outliers are named. An axis is logarithmic when one sample would press all others against its beginning. Without score distances
+ * samples stand in their order.
+ *
+ * @param title what the chart shows
+ * @param map the samples
+ * @param names the name of each sample
+ */
+public record OutlierChart(String title, OutlierMap map, List<String> names) {
+
+    private static final double WIDTH = 540;
+    private static final double HEIGHT = 400;
+    private static final double LEFT = 52;
+    private static final double RIGHT = 14;
+    private static final double TOP = 46;
+    private static final double GAP = 8;
+
+    /** Room beyond the farthest sample, relative to it. */
+    private static final double MARGIN = 0.06;
+
+    /** Beyond so many cuts an axis is logarithmic. */
+    private static final double LINEAR_UP_TO = 20;
+
+    /** A logarithmic axis begins at this share of the cut, if there are samples so near. */
+    private static final double LOGARITHMIC_FROM = 0.05;
+
+    /** How far a name is from its dot. */
+    private static final double BESIDE = 6;
+
+    /** How far the base line of letters is below their middle. */
+    private static final double BASELINE = 4;
+
+    private static final int MOST_NAMES = 16;
+    private static final int LONGEST_NAME = 18;
+
+    /** The series of the style sheet whose colour each kind has: blue, green, pink and vermilion. */
+    private static final Map<Kind, Integer> COLOURS =
+            Map.of(Kind.REGULAR, 1, Kind.GOOD_LEVERAGE, 3, Kind.ORTHOGONAL, 4, Kind.BAD_LEVERAGE, 2);
+
+    /** A map of samples with these names. */
+    public OutlierChart {
+        names = List.copyOf(names);
+        if (names.size() != map.size()) {
+            throw new IllegalArgumentException(names.size() + " names for " + map.size() + " samples");
+        }
+    }
+
+    /** Draws the chart. */
+    public Element svg() {
+        double[] upwards = map.distances().orthogonal();
+        double[] across = map.distances().score().orElseGet(this::numbers);
+        Scale vertical = scale(upwards, OptionalDouble.of(map.cuts().orthogonal()));
+        Scale horizontal = map.distances().score().isPresent()
+                ? scale(across, map.cuts().score())
+                : Scale.counting(0, map.size() + 1);
+        Panel panel = new Panel(
+                LEFT, TOP, WIDTH - RIGHT, HEIGHT - Panel.BELOW, new Axis(acrossTitle(horizontal), horizontal));
+
+        Element svg = Panel.picture(WIDTH, HEIGHT, "outliers", title, description());
+        svg.add(legend());
+        svg.add(regularRegion(panel, vertical));
+        svg.add(panel.horizontalAxis(), panel.verticalAxis(new Axis(title("orthogonal distance", vertical), vertical)));
+        svg.add(cuts(panel, vertical));
+        for (Kind kind : Kind.values()) {
+            svg.add(Panel.dots(places(panel, vertical, across, upwards, kind), "point series-" + COLOURS.get(kind)));
+        }
+        return svg.add(nameTags(panel, vertical, across, upwards));
+    }
+
+    private double[] numbers() {
+        double[] numbers = new double[map.size()];
+        Arrays.setAll(numbers, i -> i + 1);
+        return numbers;
+    }
+
+    private static Scale scale(double[] values, OptionalDouble cut) {
+        double farthest = Arrays.stream(values).filter(Double::isFinite).max().orElse(1);
+        double end = Math.max(farthest, cut.orElse(0)) * (1 + MARGIN);
+        double limit = cut.orElse(0);
+        if (!(limit > 0) || end <= LINEAR_UP_TO * limit) {
+            return Scale.linear(0, end > 0 ? end : 1);
+        }
+        double nearest = Arrays.stream(values).filter(v -> v > 0).min().orElse(limit);
+        return Scale.logarithmic(Math.max(LOGARITHMIC_FROM * limit, Math.min(nearest, limit) / (1 + MARGIN)), end);
+    }
+
+    private static String title(String words, Scale scale) {
+        return scale instanceof Scale.Logarithmic ? words + ", logarithmic" : words;
+    }
+
+    private String acrossTitle(Scale horizontal) {
+        return map.distances().score().isPresent() ? title("score distance", horizontal) : "sample";
+    }
+
+    private Element regularRegion(Panel panel, Scale vertical) {
+        double right =
+                map.cuts().score().isPresent() ? panel.x(map.cuts().score().getAsDouble()) : panel.right();
+        double top = panel.y(vertical, map.cuts().orthogonal());
+        return Element.of("rect")
+                .with("class", "shade")
+                .with("x", panel.left())
+                .with("y", top)
+                .with("width", right - panel.left())
+                .with("height", panel.bottom() - top);
+    }
+
+    private Element cuts(Panel panel, Scale vertical) {
+        Element group = Element.of("g").with("class", "axis");
+        double y = panel.y(vertical, map.cuts().orthogonal());
+        group.add(Panel.line(panel.left(), y, panel.right(), y, "cut"));
+        group.add(
+                Lettering.at(panel.right(), y - BASELINE, "end", cut(map.cuts().orthogonal())));
+        map.cuts().score().ifPresent(cut -> {
+            double x = panel.x(cut);
+            group.add(Panel.line(x, panel.top(), x, panel.bottom(), "cut"));
+            // the title of the vertical axis stands at the left
+            double start = Math.max(x, Lettering.width("orthogonal distance, logarithmic"));
+            group.add(Lettering.at(start, panel.top() - GAP, "start", cut(cut)));
+        });
+        return group;
+    }
+
+    private static String cut(double value) {
+        return String.format(Locale.ROOT, "cut %.3g", value);
+    }
+
+    /** The places of the samples of a kind; samples that would cover each other exactly are drawn once. */
+    private List<double[]> places(Panel panel, Scale vertical, double[] across, double[] upwards, Kind kind) {
+        Map<List<Long>, double[]> places = new LinkedHashMap<>();
+        for (int i = 0; i < upwards.length; i++) {
+            if (map.kind(i) == kind) {
+                double[] place = {panel.x(across[i]), panel.y(vertical, upwards[i])};
+                places.putIfAbsent(List.of(Math.round(2 * place[0]), Math.round(2 * place[1])), place);
+            }
+        }
+        return List.copyOf(places.values());
+    }
+
+    /** The names of the worst outliers, right or left of them, as far as they cover no other name and no other outlier. */
+    private Element nameTags(Panel panel, Scale vertical, double[] across, double[] upwards) {
+        Element tags = Element.of("g").with("class", "axis");
+        List<Box> taken = new ArrayList<>();
+        for (int i = 0; i < upwards.length; i++) {
+            if (map.kind(i).isOutlier()) {
+                taken.add(Box.around(panel.x(across[i]), panel.y(vertical, upwards[i])));
+            }
+        }
+        for (int sample : map.worst(MOST_NAMES)) {
+            String name = shortened(names.get(sample));
+            double width = Lettering.width(name);
+            double x = panel.x(across[sample]);
+            double y = panel.y(vertical, upwards[sample]);
+            Box after = new Box(x + BESIDE, y, width, Lettering.SIZE);
+            Box before = new Box(x - BESIDE - width, y, width, Lettering.SIZE);
+            if (!map.kind(sample).isOutlier()) {
+                break;
+            } else if (after.right() <= WIDTH && after.isFreeOf(taken)) {
+                taken.add(after);
+                tags.add(Lettering.at(x + BESIDE, y + BASELINE, "start", name));
+            } else if (before.left() >= panel.left() && before.isFreeOf(taken)) {
+                taken.add(before);
+                tags.add(Lettering.at(x - BESIDE, y + BASELINE, "end", name));
+            }
+        }
+        return tags;
+    }
+
+    /** A place that is taken, given by its left end and the middle of its height. */
+    private record Box(double left, double middle, double width, double height) {
+
+        private static final double DOT = 5;
+
+        static Box around(double x, double y) {
+            return new Box(x - DOT / 2, y, DOT, DOT);
+        }
+
+        double right() {
+            return left + width;
+        }
+
+        boolean isFreeOf(List<Box> others) {
+            return others.stream()
+                    .noneMatch(other -> left < other.right()
+                            && other.left < right()
+                            && Math.abs(other.middle - middle) < (height + other.height) / 2);
+        }
+    }
+
+    private static String shortened(String name) {
+        return name.length() <= LONGEST_NAME ? name : "…" + name.substring(name.length() - LONGEST_NAME + 1);
+    }
+
+    private Element legend() {
+        Element legend = Element.of("g");
+        double x = 0;
+        for (Kind kind : Kind.values()) {
+            String text = kind.words() + " " + map.counts().get(kind);
+            legend.add(Panel.dots(List.of(new double[] {x + 4, 10}), "key series-" + COLOURS.get(kind)));
+            legend.add(Lettering.at(x + 12, 14, "start", text));
+            x += 12 + Lettering.width(text) + 2 * GAP;
+        }
+        return legend;
+    }
+
+    private String description() {
+        return String.join(
+                ", ",
+                Arrays.stream(Kind.values())
+                        .map(kind -> map.counts().get(kind) + " " + kind.words())
+                        .toList());
+    }
+}

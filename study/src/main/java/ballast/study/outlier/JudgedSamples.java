@@ -1,0 +1,153 @@
+package ballast.study.outlier;
+
+import ballast.data.Dataset;
+import ballast.outlier.Kind;
+import ballast.outlier.OutlierMap;
+import ballast.study.table.Cell;
+import ballast.study.table.Column;
+import ballast.study.table.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Samples with what the outlier map says of them, and what each counted in the fit.
+ *
+ * @param dataset the samples with their names
+ * @param map the outlier map
+ * @param weights the learned weight of each sample, if they are those of the fit
+ * @param losses the loss of each sample: that of the fit, or for other samples what it would be
+ */
+public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses) {
+
+    private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
+    private static final Column NAME = Column.words("name", "its name", "name");
+    private static final Column LABEL = Column.words("class", "its class", "class");
+    private static final Column WEIGHT =
+            Column.numbers("weight", "what it counted in the fit; only ratios matter", "weight");
+    private static final Column LOSS = Column.numbers("loss", "its residual, as the fit has it", "loss");
+    private static final Column SCORE =
+            Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance");
+    private static final Column SCORE_CUT =
+            Column.numbers("SD cut", "beyond it a sample is far within the subspace", "score_cut");
+    private static final Column ORTHOGONAL =
+            Column.numbers("OD", "orthogonal distance, from the subspace", "orthogonal_distance");
+    private static final Column ORTHOGONAL_CUT =
+            Column.numbers("OD cut", "beyond it a sample is far from the subspace", "orthogonal_cut");
+    private static final Column KIND =
+            Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
+    private static final Column VERDICT = Column.words("verdict", "outlier if it is far from the subspace", "verdict");
+
+    private static final int ROWS_AT_ONCE = 10_000;
+
+    /** Samples and their map; arrays are copied. */
+    public JudgedSamples {
+        weights = weights.map(double[]::clone);
+        losses = losses.clone();
+        if (map.size() != dataset.samples().rows()) {
+            throw new IllegalArgumentException(
+                    map.size() + " distances for " + dataset.samples().rows() + " samples");
+        }
+    }
+
+    /** The learned weight of each sample, if they are those of the fit. */
+    @Override
+    public Optional<double[]> weights() {
+        return weights.map(double[]::clone);
+    }
+
+    /** The loss of each sample: that of the fit, or for other samples what it would be. */
+    @Override
+    public double[] losses() {
+        return losses.clone();
+    }
+
+    /** The outliers, the worst first, no more than so many. */
+    public int[] outliers(int most) {
+        return Arrays.stream(map.worst(map.size()))
+                .filter(sample -> map.kind(sample).isOutlier())
+                .limit(most)
+                .toArray();
+    }
+
+    /** How many outliers there are. */
+    public int outlierCount() {
+        return map.counts().get(Kind.ORTHOGONAL) + map.counts().get(Kind.BAD_LEVERAGE);
+    }
+
+    /** The verdict on a sample in a word. */
+    public String verdict(int sample) {
+        return map.kind(sample).isOutlier() ? "outlier" : "inlier";
+    }
+
+    /** What a sample is called: its name, or its number from 1 on. */
+    public String name(int sample) {
+        return dataset.names().map(names -> names.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
+    }
+
+    /** All samples as comma-separated values. */
+    public String csv() {
+        StringBuilder text = new StringBuilder();
+        for (int first = 0; first < map.size(); first += ROWS_AT_ONCE) {
+            int[] rows = IntStream.range(first, Math.min(map.size(), first + ROWS_AT_ONCE))
+                    .toArray();
+            String part = table(rows).csv();
+            text.append(first == 0 ? part : part.substring(part.indexOf('\n') + 1));
+        }
+        return text.toString();
+    }
+
+    /** All that is known of some samples, in their order. */
+    public Table table(int[] samples) {
+        return table(
+                samples,
+                List.of(NAME, LABEL, WEIGHT, LOSS, SCORE, SCORE_CUT, ORTHOGONAL, ORTHOGONAL_CUT, KIND, VERDICT));
+    }
+
+    /** What tells some samples apart, in their order. */
+    public Table brief(int[] samples) {
+        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND));
+    }
+
+    private Table table(int[] samples, List<Column> wanted) {
+        List<Column> columns = new ArrayList<>(wanted);
+        if (dataset.names().isEmpty()) {
+            columns.remove(NAME);
+        }
+        if (dataset.labels().isEmpty()) {
+            columns.remove(LABEL);
+        }
+        columns.add(0, SAMPLE);
+        double[] score = map.distances().score().orElse(null);
+        double[] orthogonal = map.distances().orthogonal();
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int i : samples) {
+            Map<Column, Cell> row = new HashMap<>();
+            row.put(SAMPLE, Cell.whole(i + 1));
+            dataset.names().ifPresent(names -> row.put(NAME, Cell.words(names.get(i))));
+            dataset.labels().ifPresent(labels -> row.put(LABEL, Cell.words(labels.name(i))));
+            row.put(WEIGHT, weights.map(known -> number(known[i])).orElse(Cell.NONE));
+            row.put(LOSS, number(losses[i]));
+            row.put(SCORE, score == null ? Cell.NONE : number(score[i]));
+            row.put(
+                    SCORE_CUT,
+                    score == null ? Cell.NONE : number(map.cuts().score().orElseThrow()));
+            row.put(ORTHOGONAL, number(orthogonal[i]));
+            row.put(ORTHOGONAL_CUT, number(map.cuts().orthogonal()));
+            row.put(KIND, Cell.words(map.kind(i).words()));
+            row.put(VERDICT, Cell.words(verdict(i)));
+            rows.add(columns.stream().map(row::get).toList());
+        }
+        return new Table(columns, rows);
+    }
+
+    static Cell number(double value) {
+        String shown = value == 0 ? "0" : String.format(Locale.ROOT, "%.4g", value);
+        return new Cell(shown, Double.toString(value));
+    }
+}
