@@ -15,19 +15,21 @@ import java.util.Arrays;
  * sample the weighted squares never rise, and with them no objective that its rule descends where nothing is missing.
  *
  * <p>Scores (n x c) are kept; filled samples are not, but made block by block as they are read, at n d c multiplications a pass
- * on top of those of {@link VectorFitter}. The start is the plain subspace to the end of its own iteration, from column means.
+ * on top of those of {@link VectorFitter}. The start is near the plain subspace of the samples with gaps, from column means on.
  */
 final class MaskedFitter implements SubspaceFitter {
 
-    /** Rounds of filling and fitting that the start may take; what is left to do is done under the first weights. */
-    private static final int START_ROUNDS = 100;
+    /** Rounds of filling and fitting that the start may take. */
+    private static final int START_ROUNDS = 30;
 
-    /** Relative change of the plain squares that rounding may leave. */
-    private static final double LEAST_CHANGE = 1e-14;
+    /** Relative change of the plain squares at which the start is good enough: the rest is done while the weights move. */
+    private static final double NEAR = 1e-3;
+
+    /** Relative change of the plain squares at which they stand still. */
+    private static final double STILL = 1e-13;
 
     private final Samples samples;
     private final VectorModel model;
-    private final double accuracy;
     private final double[] factors;
     private final Eigenspace eigenspace;
     private final Matrix scores;
@@ -35,12 +37,11 @@ final class MaskedFitter implements SubspaceFitter {
     private VectorSubspace subspace;
     private double[] mean;
     private double[] residuals;
-    private boolean started;
+    private boolean still;
 
     MaskedFitter(Samples samples, int[] observed, Samples filled, double[] mean, VectorModel model, double accuracy) {
         this.samples = samples;
         this.model = model;
-        this.accuracy = accuracy;
         this.factors = Arrays.stream(observed)
                 .mapToDouble(count -> count == 0 ? 0 : (double) samples.columns() / count)
                 .toArray();
@@ -68,15 +69,17 @@ final class MaskedFitter implements SubspaceFitter {
         // A mean that stays is still one of samples with gaps, and has to be found together with what fills them.
         Centring moving = model.centring() == Centring.ORIGIN ? Centring.ORIGIN : Centring.WEIGHTED_MEAN;
         double last = Double.POSITIVE_INFINITY;
-        for (int round = 0; round < START_ROUNDS && !started; round++) {
+        double change = Double.POSITIVE_INFINITY;
+        for (int round = 0; round < START_ROUNDS && change > NEAR; round++) {
             refit(ones, moving);
             if (round == 0) {
                 Rank.check(eigenspace.values(), filled, mean, model.count());
             }
             double squares = plainSquares();
-            started = last - squares <= Math.max(LEAST_CHANGE, accuracy * accuracy) * squares;
+            change = squares == 0 ? 0 : (last - squares) / squares;
             last = squares;
         }
+        still = change <= STILL;
     }
 
     private double plainSquares() {
@@ -96,7 +99,7 @@ final class MaskedFitter implements SubspaceFitter {
     @Override
     public void refit(double[] weights) {
         refit(weights, model.centring());
-        started = true;
+        still = true;
     }
 
     private void refit(double[] weights, Centring centring) {
@@ -116,10 +119,10 @@ final class MaskedFitter implements SubspaceFitter {
         filled = filled(samples, subspace, scores);
     }
 
-    /** A start that was cut short is not over, even where the weights would not move it. */
+    /** A start that was cut short goes on, even where the weights would not move it; afterwards the objective says when to stop. */
     @Override
     public boolean settled() {
-        return started && eigenspace.settled();
+        return still && eigenspace.settled();
     }
 
     @Override
