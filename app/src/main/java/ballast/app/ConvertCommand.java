@@ -74,7 +74,8 @@ final class ConvertCommand implements Callable<Integer> {
         } else {
             computing.summarise(terminal, Written.samples(samples, output));
             dataset.labels()
-                    .ifPresent(labels -> terminal.say("the labels were left out; an .npz file would keep them"));
+                    .ifPresent(labels ->
+                            terminal.say("the labels were left out; an .npz or .parquet file would keep them"));
         }
         return ExitCode.OK;
     }

@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.NearestWord;
+import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.SamplesIn;
 import ballast.data.scale.Scale;
@@ -30,6 +31,7 @@ final class Converters {
         commandLine.registerConverter(SamplesIn.class, word(SamplesIn.values()));
         commandLine.registerConverter(PixelOrder.class, word(PixelOrder.values()));
         commandLine.registerConverter(Scale.class, word(Scale.values()));
+        commandLine.registerConverter(Missing.class, word(Missing.values()));
     }
 
     private static <T> ITypeConverter<T> number(Function<String, T> parse, String kind) {
@@ -56,7 +58,7 @@ final class Converters {
 
     /** The word that stands for a constant on the command line. */
     private static String wordOf(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static String nearest(String text, List<String> words) {

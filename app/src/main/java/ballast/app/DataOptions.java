@@ -3,6 +3,7 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
+import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.file.SamplesIn;
@@ -23,8 +24,10 @@ final class DataOptions {
     static final String HEADING = "%nHow data is read:%n";
 
     /** The formats that can be read, for help texts. */
-    static final String FORMATS = "an npy, npz, mat, idx (also gz) or text file (csv, tsv, txt, dat, data), "
-            + "an image (png, jpg, jpeg, bmp, gif, pgm, ppm, pbm, pnm) or a folder of images";
+    static final String FORMATS =
+            "an npy, npz, mat, parquet, arff, libsvm (svm, svmlight), json (jsonl, ndjson), idx or text "
+                    + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, ppm, pbm, pnm) or "
+                    + "a folder of images; or the parts of a table, 'part-*.csv'. See 'ballast formats'";
 
     @Option(
             names = "--variable",
@@ -78,8 +81,28 @@ final class DataOptions {
             description = "A file with the class of each sample, one per line.")
     private Path labels;
 
-    @Option(names = "--ignore", paramLabel = "NAME|INDEX", split = ",", description = "Columns that are left out.")
+    @Option(
+            names = "--columns",
+            paramLabel = "NAME|INDEX",
+            split = ",",
+            description = "The columns that hold the values of the samples: names, numbers, ranges such as 2..10 or "
+                    + "patterns such as 'pixel*' (default: all others).")
+    private List<String> columns = new ArrayList<>();
+
+    @Option(
+            names = "--ignore",
+            paramLabel = "NAME|INDEX",
+            split = ",",
+            description = "Columns that are left out, given in the same ways.")
     private List<String> ignored = new ArrayList<>();
+
+    @Option(
+            names = "--missing",
+            paramLabel = "error|drop-rows|drop-columns",
+            description =
+                    "What to do about values that are not there, such as NaN, NA and empty fields: refuse the data, or "
+                            + "leave out the samples or the columns that lack one (default: error).")
+    private Missing missing;
 
     /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {
@@ -158,7 +181,9 @@ final class DataOptions {
         ReadOptions options = ReadOptions.DEFAULT
                 .withPixelOrder(order())
                 .withSamplesIn(samples == null ? SamplesIn.ROWS : samples)
+                .withColumns(columns)
                 .withIgnored(ignored)
+                .withMissing(missing == null ? Missing.ERROR : missing)
                 .withSkipUnreadable(skipUnreadable);
         options = label == null ? options : options.withLabel(label);
         options = labels == null ? options : options.withLabelsFile(labels);

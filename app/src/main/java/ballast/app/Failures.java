@@ -44,10 +44,24 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (e instanceof BadInputException) {
             return wrong(e.getMessage(), e);
         }
+        if (isLostPage(e)) {
+            return wrong("a data file that is mapped into memory was cut short or lost while it was read", e);
+        }
         terminal.say(
                 unexpected(e) + (stackTraces ? "" : " (" + BallastCommand.STACK_TRACE + " shows where it happened)"));
         trace(e);
         return ExitCode.SOFTWARE;
+    }
+
+    /** What Java makes of a page of a mapped file that is no longer there, perhaps in another thread. */
+    private static boolean isLostPage(Throwable e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof InternalError
+                    && String.valueOf(cause.getMessage()).contains("memory access")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int wrong(String message, Throwable e) {

@@ -26,10 +26,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "fit",
         sortOptions = false,
-        customSynopsis = "ballast fit DATA --method ID --components C --model OUT.npz [OPTION]...",
+        customSynopsis = "ballast fit DATA [--method ID] --components C --model OUT.npz [OPTION]...",
         description = "Fit a method to data and save the model.",
         footerHeading = "%nExamples:%n",
         footer = {
+            "  ballast fit faces.npz --components 30 --model m.npz",
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
             "      --method epca --set sigma=0.5 --components 30 --model m.npz",

@@ -2,6 +2,8 @@ package ballast.app;
 
 import ballast.data.model.Provenance;
 import ballast.fit.Fit;
+import ballast.verdict.Round;
+import ballast.verdict.Verdicts;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.nio.file.Path;
@@ -33,6 +35,7 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) {
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n"
                 + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
+                + fit.verdicts().map(FitSummary::verdict).orElse("")
                 + "  model       " + model;
     }
 
@@ -44,9 +47,23 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) {
         json.add("explained", Numbers.json(fit.explainedVariance().ratio()));
         json.addProperty("zeroWeights", zeroWeights());
         json.addProperty("lowWeights", lowWeights());
+        fit.verdicts().ifPresent(verdicts -> {
+            json.addProperty("rejected", verdicts.rejected());
+            json.add("cut", Numbers.json(verdicts.cut()));
+        });
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
         return json;
+    }
+
+    private static String verdict(Verdicts verdicts) {
+        Round last = verdicts.rounds().get(verdicts.rounds().size() - 1);
+        String how = switch (last.rule()) {
+            case VALLEY -> "beyond an empty stretch at distance " + Numbers.plain(last.cut());
+            case TAIL -> "beyond the tail at distance " + Numbers.plain(last.cut());
+            case NONE -> "too few samples to judge";
+        };
+        return "  verdict     " + verdicts.rejected() + " of " + verdicts.size() + " rejected, " + how + "\n";
     }
 
     private int zeroWeights() {

@@ -49,7 +49,8 @@ public final class Main {
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
-                .addSubcommand(new ConvertCommand(terminal));
+                .addSubcommand(new ConvertCommand(terminal))
+                .addSubcommand(new FormatsCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())

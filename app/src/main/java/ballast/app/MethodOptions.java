@@ -9,6 +9,7 @@ import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options that choose a method and configure it. */
@@ -17,13 +18,18 @@ final class MethodOptions {
     /** {@link Stopping#DEFAULT_TOLERANCE} as people write it. */
     static final String DEFAULT_TOLERANCE = "1e-7";
 
+    private static final String VECTORS = "ballast";
+
+    private static final String IMAGES = "ballast-2d";
+
     @Option(
             names = {"-m", "--method"},
-            required = true,
             paramLabel = "ID",
             completionCandidates = Ids.class,
-            description = "The method: ${COMPLETION-CANDIDATES}. 'ballast methods' says what each does.")
-    private String id;
+            description =
+                    "The method: ${COMPLETION-CANDIDATES}. 'ballast methods' says what each does. "
+                            + "Default: ballast, or ballast-2d if C is K1xK2; they find and leave out the samples that do not belong.")
+    private Optional<String> id = Optional.empty();
 
     @Option(
             names = {"-c", "--components"},
@@ -58,7 +64,7 @@ final class MethodOptions {
 
     /** The method, ready to fit. */
     Method method() {
-        Method method = Catalogue.method(id)
+        Method method = Catalogue.method(id.orElse(components.right() > 1 ? IMAGES : VECTORS))
                 .components(components)
                 .withStopping(new Stopping(tolerance, maxIterations))
                 .withSeed(seed);

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 final class OutputFile {
 
     /** The formats that can be written, for help texts. */
-    static final String FORMATS = "an npy, npz or csv file";
+    static final String FORMATS = "an npy, npz, csv or parquet file";
 
     private static final Pattern ENDING = Pattern.compile("[^.]\\.[A-Za-z][A-Za-z0-9]{0,4}$");
 

@@ -12,7 +12,7 @@ final class WeightsOption {
     @Option(
             names = "--weights",
             paramLabel = "FILE",
-            description = "How often each sample counts: one number per line, or an .npy file.")
+            description = "How often each sample counts: one number per line, or an .npy or .parquet file.")
     private Path file;
 
     /** The data set with the weights, if there are any. */

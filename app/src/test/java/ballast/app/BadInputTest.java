@@ -73,7 +73,9 @@ class BadInputTest {
 
     @Test
     void a_nan_is_named_with_its_place() {
-        refusedData("nan.csv", "line 2, column 2 is NaN; fill it or leave the row out");
+        refusedData(
+                "nan.csv",
+                "line 2, column 2 is NaN; fill it, or leave its row or column out with --missing drop-rows or drop-columns");
     }
 
     @Test
@@ -147,8 +149,7 @@ class BadInputTest {
 
     @Test
     void what_is_missing_or_too_much_is_named() {
-        Said.by("fit")
-                .refused("missing DATA, --method ID, --components C|K1xK2, --model OUT.npz; see 'ballast fit --help'");
+        Said.by("fit").refused("missing DATA, --components C|K1xK2, --model OUT.npz; see 'ballast fit --help'");
         Said.by("fit", data, "--method", "pca", "--components", "2")
                 .refused("missing --model OUT.npz; see 'ballast fit --help'");
         Said.by("transform", folder.resolve("model.npz"))

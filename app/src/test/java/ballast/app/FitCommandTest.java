@@ -36,6 +36,17 @@ class FitCommandTest {
         model = folder.resolve("m.npz");
     }
 
+    @Test
+    void without_a_method_the_samples_that_do_not_belong_are_left_out() {
+        JsonObject json = Said.by("fit", data, "--components", 2, "--model", model, "--json")
+                .json();
+        assertThat(json.get("method").getAsString()).isEqualTo("ballast");
+        assertThat(json.get("rejected").getAsInt())
+                .isEqualTo(json.get("zeroWeights").getAsInt());
+        assertThat(Said.by("fit", data, "--components", 2, "--model", model).out())
+                .contains("  verdict     ");
+    }
+
     @ParameterizedTest
     @MethodSource("methods")
     void every_method_of_the_catalogue_fits_and_saves(MethodEntry entry) {

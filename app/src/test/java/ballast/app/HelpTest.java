@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ballast.data.contamination.Kind;
 import ballast.data.file.DataFiles;
 import ballast.method.Catalogue;
-import java.util.regex.Pattern;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +26,7 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "convert"})
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "convert", "formats"})
     void every_command_explains_itself_with_examples(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(Said.by("help", command).done().out()).isEqualTo(text);
@@ -32,7 +35,7 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "convert"})
+    @ValueSource(strings = {"methods", "fit", "transform", "reconstruct", "show", "compare", "convert", "formats"})
     void no_example_is_broken_where_the_line_ends(String command) {
         String text = Said.by(command, "--help").done().out();
         assertThat(text.substring(text.indexOf("Examples:\n")).lines().skip(1))
@@ -54,11 +57,19 @@ class HelpTest {
 
     @Test
     void the_help_names_every_format_that_is_read() {
-        Pattern.compile("\\.([a-z0-9]+)")
-                .matcher(String.join(" ", DataFiles.formats()))
-                .results()
-                .forEach(extension ->
-                        assertThat(DataOptions.FORMATS).containsPattern("\\b" + extension.group(1) + "\\b"));
+        DataFiles.formats().stream()
+                .flatMap(format -> format.extensions().stream())
+                .flatMap(extension -> Arrays.stream(extension.split("[.-]")))
+                .filter(word -> !word.isEmpty() && !word.equals("ubyte"))
+                .forEach(word -> assertThat(DataOptions.FORMATS).containsPattern("\\b" + word + "\\b"));
+    }
+
+    @Test
+    void the_documentation_of_files_has_the_table_that_the_readers_give() throws IOException {
+        Path page = Path.of("..", "docs", "files.md");
+        assertThat(Files.readString(page))
+                .contains(Said.by("formats", "--markdown").done().out());
+        assertThat(Said.by("formats").done().out()).contains("Parquet (.parquet)\n    a table");
     }
 
     @Test

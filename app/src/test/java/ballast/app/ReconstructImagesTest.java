@@ -164,7 +164,7 @@ class ReconstructImagesTest {
         Said.in(folder, "reconstruct {}/m.npz {}/flat.csv -o {}/out")
                 .refused(folder.resolve("out") + ": is for images, but neither " + folder.resolve("m.npz") + " nor "
                         + folder.resolve("flat.csv") + " say that the samples of 120 values are images; give their "
-                        + "--shape HEIGHTxWIDTH, or write an npy, npz or csv file");
+                        + "--shape HEIGHTxWIDTH, or write an npy, npz, csv or parquet file");
         assertThat(folder.resolve("out")).doesNotExist();
         Said.in(folder, "reconstruct {}/m.npz {}/flat.csv --shape 12x10 -o {}/told")
                 .done();
@@ -197,7 +197,7 @@ class ReconstructImagesTest {
         refused("-o {}/file/out", "{}/file/out: cannot be written, {}/file is not a folder");
         refused(
                 "-o {}/seen.png",
-                "{}/seen.png: has an unknown extension, can write files ending in .npy .npz .csv, and images to a "
+                "{}/seen.png: has an unknown extension, can write files ending in .npy .npz .csv .parquet, and images to a "
                         + "folder, whose name has none");
         refused(
                 "-o {}/seen.npy --side-by-side",

@@ -115,7 +115,8 @@ class RoundTripTest {
 
         Tables.classes(folder, "words.csv");
         Said said = Said.in(folder, "convert {}/words.csv --label kind -o {}/w.csv");
-        assertThat(said.err()).isEqualTo("ballast: the labels were left out; an .npz file would keep them\n");
+        assertThat(said.err())
+                .isEqualTo("ballast: the labels were left out; an .npz or .parquet file would keep them\n");
         assertThat(rows("w.csv")).isDeepEqualTo(rows("table.csv"));
     }
 

@@ -3,6 +3,8 @@ package ballast.fit;
 import ballast.samples.Samples;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
+import ballast.verdict.Verdicts;
+import java.util.Optional;
 
 /**
  * The answer of a fit, with its own story: the subspace, what every sample counted, and how the iteration went.
@@ -18,6 +20,7 @@ public final class Fit {
     private final ExplainedVariance variance;
     private final Stop stop;
     private final String route;
+    private final Optional<Verdicts> verdicts;
 
     /**
      * The answer of a fit; arrays are copied.
@@ -38,6 +41,18 @@ public final class Fit {
             ExplainedVariance variance,
             Stop stop,
             String route) {
+        this(subspace, weights, losses, objective, variance, stop, route, Optional.empty());
+    }
+
+    private Fit(
+            Subspace subspace,
+            double[] weights,
+            double[] losses,
+            double[] objective,
+            ExplainedVariance variance,
+            Stop stop,
+            String route,
+            Optional<Verdicts> verdicts) {
         this.subspace = subspace;
         this.weights = weights.clone();
         this.losses = losses.clone();
@@ -45,6 +60,7 @@ public final class Fit {
         this.variance = variance;
         this.stop = stop;
         this.route = route;
+        this.verdicts = verdicts;
     }
 
     /** The answer of a method that found a subspace and weights, with the losses and variances that follow from them. */
@@ -62,7 +78,12 @@ public final class Fit {
 
     /** The same fit with weights and losses of other samples. */
     Fit measuring(double[] otherWeights, double[] otherLosses) {
-        return new Fit(subspace, otherWeights, otherLosses, objective, variance, stop, route);
+        return new Fit(subspace, otherWeights, otherLosses, objective, variance, stop, route, verdicts);
+    }
+
+    /** The same fit with the verdicts that its weights come from. */
+    Fit judgedBy(Verdicts given) {
+        return new Fit(subspace, weights, losses, objective, variance, stop, route, Optional.of(given));
     }
 
     /** The fitted subspace. */
@@ -103,5 +124,10 @@ public final class Fit {
     /** How the subspace was computed, in a few words. */
     public String route() {
         return route;
+    }
+
+    /** What was decided about every sample, if the method decides. */
+    public Optional<Verdicts> verdicts() {
+        return verdicts;
     }
 }

@@ -105,25 +105,38 @@ final class RotatedFitter implements SubspaceFitter {
         try (SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
             int rank = Rank.of(eigen.values(), n);
             Rank.check(rank, model.count());
-            double[] roots = new double[rank];
+            SubspaceFitter inner = model.fitterInPlace(
+                    coordinates(samples, eigen, rank),
+                    new double[rank],
+                    accuracy,
+                    samples.userWeights().isEmpty() ? VectorModel.Axes.PRINCIPAL : VectorModel.Axes.ANY);
             double[] inverses = new double[rank];
             for (int j = 0; j < rank; j++) {
-                roots[j] = Math.sqrt(eigen.values()[j]);
-                inverses[j] = 1 / roots[j];
+                inverses[j] = 1 / Math.sqrt(eigen.values()[j]);
             }
-            try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
-                coordinates.scaleColumns(roots);
-                Samples reduced = Samples.of(coordinates).on(samples.workers());
-                Optional<double[]> user = samples.userWeights();
-                SubspaceFitter inner = model.fitterInPlace(
-                        user.map(reduced::weightedBy).orElse(reduced),
-                        new double[rank],
-                        accuracy,
-                        user.isEmpty() ? VectorModel.Axes.PRINCIPAL : VectorModel.Axes.ANY);
-                Matrix fromCoordinates = eigen.vectors().columnRange(0, rank).copy();
-                fromCoordinates.scaleColumns(inverses);
-                return new RotatedFitter(samples, point, toMean, fromCoordinates, inner);
-            }
+            Matrix fromCoordinates = eigen.vectors().columnRange(0, rank).copy();
+            fromCoordinates.scaleColumns(inverses);
+            return new RotatedFitter(samples, point, toMean, fromCoordinates, inner);
+        }
+    }
+
+    /** The samples in coordinates of their span, with their user weights. */
+    static Samples coordinates(Samples samples, double[] mean) {
+        try (Matrix gram = gram(samples, mean);
+                SymmetricEigen eigen = SymmetricEigen.largest(gram, samples.rows())) {
+            return coordinates(samples, eigen, Rank.of(eigen.values(), samples.rows()));
+        }
+    }
+
+    private static Samples coordinates(Samples samples, SymmetricEigen eigen, int rank) {
+        double[] roots = new double[rank];
+        for (int j = 0; j < rank; j++) {
+            roots[j] = Math.sqrt(eigen.values()[j]);
+        }
+        try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
+            coordinates.scaleColumns(roots);
+            Samples reduced = Samples.of(coordinates).on(samples.workers());
+            return samples.userWeights().map(reduced::weightedBy).orElse(reduced);
         }
     }
 
@@ -183,7 +196,7 @@ final class RotatedFitter implements SubspaceFitter {
      * The Gram matrix of the centred samples, upper triangle, some rows at a time so that few samples are held widened: these rows
      * with each other, and with all samples after them.
      */
-    private static Matrix gram(Samples samples, double[] centre) {
+    static Matrix gram(Samples samples, double[] centre) {
         int n = samples.rows();
         Samples centred = samples.centredAt(centre);
         Matrix gram = Matrix.allocate(n, n);

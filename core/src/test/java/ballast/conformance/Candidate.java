@@ -23,6 +23,9 @@ record Candidate(String id, Map<String, String> settings) {
     /** Nothing may move any more; methods without one objective may circle for ever. */
     static final Stopping TO_THE_END = new Stopping(1e-13, 600);
 
+    /** A descent stands nearly still long before it is there: its objective is flat to the square of the way that is left. */
+    private static final Stopping DESCENT_TO_THE_END = new Stopping(1e-15, 3000);
+
     /** Parameters in the units of the samples. */
     private static final Set<String> SCALES = Set.of("sigma", "cut", "bandwidth", "epsilon");
 
@@ -151,7 +154,7 @@ record Candidate(String id, Map<String, String> settings) {
 
     /** The method run until nothing moves. */
     Method toTheEnd(int count) {
-        return components(count).withStopping(TO_THE_END);
+        return components(count).withStopping(id.equals("pca-cl") ? DESCENT_TO_THE_END : TO_THE_END);
     }
 
     /** The method for samples that have been multiplied by a number. */

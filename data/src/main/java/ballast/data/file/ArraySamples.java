@@ -18,12 +18,14 @@ final class ArraySamples {
     private final ColumnPlan plan;
     private final CompactRows rows;
     private final double[] labels;
+    private final Missing missing;
 
-    private ArraySamples(ArrayLayout layout, ColumnPlan plan, ElementType widest) {
+    private ArraySamples(ArrayLayout layout, ColumnPlan plan, ElementType widest, Missing missing) {
         this.layout = layout;
         this.plan = plan;
         this.rows = CompactRows.of(layout.samples(), plan.features(), widest);
         this.labels = plan.hasLabel() ? new double[layout.samples()] : null;
+        this.missing = missing;
     }
 
     /**
@@ -40,7 +42,7 @@ final class ArraySamples {
             boolean labelled)
             throws IOException {
         ColumnPlan plan = planOf(layout, options, labelled);
-        ArraySamples reading = new ArraySamples(layout, plan, widest);
+        ArraySamples reading = new ArraySamples(layout, plan, widest, options.missing());
         if (layout.straight()) {
             reading.readSamples(values);
         } else if (layout.samples() <= BATCH) {
@@ -57,11 +59,11 @@ final class ArraySamples {
 
     /** What becomes of each value of a sample. */
     static ColumnPlan planOf(ArrayLayout layout, ReadOptions options, boolean labelled) {
-        boolean choosesColumns =
-                labelled && options.label().isPresent() || !options.ignore().isEmpty();
+        boolean choosesColumns = labelled && options.label().isPresent() || options.choosesColumns();
         if (choosesColumns && layout.samplesIn() == SamplesIn.COLUMNS) {
-            throw new BadInputException("--label and --ignore choose columns, but with --samples columns those are the "
-                    + "samples; give the labels with --labels FILE");
+            throw new BadInputException(
+                    "--label, --columns and --ignore choose columns, but with --samples columns those are the "
+                            + "samples; give the labels with --labels FILE");
         }
         return ColumnPlan.of(ColumnNames.unnamed(layout.values()), layout.applyTo(options), labelled);
     }
@@ -133,13 +135,15 @@ final class ArraySamples {
     }
 
     private void check(double value, int sample, int column) {
-        if (!Double.isFinite(value) && (plan.isFeature(column) || plan.isLabel(column))) {
+        if (!Double.isFinite(value) && (plan.isFeature(column) && !missing.allows(value) || plan.isLabel(column))) {
             throw notFinite(layout, value, sample, column);
         }
     }
 
     static BadInputException notFinite(ArrayLayout layout, double value, int sample, int column) {
-        return new BadInputException(
-                layout.place(sample, column) + " is " + value + "; fill it or leave the sample out");
+        return new BadInputException(layout.place(sample, column) + " is " + value
+                + (Double.isNaN(value)
+                        ? "; fill it, or leave " + Missing.WAYS_OUT
+                        : "; fill it or leave the sample out"));
     }
 }

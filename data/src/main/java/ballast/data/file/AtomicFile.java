@@ -58,15 +58,30 @@ public final class AtomicFile {
 
     /** Lets the action write the file; every failure becomes one line that starts with the file's name. */
     public static void write(Path target, Action action) {
-        Path file = check(target);
-        Path unfinished = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        UNFINISHED.add(unfinished);
-        try {
+        replace(target, unfinished -> {
             try (FileChannel channel = FileChannel.open(
                     unfinished, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.READ)) {
                 action.writeTo(channel);
                 channel.force(true);
             }
+        });
+    }
+
+    /** Something that writes a file by its name. */
+    @FunctionalInterface
+    interface ByName {
+
+        /** Makes the file and writes everything. */
+        void write(Path unfinished) throws IOException;
+    }
+
+    /** Lets the action write a file beside the target, which then takes its place. */
+    static void replace(Path target, ByName action) {
+        Path file = check(target);
+        Path unfinished = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        UNFINISHED.add(unfinished);
+        try {
+            action.write(unfinished);
             moveIntoPlace(unfinished, file);
         } catch (IOException e) {
             throw new BadInputException(target + ": cannot be written (" + Reading.reason(e) + ")", e);

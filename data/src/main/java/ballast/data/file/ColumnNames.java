@@ -1,7 +1,11 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.NearestWord;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The columns of a table, found by name or by number.
@@ -10,6 +14,9 @@ import java.util.List;
  * @param names their names, or an empty list when the table has none
  */
 record ColumnNames(int count, List<String> names) {
+
+    private static final int SHOWN = 12;
+    private static final Pattern RANGE = Pattern.compile("([+-]?\\d{1,9})\\.\\.([+-]?\\d{1,9})");
 
     static ColumnNames unnamed(int count) {
         return new ColumnNames(count, List.of());
@@ -25,13 +32,58 @@ record ColumnNames(int count, List<String> names) {
             throw new BadInputException(option + " " + wanted + ": "
                     + (names.isEmpty()
                             ? "the columns have no names, give a number " + range()
-                            : "no such column, the columns are " + someNames()));
+                            : "no such column, the columns are " + someNames() + nearest(wanted)));
         }
         long number = Long.parseLong(wanted);
         if (number == 0 || Math.abs(number) > count) {
             throw new BadInputException(option + " " + wanted + ": no such column, give a number " + range());
         }
         return (int) (number > 0 ? number - 1 : count + number);
+    }
+
+    /** Indices from 0 of the columns that a name, a number, a range of numbers or a pattern of names stands for. */
+    int[] findAll(String wanted, String option) {
+        if (names.contains(wanted)) {
+            return new int[] {names.indexOf(wanted)};
+        }
+        Matcher range = RANGE.matcher(wanted);
+        if (range.matches()) {
+            int first = find(range.group(1), option);
+            int last = find(range.group(2), option);
+            if (first > last) {
+                throw new BadInputException(option + " " + wanted + ": the range runs backwards");
+            }
+            return IntStream.rangeClosed(first, last).toArray();
+        }
+        if (!isPattern(wanted) || names.isEmpty()) {
+            return new int[] {find(wanted, option)};
+        }
+        int[] found = IntStream.range(0, count)
+                .filter(column -> fits(names.get(column), wanted))
+                .toArray();
+        if (found.length == 0) {
+            throw new BadInputException(option + " " + wanted + ": fits no column, the columns are " + someNames());
+        }
+        return found;
+    }
+
+    /** Whether an option's value can only be a name that is among these, or a pattern that fits one of the words. */
+    static boolean names(String wanted, List<String> candidates, List<String> words) {
+        if (isNumber(wanted) || RANGE.matcher(wanted).matches()) {
+            return false;
+        }
+        return candidates.contains(wanted)
+                || isPattern(wanted) && words.stream().anyMatch(word -> fits(word, wanted));
+    }
+
+    private static boolean isPattern(String wanted) {
+        return wanted.indexOf('*') >= 0 || wanted.indexOf('?') >= 0;
+    }
+
+    /** Whether a name fits a pattern in which * stands for any characters and ? for any one. */
+    private static boolean fits(String name, String pattern) {
+        String expression = Pattern.quote(pattern).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q");
+        return Pattern.compile(expression, Pattern.DOTALL).matcher(name).matches();
     }
 
     /** Whether an option's value is a column number. */
@@ -50,12 +102,18 @@ record ColumnNames(int count, List<String> names) {
         return name.isBlank() || name.contains(" ") ? Integer.toString(column + 1) : name;
     }
 
+    /** The name that was probably meant, where it is not among those listed anyway. */
+    private String nearest(String wanted) {
+        String hint = names.size() > SHOWN ? NearestWord.hint(wanted, names) : "";
+        return hint.startsWith("; did") ? hint : "";
+    }
+
     private String range() {
         return "1.." + count + " or -1 for the last";
     }
 
     private String someNames() {
-        int shown = Math.min(names.size(), 12);
+        int shown = Math.min(names.size(), SHOWN);
         return String.join(", ", names.subList(0, shown)) + (shown < names.size() ? ", ..." : "");
     }
 }

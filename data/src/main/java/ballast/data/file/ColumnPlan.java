@@ -29,8 +29,16 @@ final class ColumnPlan {
     /** The plan that the options ask for; the label is a column if {@code labelled}. */
     static ColumnPlan of(ColumnNames columns, ReadOptions options, boolean labelled) {
         int[] places = new int[columns.count()];
+        Arrays.fill(places, options.columns().isEmpty() ? 0 : NOWHERE);
+        for (String chosen : options.columns()) {
+            for (int column : columns.findAll(chosen, "--columns")) {
+                places[column] = 0;
+            }
+        }
         for (String ignored : options.ignore()) {
-            places[columns.find(ignored, "--ignore")] = NOWHERE;
+            for (int column : columns.findAll(ignored, "--ignore")) {
+                places[column] = NOWHERE;
+            }
         }
         int label = NOWHERE;
         if (labelled && options.label().isPresent()) {

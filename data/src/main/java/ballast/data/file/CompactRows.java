@@ -37,10 +37,7 @@ final class CompactRows {
         if (columns < 1) {
             throw new BadInputException("samples of no values, at least 1 is needed");
         }
-        if (columns > Integer.MAX_VALUE / Double.BYTES) {
-            throw new BadInputException(
-                    "samples of " + columns + " values, at most " + Integer.MAX_VALUE / Double.BYTES + " are possible");
-        }
+        checkColumns(columns);
         this.columns = columns;
         this.widest = widest;
         this.expectedRows = expectedRows;
@@ -50,18 +47,29 @@ final class CompactRows {
 
     /** Room for rows whose number is not known beforehand. */
     static CompactRows growing(int columns) {
-        return new CompactRows(columns, ElementType.FLOAT64, -1);
+        return growing(columns, ElementType.FLOAT64);
+    }
+
+    /** Room for rows of values that the given type can hold, whose number is not known beforehand. */
+    static CompactRows growing(int columns, ElementType widest) {
+        return new CompactRows(columns, widest, -1);
     }
 
     /** Room for exactly so many rows of values that the given type can hold. */
     static CompactRows of(int rows, int columns, ElementType widest) {
         CompactRows room = new CompactRows(columns, widest, rows);
-        room.checkMemory((long) rows * columns);
+        checkMemory((long) rows * columns);
         return room;
     }
 
     int rows() {
         return rows;
+    }
+
+    /** Refuses more than could be kept even as bytes, and samples of which not even a few fit, before any room is made. */
+    static void require(int rows, int columns) {
+        checkColumns(columns);
+        checkMemory(Math.max((long) rows * columns, 4L * Double.BYTES * columns));
     }
 
     /** The type in which the values so far are kept. */
@@ -71,9 +79,14 @@ final class CompactRows {
 
     /** Adds one row. */
     void append(double[] row) {
+        append(row, 0);
+    }
+
+    /** Adds one row that begins somewhere in an array. */
+    void append(double[] values, int from) {
         ensureRow(rows);
         rows++;
-        put(rows - 1, 0, row, 0, columns);
+        put(rows - 1, 0, values, from, columns);
     }
 
     /** Sets {@code count} values of a row from {@code column} on, of a room of known size. */
@@ -164,7 +177,14 @@ final class CompactRows {
         return ByteBuffer.allocate(size).order(ByteOrder.nativeOrder());
     }
 
-    private void checkMemory(long needed) {
+    private static void checkColumns(int columns) {
+        if (columns > Integer.MAX_VALUE / Double.BYTES) {
+            throw new BadInputException(
+                    "samples of " + columns + " values, at most " + Integer.MAX_VALUE / Double.BYTES + " are possible");
+        }
+    }
+
+    private static void checkMemory(long needed) {
         long most = Runtime.getRuntime().maxMemory();
         if (needed > most) {
             throw new BadInputException("needs " + (needed >> 20) + " MB of memory, but Java may use " + (most >> 20)

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
  * Writes samples as text, one per line, values separated by commas, with every digit needed to read them
  * back.
  */
-final class CsvWriter implements MatrixWriter {
+final class CsvWriter implements MatrixWriter.ToChannel {
 
     @Override
     public void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException {

@@ -17,8 +17,17 @@ import java.util.stream.Collectors;
 public final class DataFiles {
 
     private static final DataReader IMAGES = new ImageReader();
-    private static final List<DataReader> READERS =
-            List.of(new NpyReader(), new NpzReader(), new TextReader(), new MatReader(), new IdxReader(), IMAGES);
+    private static final List<DataReader> READERS = List.of(
+            new NpyReader(),
+            new NpzReader(),
+            new MatReader(),
+            new TextReader(),
+            new ParquetReader(),
+            new JsonLinesReader(),
+            new ArffReader(),
+            new LibsvmReader(),
+            new IdxReader(),
+            IMAGES);
 
     private DataFiles() {}
 
@@ -33,15 +42,38 @@ public final class DataFiles {
             throw new BadInputException("both --label " + options.label().get() + " and --labels "
                     + options.labelsFile().get() + " are given, choose one");
         }
-        Dataset dataset = Reading.of(file, () -> {
-            Dataset read = readerOf(file).read(file, options);
-            Samples samples = options.shape().map(read.samples()::withShape).orElse(read.samples());
-            return read.withSamples(samples);
-        });
-        return options.labelsFile()
-                .map(labels -> dataset.withLabels(
-                        LabelFiles.read(labels, dataset.samples().rows())))
-                .orElse(dataset);
+        Dataset read = FilePattern.is(file) ? readParts(file, options) : readOne(file, options);
+        Dataset labelled = options.labelsFile()
+                .map(labels ->
+                        read.withLabels(LabelFiles.read(labels, read.samples().rows())))
+                .orElse(read);
+        try {
+            Dataset whole = options.missing().without(labelled);
+            Samples samples = whole.samples();
+            return whole.withSamples(options.shape().map(samples::withShape).orElse(samples));
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Dataset readOne(Path file, ReadOptions options) {
+        return Reading.of(file, () -> readerOf(file).read(file, options));
+    }
+
+    private static Dataset readParts(Path pattern, ReadOptions options) {
+        List<Path> parts = FilePattern.files(pattern);
+        if (parts.size() == 1) {
+            return readOne(parts.get(0), options);
+        }
+        List<DataReader> readers = parts.stream()
+                .map(part -> Reading.of(part, () -> readerOf(part)))
+                .distinct()
+                .toList();
+        if (readers.size() > 1) {
+            throw new BadInputException(pattern + ": stands for files of different kinds, "
+                    + readers.get(0).format() + " and " + readers.get(1).format());
+        }
+        return Reading.explained(pattern, () -> readers.get(0).readAll(parts, options));
     }
 
     /**
@@ -58,10 +90,10 @@ public final class DataFiles {
         return IMAGES.accepts(file);
     }
 
-    /** The formats that can be read, one line each: what it is and how its files' names end. */
-    public static List<String> formats() {
+    /** The formats that can be read. */
+    public static List<DataFormat> formats() {
         return READERS.stream()
-                .map(reader -> reader.format() + " (" + String.join(" ", reader.extensions()) + ")")
+                .map(reader -> new DataFormat(reader.format(), reader.extensions(), reader.holds()))
                 .toList();
     }
 

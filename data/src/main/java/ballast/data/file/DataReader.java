@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.BadInputException;
 import ballast.data.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,14 +14,21 @@ interface DataReader {
     /** What the format is called. */
     String format();
 
+    /** What files of the format hold and which options choose from it, as it stands in the documentation. */
+    String holds();
+
     /** How names of files of this format end, each with its dot. */
     List<String> extensions();
 
     /** Whether this reader is the one for a file or folder. */
     default boolean accepts(Path path) {
-        String name =
-                path.getFileName() == null ? "" : path.getFileName().toString().toLowerCase(Locale.ROOT);
-        return !Files.isDirectory(path) && extensions().stream().anyMatch(name::endsWith);
+        return !Files.isDirectory(path) && extensions().stream().anyMatch(extension -> endsIn(path, extension));
+    }
+
+    /** Whether the name of a file ends so, in capitals or not. */
+    static boolean endsIn(Path path, String extension) {
+        return path.getFileName() != null
+                && path.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(extension);
     }
 
     /**
@@ -31,9 +39,18 @@ interface DataReader {
      */
     Dataset read(Path path, ReadOptions options) throws IOException;
 
+    /** Reads the parts of one table, in this order; at least two. */
+    default Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
+        throw new BadInputException("stands for " + parts.size() + " files of the kind " + format()
+                + ", of which only one can be read at a time; tables in text, Parquet or JSON can be read in parts");
+    }
+
     /** The name of the data set in a file: that of the file without its extension. */
     static String nameOf(Path path) {
-        String name = path.getFileName().toString();
+        String file = path.getFileName().toString();
+        String name = endsIn(path, Unpacked.EXTENSION)
+                ? file.substring(0, file.length() - Unpacked.EXTENSION.length())
+                : file;
         int dot = name.lastIndexOf('.');
         return dot > 0 ? name.substring(0, dot) : name;
     }

@@ -3,14 +3,11 @@ package ballast.data.file;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.Labels;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 
 /** Reads IDX files, the format of MNIST, packed by gzip or not: one array of 1, 2 or 3 dimensions. */
 final class IdxReader implements DataReader {
@@ -18,12 +15,14 @@ final class IdxReader implements DataReader {
     /** Deflate cannot do better, so a packed file that promises more does not hold it. */
     private static final long MOST_EXPANSION = 1032;
 
-    private static final String PACKED = ".gz";
-    private static final int BUFFER = 1 << 16;
-
     @Override
     public String format() {
         return "IDX";
+    }
+
+    @Override
+    public String holds() {
+        return "an array as in MNIST; `--labels` may be such a file too";
     }
 
     @Override
@@ -37,13 +36,13 @@ final class IdxReader implements DataReader {
             throw new BadInputException("--variable " + options.variable().get()
                     + ": an IDX file holds one array without a name, leave the option out");
         }
-        try (InputStream in = open(path)) {
+        try (InputStream in = Unpacked.open(path)) {
             IdxHeader header = IdxHeader.read(in);
             checkSize(path, header);
             ArrayLayout layout = ArrayLayout.of(header.dimensions(), false, options.samplesIn());
             checkWidth(layout);
             Dataset dataset = ArraySamples.read(
-                    name(path),
+                    DataReader.nameOf(path),
                     new NpyValues(in, header.type()),
                     layout,
                     header.type().widest(),
@@ -56,7 +55,7 @@ final class IdxReader implements DataReader {
 
     /** Reads a file that holds one number for each of so many samples. */
     static Labels labels(Path path, int samples) throws IOException {
-        try (InputStream in = open(path)) {
+        try (InputStream in = Unpacked.open(path)) {
             IdxHeader header = IdxHeader.read(in);
             checkSize(path, header);
             int count = new Variable("array", header.dimensions(), Variable.Kind.NUMBERS).lengthOfVector();
@@ -67,29 +66,10 @@ final class IdxReader implements DataReader {
         }
     }
 
-    private static InputStream open(Path path) throws IOException {
-        InputStream raw = Files.newInputStream(path);
-        try {
-            return isPacked(path) ? new GZIPInputStream(raw, BUFFER) : new BufferedInputStream(raw, BUFFER);
-        } catch (IOException e) {
-            raw.close();
-            throw e;
-        }
-    }
-
-    private static boolean isPacked(Path path) {
-        return path.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(PACKED);
-    }
-
-    private static String name(Path path) {
-        String file = path.getFileName().toString();
-        return DataReader.nameOf(isPacked(path) ? Path.of(file.substring(0, file.length() - PACKED.length())) : path);
-    }
-
     /** Compares what the header promises with what there is, before room is made for it. */
     private static void checkSize(Path path, IdxHeader header) throws IOException {
         long size = Files.size(path);
-        if (!isPacked(path)) {
+        if (!Unpacked.isPacked(path)) {
             header.checkSize(size - header.length());
         } else if (header.bytes() / MOST_EXPANSION > size) {
             throw new BadInputException("the header promises " + header.describe() + ", " + header.bytes()

@@ -17,6 +17,12 @@ final class ImageReader implements DataReader {
     }
 
     @Override
+    public String holds() {
+        return "one image as grey values 0..255, or all images of a folder, whose sub-folders are the classes; `--shape` brings "
+                + "images of different sizes to one";
+    }
+
+    @Override
     public List<String> extensions() {
         return ImageFolder.EXTENSIONS;
     }
@@ -36,9 +42,11 @@ final class ImageReader implements DataReader {
                     + ": the class of an image is the folder it lies in; leave the option out or give the labels with "
                     + "--labels FILE");
         });
-        if (!options.ignore().isEmpty()) {
-            throw new BadInputException("--ignore " + options.ignore().get(0)
-                    + ": images have no columns to leave out; leave the option out");
+        if (options.choosesColumns()) {
+            boolean ignores = options.columns().isEmpty();
+            throw new BadInputException((ignores ? "--ignore " : "--columns ")
+                    + (ignores ? options.ignore() : options.columns()).get(0)
+                    + ": images have no columns to " + (ignores ? "leave out" : "choose") + "; leave the option out");
         }
         if (options.samplesIn() == SamplesIn.COLUMNS) {
             throw new BadInputException("--samples columns: every image is a sample, leave the option out");

@@ -26,7 +26,8 @@ final class MappedArray {
     }
 
     /** Maps the samples; numbers of the real types are looked through once for NaN and infinities. */
-    static Samples samples(FileChannel channel, NpyHeader header, ArrayLayout layout) throws IOException {
+    static Samples samples(FileChannel channel, NpyHeader header, ArrayLayout layout, Missing missing)
+            throws IOException {
         ElementType type = header.type().widest();
         long rowBytes = (long) layout.values() * type.bytes();
         int rowsPerSegment = (int) Math.min(layout.samples(), SEGMENT_BYTES / rowBytes);
@@ -38,14 +39,15 @@ final class MappedArray {
         ByteOrder order = header.type().order();
         if (type != ElementType.UINT8) {
             for (int k = 0; k < segments.size(); k++) {
-                check(segments.get(k).duplicate().order(order), (long) k * rowsPerSegment, header.type(), layout);
+                ByteBuffer segment = segments.get(k).duplicate().order(order);
+                check(segment, (long) k * rowsPerSegment, header.type(), layout, missing);
             }
         }
         Samples samples = Samples.inBuffers(layout.samples(), layout.values(), type, segments, rowsPerSegment, order);
         return layout.shape().map(samples::withShape).orElse(samples);
     }
 
-    private static void check(ByteBuffer segment, long firstRow, NpyType type, ArrayLayout layout) {
+    private static void check(ByteBuffer segment, long firstRow, NpyType type, ArrayLayout layout, Missing missing) {
         double[] some = new double[CHECKED_AT_ONCE];
         int bytes = type.bytes();
         int count = segment.capacity() / bytes;
@@ -58,17 +60,18 @@ final class MappedArray {
                 sum += some[i] * 0;
             }
             if (sum != 0) {
-                refuse(some, firstRow * layout.values() + start, layout);
+                refuse(some, here, firstRow * layout.values() + start, layout, missing);
             }
         }
     }
 
-    private static void refuse(double[] some, long start, ArrayLayout layout) {
-        int i = 0;
-        while (Double.isFinite(some[i])) {
-            i++;
+    private static void refuse(double[] some, int count, long start, ArrayLayout layout, Missing missing) {
+        for (int i = 0; i < count; i++) {
+            if (!missing.allows(some[i])) {
+                long place = start + i;
+                int sample = (int) (place / layout.values());
+                throw ArraySamples.notFinite(layout, some[i], sample, (int) (place % layout.values()));
+            }
         }
-        long place = start + i;
-        throw ArraySamples.notFinite(layout, some[i], (int) (place / layout.values()), (int) (place % layout.values()));
     }
 }

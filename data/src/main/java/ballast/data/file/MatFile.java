@@ -1,12 +1,12 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.samples.ElementType;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,24 +15,20 @@ import us.hebi.matlab.mat.format.BufferAllocator;
 import us.hebi.matlab.mat.format.Mat5;
 import us.hebi.matlab.mat.format.Mat5File;
 import us.hebi.matlab.mat.format.Mat5Reader;
+import us.hebi.matlab.mat.types.MatlabType;
 import us.hebi.matlab.mat.types.Matrix;
 
-/** A MATLAB file of level 5: a list of variables, of which only those asked for are brought into memory. */
-final class MatFile {
-
-    private static final String LEVEL_5 = "MATLAB 5.0 MAT-file";
-    private static final String LEVEL_7_3 = "MATLAB 7.3 MAT-file";
-    private static final byte[] HDF5 = {(byte) 0x89, 'H', 'D', 'F'};
+/** A MATLAB file of level 5. */
+final class MatFile implements MatVariables {
 
     private final Path path;
 
-    MatFile(Path path) throws IOException {
+    MatFile(Path path) {
         this.path = path;
-        checkKind();
     }
 
-    /** All variables of the file, without their contents. */
-    List<Variable> variables() throws IOException {
+    @Override
+    public List<Variable> variables() throws IOException {
         List<Variable> variables = new ArrayList<>();
         read(header -> {
             variables.add(new Variable(header.getName(), header.getDimensions(), kind(header)));
@@ -41,10 +37,33 @@ final class MatFile {
         return variables;
     }
 
-    /** One variable of numbers. */
-    Matrix matrix(Variable variable) throws IOException {
-        Mat5File file = read(header -> header.getName().equals(variable.name()) && isNumbers(header));
-        return file.getMatrix(variable.name());
+    @Override
+    public Numbers numbers(Variable variable) throws IOException {
+        Matrix matrix = read(header -> header.getName().equals(variable.name()) && isNumbers(header))
+                .getMatrix(variable.name());
+        boolean unsigned = matrix.getType() == MatlabType.UInt64;
+        int[] next = {0};
+        ValueSource values = (into, count) -> {
+            int start = next[0];
+            for (int i = 0; i < count; i++) {
+                into[i] = unsigned ? NpyType.unsigned(matrix.getLong(start + i)) : matrix.getDouble(start + i);
+            }
+            next[0] += count;
+        };
+        return new Numbers(values, widest(matrix.getType()));
+    }
+
+    /** Whole numbers 0..255 become bytes anyway; this is the type for what is not. */
+    private static ElementType widest(MatlabType type) {
+        return switch (type) {
+            case Single, Int8, UInt8, Int16, UInt16 -> ElementType.FLOAT32;
+            default -> ElementType.FLOAT64;
+        };
+    }
+
+    @Override
+    public void close() {
+        // opened anew for every look at it
     }
 
     private static Variable.Kind kind(Mat5Reader.EntryHeader header) {
@@ -84,22 +103,6 @@ final class MatFile {
         }
         String reason = cause instanceof EOFException ? "it ends too early" : Reading.reason(cause);
         return new BadInputException("is cut short or damaged (" + reason + ")", failure);
-    }
-
-    private void checkKind() throws IOException {
-        byte[] start;
-        try (InputStream in = Files.newInputStream(path)) {
-            start = in.readNBytes(128);
-        }
-        String text = new String(start, StandardCharsets.ISO_8859_1);
-        if (text.startsWith(LEVEL_7_3) || text.startsWith(new String(HDF5, StandardCharsets.ISO_8859_1))) {
-            throw new BadInputException("is a MATLAB 7.3 (HDF5) file, which cannot be read yet; "
-                    + "save it in MATLAB with save(file, '-v7')");
-        }
-        if (!text.startsWith(LEVEL_5)) {
-            throw new BadInputException("is not a MATLAB level 5 file, it does not begin with '" + LEVEL_5
-                    + "'; save it with save(file, '-v7')");
-        }
     }
 
     /** Ordinary arrays, unless they would not fit into memory. */

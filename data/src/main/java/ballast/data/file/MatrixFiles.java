@@ -6,7 +6,6 @@ import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -16,11 +15,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes samples, one row each, in a format chosen by the extension: .npy, .npz or .csv.
+ * Writes samples, one row each, in a format chosen by the extension: .npy, .npz, .csv or .parquet.
  *
- * <p>Images are n x height x width in .npy and .npz files, and rows of pixels, row after row, in text. An .npz file has the
+ * <p>Images are n x height x width in .npy and .npz files, and rows of pixels, row after row, in tables. An .npz file has the
  * samples as {@code samples} and keeps the labels: {@code labels}, whole numbers, which are places in
- * {@code label_names} where classes have names. User weights are not written.
+ * {@code label_names} where classes have names. A .parquet file has columns {@code x1}, {@code x2} and so on, and
+ * {@code label}, the names of the classes. User weights are not written.
  *
  * <p>The samples pass through memory in blocks. The file appears whole or not at all; one that was there is
  * replaced.
@@ -36,6 +36,7 @@ public final class MatrixFiles {
         writers.put(".npy", new NpyWriter());
         writers.put(".npz", new NpzMatrixWriter());
         writers.put(".csv", new CsvWriter());
+        writers.put(".parquet", new ParquetWriter());
         return writers;
     }
 
@@ -56,7 +57,7 @@ public final class MatrixFiles {
     /** Writes samples in the given type, with their labels if the format {@linkplain #keepsLabels keeps} them. */
     public static void write(Dataset dataset, Path file, ElementType type) {
         MatrixWriter writer = writerOf(file);
-        AtomicFile.write(file, channel -> write(writer, dataset, type, channel));
+        AtomicFile.replace(file, unfinished -> write(writer, dataset, type, unfinished));
     }
 
     /** Whether the labels of a data set go into the file as well. */
@@ -79,10 +80,10 @@ public final class MatrixFiles {
         return Collections.unmodifiableSet(WRITERS.keySet());
     }
 
-    private static void write(MatrixWriter writer, Dataset dataset, ElementType type, FileChannel channel)
+    private static void write(MatrixWriter writer, Dataset dataset, ElementType type, Path unfinished)
             throws IOException {
         try {
-            writer.write(dataset, type, channel);
+            writer.write(dataset, type, unfinished);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

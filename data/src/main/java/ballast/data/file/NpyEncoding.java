@@ -19,6 +19,16 @@ final class NpyEncoding {
         };
     }
 
+    /** Refuses a number that is no byte where bytes are wanted; single precision rounds. */
+    static void requireHeld(double[] values, int firstRow, int rows, int columns, ElementType type) {
+        for (int i = 0; type == ElementType.UINT8 && i < rows * columns; i++) {
+            if (!type.holds(values[i])) {
+                throw new BadInputException("row " + (firstRow + i / columns + 1) + ", column " + (i % columns + 1)
+                        + " is " + values[i] + ", an 8-bit file holds whole numbers 0..255");
+            }
+        }
+    }
+
     /**
      * The bytes of a number of rows.
      *
@@ -26,15 +36,11 @@ final class NpyEncoding {
      */
     static ByteBuffer bytes(double[] values, int firstRow, int rows, int columns, ElementType type) {
         int count = rows * columns;
+        requireHeld(values, firstRow, rows, columns, type);
         ByteBuffer bytes = ByteBuffer.allocate(count * type.bytes()).order(ByteOrder.LITTLE_ENDIAN);
         switch (type) {
             case UINT8 -> {
                 for (int i = 0; i < count; i++) {
-                    if (!type.holds(values[i])) {
-                        throw new BadInputException(
-                                "row " + (firstRow + i / columns + 1) + ", column " + (i % columns + 1) + " is "
-                                        + values[i] + ", an 8-bit file holds whole numbers 0..255");
-                    }
                     bytes.put(i, (byte) (int) values[i]);
                 }
             }

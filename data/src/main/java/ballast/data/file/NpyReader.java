@@ -23,6 +23,12 @@ final class NpyReader implements DataReader {
     }
 
     @Override
+    public String holds() {
+        return "one array of numbers of any type, byte order and index order: n, n x d, or n x height x width for images; from 64 MB on "
+                + "it is mapped and not loaded, if it is uint8, float32 or float64 in C order";
+    }
+
+    @Override
     public List<String> extensions() {
         return List.of(".npy");
     }
@@ -49,7 +55,8 @@ final class NpyReader implements DataReader {
             ArrayLayout layout = layoutOf(header, options);
             String name = DataReader.nameOf(path);
             if (channel.size() >= mappedFrom && MappedArray.isPossible(header, layout, options)) {
-                return new Dataset(name, MappedArray.samples(channel, header, layout), Optional.empty());
+                return new Dataset(
+                        name, MappedArray.samples(channel, header, layout, options.missing()), Optional.empty());
             }
             if (mappedFrom == 0) {
                 throw new BadInputException(

@@ -12,7 +12,7 @@ import java.nio.channels.FileChannel;
  * Writes samples as an .npy file; every block goes to its own place, so the threads need not wait for each
  * other.
  */
-final class NpyWriter implements MatrixWriter {
+final class NpyWriter implements MatrixWriter.ToChannel {
 
     @Override
     public void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException {

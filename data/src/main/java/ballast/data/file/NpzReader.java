@@ -18,6 +18,11 @@ final class NpzReader implements DataReader {
     }
 
     @Override
+    public String holds() {
+        return "several arrays; `--variable` chooses one, `--label` another one for the classes";
+    }
+
+    @Override
     public List<String> extensions() {
         return List.of(".npz");
     }

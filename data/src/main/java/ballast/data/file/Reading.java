@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.zip.ZipException;
 
@@ -26,11 +27,23 @@ final class Reading {
      */
     static <T> T of(Path file, Action<T> action) {
         check(file);
+        return explained(file, action);
+    }
+
+    /** Runs the action; every failure becomes one line that starts with this name. */
+    static <T> T explained(Path file, Action<T> action) {
         try {
             return action.run();
         } catch (BadInputException e) {
             // what a message quotes from the file must not break the line
             throw new BadInputException(file + ": " + e.getMessage().replaceAll("\\p{Cntrl}+", " "), e);
+        } catch (OutOfMemoryError e) {
+            throw new BadInputException(
+                    file + ": does not fit into the "
+                            + (Runtime.getRuntime().maxMemory() >> 20)
+                            + " MB that Java may use; raise -Xmx, or save it as "
+                            + ".npy in row order, which is mapped and not loaded",
+                    e);
         } catch (ZipException e) {
             throw new BadInputException(file + ": is damaged (" + reason(e) + ")", e);
         } catch (EOFException e) {
@@ -58,6 +71,9 @@ final class Reading {
 
     /** The message of a failure on one line, or its kind when it has none. */
     static String reason(Throwable failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "it is not there any more";
+        }
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
         }

@@ -4,6 +4,8 @@ import ballast.BadInputException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -17,7 +19,10 @@ import java.util.Arrays;
 final class RecordScanner implements Closeable {
 
     private static final int FIRST_BUFFER = 1 << 18;
-    private static final int LONGEST_RECORD = 1 << 30;
+    /** Packed files may hold lines without end. */
+    private static final long LONGEST_RECORD =
+            Math.min(1 << 30, Runtime.getRuntime().maxMemory() / 8);
+
     private static final int END = -1;
 
     private final InputStream in;
@@ -75,6 +80,22 @@ final class RecordScanner implements Closeable {
     String text(int field) {
         int from = bounds[2 * field];
         return new String(buffer, start + from, bounds[2 * field + 1] - from, StandardCharsets.UTF_8);
+    }
+
+    /** The text of a field that must be one in UTF-8, such as a label. */
+    String word(int field) {
+        int from = bounds[2 * field];
+        ByteBuffer bytes = ByteBuffer.wrap(buffer, start + from, bounds[2 * field + 1] - from);
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+        } catch (CharacterCodingException e) {
+            throw notText(line, field);
+        }
+    }
+
+    static BadInputException notText(long line, int field) {
+        return new BadInputException("line " + line + ", column " + (field + 1)
+                + " is not text in UTF-8; save the file as UTF-8, or leave the column out");
     }
 
     private void scanRecord() throws IOException {

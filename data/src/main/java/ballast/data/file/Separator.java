@@ -1,6 +1,6 @@
 package ballast.data.file;
 
-import java.util.Locale;
+import java.nio.file.Path;
 
 /** What stands between the values of a line of text. */
 enum Separator {
@@ -21,8 +21,8 @@ enum Separator {
     }
 
     /** The separator of a file, by its first line and, for .tsv, by its name. */
-    static Separator of(String firstLine, String fileName) {
-        if (fileName.toLowerCase(Locale.ROOT).endsWith(".tsv")) {
+    static Separator of(String firstLine, Path file) {
+        if (DataReader.endsIn(file, ".tsv") || DataReader.endsIn(file, ".tsv.gz")) {
             return TAB;
         }
         String unquoted = firstLine.replaceAll("\"[^\"]*\"", "q");

@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,20 +20,42 @@ import java.util.stream.Stream;
 record TextLayout(Separator separator, ColumnNames columns) {
 
     private static final int PEEKED_BYTES = 1 << 16;
-    private static final Set<String> MISSING =
-            Set.of("", "na", "n/a", "nan", "null", "none", "?", "inf", "+inf", "-inf", "infinity", "-infinity");
+    private static final Set<String> MISSING = Set.of("", "na", "n/a", "nan", "null", "none", "?");
+    private static final Set<String> INFINITE = Set.of("inf", "+inf", "-inf", "infinity", "+infinity", "-infinity");
 
     /** Looks at the first lines of a file. */
     static TextLayout of(Path path, ReadOptions options) throws IOException {
-        Separator separator = Separator.of(firstLine(path), path.getFileName().toString());
-        try (RecordScanner lines = new RecordScanner(Files.newInputStream(path), separator)) {
+        Separator separator = Separator.of(firstLine(path), path);
+        try (RecordScanner lines = new RecordScanner(Unpacked.open(path), separator)) {
             if (!lines.next()) {
                 throw new BadInputException("holds no samples");
             }
             List<String> first = fields(lines);
+            long number = lines.line();
             List<String> second = lines.next() ? fields(lines) : List.of();
             boolean header = isHeader(first, second, options);
+            if (header) {
+                requireText(first, number);
+            }
             return new TextLayout(separator, new ColumnNames(first.size(), header ? first : List.of()));
+        }
+    }
+
+    /** Refuses another part of the same table that is written otherwise. */
+    void requireLike(TextLayout first) {
+        if (columns.count() != first.columns.count()) {
+            throw new BadInputException("has " + columns.count() + " columns, but the first file has "
+                    + first.columns.count() + "; the parts of a table must be alike");
+        }
+        for (int j = 0;
+                j < Math.max(columns.names().size(), first.columns.names().size());
+                j++) {
+            String here = hasHeader() ? columns.describe(j) : "no header";
+            String there = first.hasHeader() ? first.columns.describe(j) : "no header";
+            if (!here.equals(there)) {
+                throw new BadInputException(
+                        "has " + here + ", but the first file has " + there + "; the parts of a table must be alike");
+            }
         }
     }
 
@@ -44,7 +65,7 @@ record TextLayout(Separator separator, ColumnNames columns) {
 
     private static String firstLine(Path path) throws IOException {
         byte[] peeked;
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = Unpacked.open(path)) {
             peeked = in.readNBytes(PEEKED_BYTES);
         }
         if (peeked.length > 1 && (peeked[0] & 0xff ^ peeked[1] & 0xff) == 1 && (peeked[0] & 0xff) >= 0xfe) {
@@ -62,6 +83,15 @@ record TextLayout(Separator separator, ColumnNames columns) {
                 .orElse("");
     }
 
+    /** Bytes that are not UTF-8 have become replacement characters. */
+    private static void requireText(List<String> names, long line) {
+        for (int j = 0; j < names.size(); j++) {
+            if (names.get(j).indexOf('\uFFFD') >= 0) {
+                throw RecordScanner.notText(line, j);
+            }
+        }
+    }
+
     private static List<String> fields(RecordScanner line) {
         List<String> fields = new ArrayList<>();
         for (int j = 0; j < line.fields(); j++) {
@@ -75,13 +105,14 @@ record TextLayout(Separator separator, ColumnNames columns) {
      * numbers among them merely count the columns and stand beside a word over a column of numbers.
      */
     private static boolean isHeader(List<String> first, List<String> second, ReadOptions options) {
-        boolean asked = Stream.concat(options.label().stream(), options.ignore().stream())
-                .anyMatch(column -> !ColumnNames.isNumber(column) && first.contains(column));
-        boolean someWord = first.stream().anyMatch(TextLayout::isWord);
+        List<String> words = first.stream().filter(TextLayout::isWord).toList();
+        boolean asked = Stream.of(options.label().stream(), options.columns().stream(), options.ignore().stream())
+                .flatMap(columns -> columns)
+                .anyMatch(column -> ColumnNames.names(column, first, words));
         List<String> others = first.stream()
                 .filter(field -> !field.isEmpty() && !isWord(field))
                 .toList();
-        return asked || someWord && others.isEmpty() || overNumbers(first, second) && count(others);
+        return asked || !words.isEmpty() && others.isEmpty() || overNumbers(first, second) && count(others);
     }
 
     private static boolean overNumbers(List<String> first, List<String> second) {
@@ -104,12 +135,17 @@ record TextLayout(Separator separator, ColumnNames columns) {
     }
 
     private static boolean isWord(String field) {
-        return !isMissing(field) && Double.isNaN(numberIn(field));
+        return !isMissing(field) && !isInfinite(field) && Double.isNaN(numberIn(field));
     }
 
     /** Whether a field is one of the usual ways to write that there is no value. */
     static boolean isMissing(String field) {
         return MISSING.contains(field.toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether a field is one of the usual words for an infinite value. */
+    static boolean isInfinite(String field) {
+        return INFINITE.contains(field.toLowerCase(Locale.ROOT));
     }
 
     private static double numberIn(String field) {

@@ -6,7 +6,6 @@ import ballast.data.Labels;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +25,23 @@ final class TextReader implements DataReader {
     }
 
     @Override
+    public String holds() {
+        return "a table with or without a header, separated by commas, semicolons, tabs or blanks; `--label`, `--columns` and "
+                + "`--ignore` choose columns";
+    }
+
+    @Override
     public List<String> extensions() {
-        return List.of(".csv", ".tsv", ".txt", ".dat", ".data");
+        return List.of(".csv", ".tsv", ".txt", ".dat", ".data", ".csv.gz", ".tsv.gz", ".txt.gz", ".dat.gz", ".data.gz");
     }
 
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
+        return readAll(List.of(path), options);
+    }
+
+    @Override
+    public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
         if (options.variable().isPresent()) {
             throw new BadInputException("--variable " + options.variable().get()
                     + ": a text file holds one table without a name, leave the option out");
@@ -42,19 +52,34 @@ final class TextReader implements DataReader {
                     "--label chooses a column, but with --samples columns those are the samples; give "
                             + "the labels with --labels FILE");
         }
-        TextLayout layout = TextLayout.of(path, options);
+        TextLayout layout = TextLayout.of(parts.get(0), options);
         ReadOptions ofTable = inRows ? options : options.withPixelOrder(PixelOrder.ROW);
-        Dataset table = read(path, layout, ColumnPlan.of(layout.columns(), ofTable, true));
+        ColumnPlan plan = ColumnPlan.of(layout.columns(), ofTable, true);
+        checkNames(layout.columns(), plan);
+        CompactRows rows = CompactRows.growing(plan.features());
+        List<String> labels = new ArrayList<>();
+        for (Path part : parts) {
+            if (parts.size() == 1) {
+                read(part, layout, plan, options.missing(), rows, labels);
+            } else {
+                Reading.of(part, () -> {
+                    TextLayout.of(part, options).requireLike(layout);
+                    read(part, layout, plan, options.missing(), rows, labels);
+                    return part;
+                });
+            }
+        }
+        Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
+        Dataset table = new Dataset(DataReader.nameOf(parts.get(0)), rows.samples(), found);
         return inRows ? table : transposed(table, options);
     }
 
-    private static Dataset read(Path path, TextLayout layout, ColumnPlan plan) throws IOException {
-        checkNames(layout.columns(), plan);
+    private static void read(
+            Path path, TextLayout layout, ColumnPlan plan, Missing missing, CompactRows rows, List<String> labels)
+            throws IOException {
         int columns = layout.columns().count();
-        CompactRows rows = CompactRows.growing(plan.features());
         double[] row = new double[plan.features()];
-        List<String> labels = new ArrayList<>();
-        try (RecordScanner lines = new RecordScanner(Files.newInputStream(path), layout.separator())) {
+        try (RecordScanner lines = new RecordScanner(Unpacked.open(path), layout.separator())) {
             if (layout.hasHeader()) {
                 lines.next();
             }
@@ -65,7 +90,7 @@ final class TextReader implements DataReader {
                 for (int j = 0; j < columns; j++) {
                     if (plan.isFeature(j)) {
                         double value = lines.number(j);
-                        if (!Double.isFinite(value)) {
+                        if (!Double.isFinite(value) && !isGap(lines, j, missing)) {
                             throw notNumber(lines, j, layout.columns(), plan.hasLabel());
                         }
                         row[plan.place(j)] = value;
@@ -76,11 +101,15 @@ final class TextReader implements DataReader {
                 rows.append(row);
             }
         }
-        Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
-        return new Dataset(DataReader.nameOf(path), rows.samples(), found);
     }
 
-    private static Dataset transposed(Dataset table, ReadOptions options) throws IOException {
+    /** Whether there is no value in a field, and need not be. */
+    private static boolean isGap(RecordScanner lines, int column, Missing missing) {
+        return missing.allows(lines.number(column)) && TextLayout.isMissing(lines.text(column));
+    }
+
+    /** The columns of a table as samples. */
+    static Dataset transposed(Dataset table, ReadOptions options) throws IOException {
         Samples lines = table.samples();
         int[] next = {0};
         ArrayLayout layout = ArrayLayout.of(new int[] {lines.rows(), lines.columns()}, false, SamplesIn.COLUMNS);
@@ -90,7 +119,12 @@ final class TextReader implements DataReader {
             }
         };
         return ArraySamples.read(
-                table.name(), values, layout, ElementType.FLOAT64, options.withIgnored(List.of()), false);
+                table.name(),
+                values,
+                layout,
+                ElementType.FLOAT64,
+                options.withIgnored(List.of()).withColumns(List.of()),
+                false);
     }
 
     private static void checkNames(ColumnNames columns, ColumnPlan plan) {
@@ -107,7 +141,7 @@ final class TextReader implements DataReader {
             throw new BadInputException(
                     "line " + lines.line() + ", " + columns.describe(column) + " is empty, it must hold a label");
         }
-        return lines.text(column);
+        return lines.word(column);
     }
 
     private static BadInputException ragged(RecordScanner lines, TextLayout layout) {
@@ -120,10 +154,11 @@ final class TextReader implements DataReader {
     private static BadInputException notNumber(RecordScanner lines, int column, ColumnNames columns, boolean labelled) {
         String place = "line " + lines.line() + ", " + columns.describe(column);
         String text = lines.text(column);
-        if (text.isEmpty()) {
-            return new BadInputException(place + " is empty; fill it or leave the row out");
+        if (TextLayout.isMissing(text)) {
+            return new BadInputException(
+                    place + " is " + (text.isEmpty() ? "empty" : text) + "; fill it, or leave " + Missing.WAYS_OUT);
         }
-        if (TextLayout.isMissing(text) || !Double.isNaN(lines.number(column))) {
+        if (TextLayout.isInfinite(text) || !Double.isNaN(lines.number(column))) {
             return new BadInputException(place + " is " + text + "; fill it or leave the row out");
         }
         String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text;

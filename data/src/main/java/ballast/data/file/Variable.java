@@ -103,6 +103,7 @@ record Variable(String name, int[] dimensions, Kind kind) {
 
     @Override
     public String toString() {
-        return name + " (" + ArrayLayout.describe(dimensions) + kind.remark + ")";
+        boolean unknown = kind == Kind.OTHER && dimensions.length == 0;
+        return name + " (" + (unknown ? "another kind" : ArrayLayout.describe(dimensions) + kind.remark) + ")";
     }
 }

@@ -2,6 +2,7 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.samples.ElementType;
+import ballast.samples.Samples;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -11,8 +12,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Reads and writes vectors, such as weights: .npy arrays by their extension, else text with one number per
- * line.
+ * Reads and writes vectors, such as weights: .npy and .parquet by their extensions, else text with one number
+ * per line.
  */
 public final class VectorFiles {
 
@@ -24,12 +25,19 @@ public final class VectorFiles {
             if (Files.isDirectory(file)) {
                 throw new BadInputException("is a folder, give a file with one number per line or an .npy file");
             }
+            if (new ParquetReader().accepts(file)) {
+                return ofTable(file);
+            }
             return LabelFiles.isNpy(file) ? ofNpy(file) : ofLines(file);
         });
     }
 
     /** Writes a vector; the file appears whole or not at all. */
     public static void write(double[] vector, Path file) {
+        if (new ParquetReader().accepts(file)) {
+            MatrixFiles.write(Samples.of(1, vector, ElementType.FLOAT64), file);
+            return;
+        }
         AtomicFile.write(file, channel -> {
             if (LabelFiles.isNpy(file)) {
                 writeNpy(vector, channel);
@@ -37,6 +45,16 @@ public final class VectorFiles {
                 writeLines(vector, channel);
             }
         });
+    }
+
+    private static double[] ofTable(Path file) throws IOException {
+        Samples table = new ParquetReader().read(file, ReadOptions.DEFAULT).samples();
+        if (table.columns() != 1) {
+            throw new BadInputException("has " + table.columns() + " columns, one is expected");
+        }
+        double[] vector = new double[table.rows()];
+        Arrays.setAll(vector, i -> table.row(i)[0]);
+        return vector;
     }
 
     private static double[] ofNpy(Path file) throws IOException {

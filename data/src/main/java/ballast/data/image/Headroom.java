@@ -10,6 +10,9 @@ final class Headroom {
     /** No image of a data set has more; a file that says so is broken or means harm. */
     static final long MOST_PIXELS = 100_000_000;
 
+    /** No format packs better than PNG with one bit per pixel: deflate makes one byte of 1032 at best. */
+    private static final long MOST_PIXELS_PER_BYTE = 8 * 1032;
+
     /** Images that unpack to more than this are decoded one at a time. */
     private static final long LARGE_BYTES = 16L << 20;
 
@@ -34,6 +37,14 @@ final class Headroom {
                     + MOST_PIXELS / 1_000_000 + " megapixels that are read; make it smaller");
         }
         return new ImageShape((int) height, (int) width);
+    }
+
+    /** Refuses a size that no file of so many bytes can hold, however well it is packed. */
+    static void checkHeldBy(ImageShape shape, long fileBytes) {
+        if (shape.size() / MOST_PIXELS_PER_BYTE > fileBytes) {
+            throw new BadInputException("promises " + shape + " pixels, which no file of " + fileBytes
+                    + " bytes can hold; it is cut short or damaged");
+        }
     }
 
     /** Refuses a size to which images are to be brought that no image may have. */

@@ -30,6 +30,7 @@ final class RuntimeReader {
         try (ImageInputStream in = new FileImageInputStream(file.toFile())) {
             reader.setInput(in, true, true);
             ImageShape shape = Headroom.shape(reader.getHeight(0), reader.getWidth(0));
+            Headroom.checkHeldBy(shape, Files.size(file));
             Grey grey = format == ImageFormat.JPEG
                     ? Headroom.decode((long) JPEG_BYTES * shape.size(), () -> jpeg(reader, file))
                     : Headroom.decode(bytesPerPixel(reader) * shape.size(), () -> RasterGrey.of(reader.read(0)));

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DataFilesTest {
 
-    private static final String READABLE = "can read files ending in .npy .npz .csv .tsv .txt .dat .data .mat "
-            + ".idx -ubyte .idx.gz -ubyte.gz .png .jpg .jpeg .bmp .gif .pgm .ppm .pbm .pnm";
+    private static final String READABLE = "can read files ending in .npy .npz .mat "
+            + ".csv .tsv .txt .dat .data .csv.gz .tsv.gz .txt.gz .dat.gz .data.gz .parquet "
+            + ".jsonl .ndjson .json .jsonl.gz .ndjson.gz .json.gz .arff .arff.gz "
+            + ".libsvm .svm .svmlight .libsvm.gz .svm.gz .svmlight.gz .idx -ubyte .idx.gz -ubyte.gz .png .jpg .jpeg .bmp .gif .pgm .ppm .pbm .pnm";
 
     @TempDir
     Path folder;
@@ -33,7 +35,10 @@ class DataFilesTest {
 
     @Test
     void every_format_names_itself() {
-        assertThat(DataFiles.formats()).contains("NumPy array (.npy)", "text table (.csv .tsv .txt .dat .data)");
+        assertThat(DataFiles.formats()).extracting(DataFormat::name).contains("NumPy array", "Parquet", "LIBSVM");
+        assertThat(DataFiles.formats().stream().flatMap(format -> format.extensions().stream()))
+                .as("one reader for each ending")
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** Files written by the real tools, see make_fixtures.py beside them. */
+/** Files written by the real tools, see the scripts beside them. */
 final class Fixture {
 
     private Fixture() {}
@@ -23,7 +23,10 @@ final class Fixture {
 
     /** The entries that NumPy saw, the last index running fastest. */
     static double[] values(String name) {
-        return lines(name).stream().skip(1).mapToDouble(Double::parseDouble).toArray();
+        return lines(name).stream()
+                .skip(1)
+                .mapToDouble(entry -> entry.equals("nan") ? Double.NaN : Double.parseDouble(entry))
+                .toArray();
     }
 
     /** The entries of a matrix that NumPy saw. */

@@ -69,9 +69,9 @@ class MatReaderTest {
             quoteCharacter = '`',
             value = {
                 "two     | holds 2 matrices: A (6x4), B (4x6); choose one with --variable",
-                "nan     | row 4, column 3 is NaN; fill it or leave the sample out",
-                "level73 | is a MATLAB 7.3 (HDF5) file, which cannot be read yet; save it in MATLAB with save(file, '-v7')",
-                "level4  | is not a MATLAB level 5 file, it does not begin with 'MATLAB 5.0 MAT-file'; save it with"
+                "nan     | row 4, column 3 is NaN; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
+                "level73 | is a damaged HDF5 file (",
+                "level4  | is not a MATLAB file of level 5 or 7.3, it does not begin with 'MATLAB 5.0 MAT-file' or"
             })
     void what_cannot_be_read_is_refused_with_the_reason(String name, String reason) {
         assertThatThrownBy(() -> read(name, ReadOptions.DEFAULT)).hasMessageContaining(name + ".mat: " + reason);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.Labels;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -13,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -26,7 +29,7 @@ class MatrixFilesTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"x.npy", "x.npz", "x.csv", "X.NPY"})
+    @ValueSource(strings = {"x.npy", "x.npz", "x.csv", "x.parquet", "X.NPY"})
     void samples_come_back_to_the_last_bit(String name) {
         double[][] rows = random(3000, 70);
         rows[2][3] = Double.MIN_VALUE;
@@ -110,7 +113,7 @@ class MatrixFilesTest {
                 .hasMessage(directory + ": is a folder, give the name of a file");
         Path unknown = folder.resolve("x.docx");
         assertThatThrownBy(() -> MatrixFiles.write(samples, unknown))
-                .hasMessage(unknown + ": has an unknown extension, can write files ending in .npy .npz .csv");
+                .hasMessage(unknown + ": has an unknown extension, can write files ending in .npy .npz .csv .parquet");
         assertThatThrownBy(() -> MatrixFiles.check(unknown)).isInstanceOf(BadInputException.class);
     }
 
@@ -163,5 +166,44 @@ class MatrixFilesTest {
             Arrays.setAll(row, j -> random.nextGaussian());
         }
         return matrix;
+    }
+
+    @Test
+    void parquet_keeps_values_types_and_labels() throws Exception {
+        Path file = folder.resolve("x.parquet");
+        double[][] rows = {{1 / 3.0, -0.0, Double.MAX_VALUE}, {Double.MIN_VALUE, 255, 7}};
+        Labels labels = Labels.of(List.of("it's", "größer"));
+        MatrixFiles.write(new Dataset("", Samples.of(rows), Optional.of(labels)), file, ElementType.FLOAT64);
+        Dataset read = DataFiles.read(file, ReadOptions.DEFAULT.withLabel("label"));
+        assertThat(read.samples().toArrays()).isDeepEqualTo(rows);
+        assertThat(read.labels().orElseThrow().indices()).containsExactly(1, 0);
+        assertThat(DataFiles.read(file, ReadOptions.DEFAULT.withColumns(List.of("x2")))
+                        .samples()
+                        .row(0))
+                .containsExactly(-0.0);
+
+        Samples bytes = Samples.of(new double[][] {{0, 255}, {17, 128}});
+        MatrixFiles.write(bytes, file, ElementType.UINT8);
+        assertThat(DataFiles.read(file).samples().toArrays()).isDeepEqualTo(bytes.toArrays());
+        MatrixFiles.write(Samples.of(rows), folder.resolve("f.parquet"), ElementType.FLOAT32);
+        assertThat(DataFiles.read(folder.resolve("f.parquet"), ReadOptions.DEFAULT.withColumns(List.of("x1")))
+                        .samples()
+                        .row(0))
+                .containsExactly((float) (1 / 3.0));
+        assertThatThrownBy(() -> MatrixFiles.write(Samples.of(rows), file, ElementType.UINT8))
+                .hasMessageContaining("row 1, column 1 is 0.333");
+        assertThat(DataFiles.read(file).samples().toArrays()).isDeepEqualTo(bytes.toArrays());
+        try (Stream<Path> files = Files.list(folder)) {
+            assertThat(files).hasSize(2);
+        }
+    }
+
+    @Test
+    void weights_are_written_and_read_in_every_format() {
+        double[] weights = {1, 0.1, 0, 1e-300};
+        for (String name : List.of("w.npy", "w.csv", "w.txt", "w.parquet")) {
+            VectorFiles.write(weights, folder.resolve(name));
+            assertThat(VectorFiles.read(folder.resolve(name))).as(name).containsExactly(weights);
+        }
     }
 }

@@ -1,0 +1,64 @@
+package ballast.app;
+
+import ballast.data.file.DataFiles;
+import ballast.data.file.DataFormat;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
+
+/** Lists the formats of data that can be read, in the words of their readers. */
+@Command(
+        name = "formats",
+        description = "List the formats of data that can be read.",
+        footerHeading = "%nExamples:%n",
+        footer = {"  ballast formats", "  ballast formats --markdown"})
+final class FormatsCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Option(names = "--markdown", description = "Print the table of docs/files.md.")
+    private boolean markdown;
+
+    FormatsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        terminal.out().print(markdown ? table(DataFiles.formats()) : list(DataFiles.formats()));
+        return ExitCode.OK;
+    }
+
+    private static String list(List<DataFormat> formats) {
+        StringBuilder text = new StringBuilder();
+        for (DataFormat format : formats) {
+            text.append(format.name())
+                    .append(" (")
+                    .append(String.join(" ", format.extensions()))
+                    .append(")\n    ")
+                    .append(format.holds().replace("`", ""))
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String table(List<DataFormat> formats) {
+        StringBuilder text = new StringBuilder("| format | names end in | what it holds |\n|---|---|---|\n");
+        for (DataFormat format : formats) {
+            String extensions = format.extensions().stream()
+                    .map(ending -> "`" + ending + "`")
+                    .collect(Collectors.joining(" "));
+            text.append("| ")
+                    .append(format.name())
+                    .append(" | ")
+                    .append(extensions)
+                    .append(" | ")
+                    .append(format.holds())
+                    .append(" |\n");
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,61 @@
+#!/bin/sh
+# Coverage-guided fuzzing of the readers with Jazzer:  bench/fuzz.sh [SECONDS [FORMAT]...]
+#
+# Each FORMAT (default: all) runs for SECONDS (default: 60), starting from data/src/test/fuzz/FORMAT and the files that the real tools wrote. An
+# input that gives anything but samples or one clear line is kept as target/fuzz/FORMAT/crash-...; put it into
+# data/src/test/fuzz/FORMAT once it is repaired, and FuzzCorpusTest looks at it in every build. Needs Maven, and the network the first time.
+set -eu
+
+cd "$(dirname "$0")/.."
+jazzer=0.30.0
+seconds=${1:-60}
+[ $# -eq 0 ] || shift
+[ $# -gt 0 ] || set -- npy npz mat5 mat73 idx idxgz png pnm bmp gif jpeg csv csvgz arff libsvm
+work=$PWD/target/fuzz
+mkdir -p "$work/lib"
+
+mvn -q -B -pl core,data -am -DskipTests test-compile
+for part in jazzer jazzer-api; do
+    [ -f "$work/lib/$part-$jazzer.jar" ] || mvn -q -B -N dependency:copy -Dartifact=com.code-intelligence:$part:$jazzer \
+        -DoutputDirectory="$work/lib"
+done
+[ -f "$work/lib/classpath" ] || mvn -q -B -pl core,data -am -DskipTests package dependency:build-classpath \
+    -Dmdep.outputFile="$work/lib/classpath"
+
+seeds() {
+    files=data/src/test/resources/ballast/data
+    case $1 in
+        npy) echo $files/file/npy/*.npy ;;
+        npz) echo $files/file/npz/*.npz $files/model/*.npz ;;
+        mat5) echo $files/file/mat/*.mat $files/file/octave/v*.mat ;;
+        mat73) echo $files/file/mat73/*.mat ;;
+        png) echo $files/image/png/*.png ;;
+        pnm) echo $files/image/pnm/*.p?m ;;
+        bmp | gif | jpeg) echo $files/image/"$1"/* ;;
+        csv) echo $files/file/text/*.csv $files/file/r/*.csv $files/file/octave/*.csv ;;
+        csvgz) echo $files/file/table/*.csv.gz ;;
+        arff) echo $files/file/arff/*.arff $files/file/r/*.arff ;;
+        libsvm) echo $files/file/libsvm/*.libsvm $files/file/libsvm/*.svm ;;
+    esac
+}
+
+status=0
+for format in "$@"; do
+    corpus=$work/$format/corpus
+    mkdir -p "$corpus"
+    for seed in $(seeds "$format") data/src/test/fuzz/"$format"/*; do
+        case $seed in
+            *.values) ;;
+            *) [ ! -f "$seed" ] || cp "$seed" "$corpus/seed-$(basename "$seed")" ;;
+        esac
+    done
+    echo "== $format, $seconds s"
+    java -Xmx1g -XX:-OmitStackTraceInFastThrow -Djava.awt.headless=true \
+        -cp "$work/lib/jazzer-$jazzer.jar:$work/lib/jazzer-api-$jazzer.jar:core/target/classes:data/target/classes:data/target/test-classes:$(cat "$work/lib/classpath")" \
+        com.code_intelligence.jazzer.Jazzer --target_class=ballast.data.fuzz.ReaderFuzz --target_args="$format" \
+        --instrumentation_includes='ballast.data.**:us.hebi.**:io.jhdf.**' --reproducer_path="$work/$format" \
+        -artifact_prefix="$work/$format/" -max_total_time="$seconds" -timeout=120 -rss_limit_mb=3000 -max_len=20000 \
+        -print_final_stats=1 "$corpus" >"$work/$format/log" 2>&1 || { status=1; echo "   found something, see $work/$format"; }
+    grep -E "stat::number_of_executed_units|== Java|DEDUP|ERROR:" "$work/$format/log" || true
+done
+exit $status

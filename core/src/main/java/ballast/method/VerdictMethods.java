@@ -1,0 +1,42 @@
+package ballast.method;
+
+import ballast.fit.InlierFit;
+import ballast.subspace.BilateralModel;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorModel;
+import java.util.List;
+
+/** The methods of our own: decide which samples belong, then fit these and no others. */
+final class VerdictMethods {
+
+    private static final String PAPER = "Ballast, docs/ballast-method.md";
+
+    private static final String OBJECTIVE = "sum r^2 over the accepted samples";
+
+    private VerdictMethods() {}
+
+    static List<MethodEntry> entries() {
+        return List.of(
+                new MethodEntry(
+                        "ballast",
+                        Family.VECTORS,
+                        "Plain PCA of the samples that belong: the others are found by distances from fits without them.",
+                        PAPER,
+                        OBJECTIVE,
+                        "about three plain fits in all; O((n + d) c) memory",
+                        List.of(),
+                        configuration -> new InlierFit(
+                                VectorModel.of(configuration.components().count()), configuration.stopping())),
+                new MethodEntry(
+                        "ballast-2d",
+                        Family.IMAGES,
+                        "Both sides together, least squares, of the images that belong: the verdicts are those of ballast.",
+                        PAPER,
+                        OBJECTIVE,
+                        "a few plain fits in all; O(h^2 + w^2) memory",
+                        List.of(),
+                        configuration -> new InlierFit(
+                                BilateralModel.of(configuration.components(), Centring.WEIGHTED_MEAN),
+                                configuration.stopping())));
+    }
+}

@@ -1,0 +1,179 @@
+package ballast.verdict;
+
+import ballast.samples.Samples;
+import ballast.subspace.LeadingAxes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoublePredicate;
+import java.util.function.Predicate;
+
+/**
+ * Decides which samples belong, with nothing to be set.
+ *
+ * <ol>
+ *   <li>Measure every sample from a subspace fitted to the other half of the samples, at a few dimensions ({@link CrossFit}).
+ *   <li>Look for a {@link Valley} in the logarithms of the distances, at each dimension. One that is deep enough parts the samples,
+ *       provided that the samples beyond it also stand out at the largest dimension, where everybody had a part in the fit: a group of
+ *       good but unusual samples is explained by its own kind there, and damaged samples are not.
+ *   <li>Fit again without the rejected and look again near by, until the same samples are rejected.
+ *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
+ * </ol>
+ *
+ * <p>At most 45 % of the samples are ever rejected. Costs a few fits to at most 1000 samples and as many passes over all.
+ * Why and when it works is derived and measured in docs/ballast-method.md.
+ */
+public final class Hearing {
+
+    /** Fewer samples than this are all accepted: halves of ten show nothing. */
+    private static final int FEWEST = 20;
+
+    /** The share of the samples that is accepted whatever happens. */
+    private static final double MAJORITY = 0.55;
+
+    /** Depth of a valley that noise does not reach. */
+    private static final double DEEP = 2.3;
+
+    /** The chance that a rejected sample is farther than an accepted one at the largest dimension, at least. */
+    private static final double AGREEMENT = 0.95;
+
+    /** Depth relative to the deepest valley at which a larger dimension is preferred. */
+    private static final double NEARLY_AS_DEEP = 0.8;
+
+    /** How far the number of accepted samples may move from one round to the next. */
+    private static final double NEAR = 0.1;
+
+    private static final int MOST_ROUNDS = 4;
+
+    /** Standard deviations from the middle of one crowd to its end. */
+    private static final double TAIL = 3;
+
+    private final CrossFit fit;
+    private final double[] weights;
+    private final double total;
+    private final List<Round> rounds = new ArrayList<>();
+
+    private Hearing(CrossFit fit, double[] weights) {
+        this.fit = fit;
+        this.weights = weights;
+        this.total = Arrays.stream(weights).sum();
+    }
+
+    /** The verdicts on these samples; those of user weight zero are judged without having a say. */
+    public static Verdicts of(Samples samples) {
+        int n = samples.rows();
+        double[] ones = new double[n];
+        Arrays.fill(ones, 1);
+        double[] weights = samples.userWeights().orElse(ones);
+        if (Arrays.stream(weights).filter(weight -> weight > 0).count() < FEWEST || samples.columns() < 2) {
+            return Verdicts.allAccepted(n);
+        }
+        double[] mean = LeadingAxes.mean(samples);
+        // A sample that counts nothing may be so far away that coordinates with it keep nothing of the others.
+        boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
+        Samples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
+        double[] centre = compact == samples ? mean : new double[compact.columns()];
+        return new Hearing(CrossFit.of(compact, squaredDistances(compact, centre), weights), weights).verdicts();
+    }
+
+    private static double[] squaredDistances(Samples samples, double[] centre) {
+        double[] squares = new double[samples.rows()];
+        samples.centredAt(centre)
+                .aggregate(
+                        () -> squares,
+                        (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
+                        (a, b) -> a);
+        return squares;
+    }
+
+    /** A cut on the logarithms of the distances at one dimension. */
+    private record Cut(Round.Rule rule, double[] logarithms, int dimension, double place, double depth) {
+
+        boolean[] accepted() {
+            boolean[] accepted = new boolean[logarithms.length];
+            for (int i = 0; i < accepted.length; i++) {
+                accepted[i] = logarithms[i] <= place;
+            }
+            return accepted;
+        }
+    }
+
+    private Verdicts verdicts() {
+        boolean[] everybody = new boolean[weights.length];
+        Arrays.fill(everybody, true);
+        double[][] first = fit.logarithms(everybody);
+        double[] top = first[first.length - 1];
+        Optional<Cut> valley = deepest(
+                        first, below -> true, cut -> StandingOut.of(top, cut.accepted(), weights) >= AGREEMENT)
+                .filter(cut -> cut.depth() >= DEEP);
+        if (valley.isEmpty()) {
+            double place = Crowd.of(top, weights).tail(TAIL);
+            return closed(new Cut(Round.Rule.TAIL, top, last(fit.rungs()), place, 0));
+        }
+        Cut cut = valley.get();
+        note(cut);
+        boolean[] accepted = cut.accepted();
+        while (rounds.size() < MOST_ROUNDS) {
+            double count = weightOf(accepted);
+            Optional<Cut> next =
+                    deepest(fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
+            if (next.isEmpty()) {
+                break;
+            }
+            cut = next.get();
+            note(cut);
+            if (Arrays.equals(accepted, cut.accepted())) {
+                break;
+            }
+            accepted = cut.accepted();
+        }
+        return new Verdicts(distances(cut.logarithms()), Math.exp(cut.place()), rounds);
+    }
+
+    /** The valley of the largest dimension at which it is nearly as deep as at any. */
+    private Optional<Cut> deepest(double[][] ladder, DoublePredicate below, Predicate<Cut> admitted) {
+        List<Cut> cuts = new ArrayList<>();
+        for (int k = 0; k < ladder.length; k++) {
+            Valley valley = Valley.in(Crowd.of(ladder[k], weights), MAJORITY, below);
+            Cut cut = new Cut(Round.Rule.VALLEY, ladder[k], fit.rungs()[k], valley.place(), valley.depth());
+            if (valley.depth() > 0 && admitted.test(cut)) {
+                cuts.add(cut);
+            }
+        }
+        double deepest = cuts.stream().mapToDouble(Cut::depth).max().orElse(0);
+        return cuts.stream()
+                .filter(cut -> cut.depth() >= NEARLY_AS_DEEP * deepest)
+                .reduce((lower, higher) -> higher);
+    }
+
+    private Verdicts closed(Cut cut) {
+        note(cut);
+        return new Verdicts(distances(cut.logarithms()), Math.exp(cut.place()), rounds);
+    }
+
+    private void note(Cut cut) {
+        int rejected = 0;
+        for (double logarithm : cut.logarithms()) {
+            rejected += logarithm > cut.place() ? 1 : 0;
+        }
+        rounds.add(
+                new Round(cut.rule(), cut.dimension(), fit.fittedTo(), cut.depth(), Math.exp(cut.place()), rejected));
+    }
+
+    private double weightOf(boolean[] accepted) {
+        double sum = 0;
+        for (int i = 0; i < accepted.length; i++) {
+            sum += accepted[i] ? weights[i] : 0;
+        }
+        return sum;
+    }
+
+    private static int last(int[] values) {
+        return values[values.length - 1];
+    }
+
+    private static double[] distances(double[] logarithms) {
+        return Arrays.stream(logarithms).map(Math::exp).toArray();
+    }
+}

@@ -1,0 +1,92 @@
+package ballast.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.fit.Fit;
+import ballast.method.Catalogue;
+import ballast.metric.CleanFit;
+import ballast.samples.Samples;
+import ballast.subspace.VectorModel;
+import ballast.testing.Cloud;
+import ballast.testing.NoNativeLeak;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(NoNativeLeak.class)
+class HearingTest {
+
+    /** Tall, square, wide, and so wide that distances are measured in coordinates of the span. */
+    @ParameterizedTest(name = "{0} x {1}, {2} outliers")
+    @CsvSource({"300, 40, 15", "300, 40, 110", "200, 200, 60", "150, 400, 45", "100, 900, 30", "1500, 60, 300"})
+    void outliers_are_found_and_nobody_else(int n, int d, int outliers) {
+        Verdicts verdicts = Hearing.of(new Cloud(n, d, 4, 0.2, outliers, 15).samples(1));
+        for (int i = 0; i < outliers; i++) {
+            assertThat(verdicts.of(i).accepted()).as("outlier %d", i).isFalse();
+        }
+        assertThat(verdicts.rejected()).isLessThanOrEqualTo(outliers + n / 100);
+    }
+
+    @ParameterizedTest(name = "{0} x {1}")
+    @CsvSource({"60, 10", "300, 40", "200, 200", "100, 900", "2000, 60"})
+    void without_outliers_next_to_nobody_is_rejected(int n, int d) {
+        for (long seed = 1; seed <= 5; seed++) {
+            Verdicts verdicts = Hearing.of(new Cloud(n, d, 4, 0.2, 0, 0).samples(seed));
+            assertThat(verdicts.rejected()).as("seed %d", seed).isLessThanOrEqualTo(n / 50);
+        }
+    }
+
+    /** A rare kind of good samples is explained by its own kind in the other half. */
+    @Test
+    void a_group_that_varies_in_directions_of_its_own_is_not_thrown_out() {
+        double[][] rows = new Cloud(400, 60, 3, 0.2, 0, 0).rows(1);
+        double[][] others = new Cloud(400, 60, 3, 0.2, 0, 0).rows(2);
+        System.arraycopy(others, 0, rows, 0, 80);
+        assertThat(Hearing.of(Samples.of(rows)).rejected()).isLessThanOrEqualTo(8);
+    }
+
+    @Test
+    void copies_of_outliers_do_not_speak_for_each_other() {
+        double[][] rows = new Cloud(300, 40, 4, 0.2, 40, 15).rows(3);
+        for (int i = 0; i < 20; i++) {
+            rows[20 + i] = rows[i].clone();
+        }
+        Verdicts verdicts = Hearing.of(Samples.of(rows));
+        assertThat(IntStream.range(0, 40).filter(i -> verdicts.of(i).accepted()).count())
+                .isZero();
+    }
+
+    @Test
+    void few_samples_are_all_accepted() {
+        Verdicts verdicts = Hearing.of(Cloud.of(19, 30, 2).samples(1));
+        assertThat(verdicts.rejected()).isZero();
+        assertThat(verdicts.rounds()).extracting(Round::rule).containsExactly(Round.Rule.NONE);
+    }
+
+    @Test
+    void the_rounds_tell_how_the_cut_was_found() {
+        Verdicts verdicts = Hearing.of(new Cloud(300, 40, 4, 0.2, 60, 15).samples(1));
+        assertThat(verdicts.rounds()).hasSizeBetween(2, 4);
+        Round last = verdicts.rounds().get(verdicts.rounds().size() - 1);
+        assertThat(last.rule()).isEqualTo(Round.Rule.VALLEY);
+        assertThat(last.depth()).isGreaterThan(2.3);
+        assertThat(last.cut()).isEqualTo(verdicts.cut());
+        assertThat(last.rejected()).isEqualTo(verdicts.rejected());
+        assertThat(verdicts.rounds().get(0).fittedTo()).isEqualTo(300);
+    }
+
+    @Test
+    void the_fit_is_the_clean_fit_when_all_outliers_are_found() {
+        Samples samples = new Cloud(300, 40, 4, 0.2, 60, 15).samples(1);
+        Fit fit = Catalogue.method("ballast").components(4).fit(samples);
+        int[] accepted = IntStream.range(0, 300)
+                .filter(i -> fit.verdicts().orElseThrow().of(i).accepted())
+                .toArray();
+        CleanFit clean = CleanFit.of(samples, accepted, VectorModel.of(4));
+        assertThat(clean.angleTo(fit.subspace()).orElseThrow()).isLessThan(1e-4);
+        assertThat(fit.weights()).containsOnly(0, 1);
+        assertThat(fit.weights()).containsExactly(fit.verdicts().orElseThrow().weights());
+    }
+}

@@ -1,0 +1,182 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.Labels;
+import ballast.samples.Samples;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads Weka's ARFF, dense and sparse: declared attributes, then one sample per line.
+ *
+ * <p>Numeric attributes are values of the samples; names and other texts must be chosen as the label or left out. A weight that
+ * ends a line is the user weight of its sample.
+ *
+ * @see <a href="https://waikato.github.io/weka-wiki/formats_and_processing/arff_stable/">ARFF, stable version</a>
+ */
+final class ArffReader implements DataReader {
+
+    @Override
+    public String format() {
+        return "ARFF";
+    }
+
+    @Override
+    public String holds() {
+        return "Weka's tables, dense and sparse; only numeric attributes can be values; weights of lines are weights of samples";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of(".arff", ".arff.gz");
+    }
+
+    @Override
+    public Dataset read(Path path, ReadOptions options) throws IOException {
+        options.variable().ifPresent(variable -> {
+            throw new BadInputException(
+                    "--variable " + variable + ": holds one table without a name, leave the option out");
+        });
+        if (options.samplesIn() == SamplesIn.COLUMNS) {
+            throw new BadInputException("--samples columns: every line is a sample, leave the option out");
+        }
+        try (BufferedReader text =
+                new BufferedReader(new InputStreamReader(Unpacked.open(path), StandardCharsets.UTF_8.newDecoder()))) {
+            return new Reading(text, options).dataset(DataReader.nameOf(path));
+        } catch (CharacterCodingException e) {
+            throw new BadInputException("is not text in UTF-8, save it so", e);
+        }
+    }
+
+    /** One file being read. */
+    private static final class Reading {
+
+        private final BufferedReader text;
+        private final ReadOptions options;
+        private final ArffHeader header;
+        private final ColumnPlan plan;
+        private final CompactRows rows;
+        private final List<String> labels = new ArrayList<>();
+        private final List<Double> weights = new ArrayList<>();
+        private long number;
+
+        Reading(BufferedReader text, ReadOptions options) throws IOException {
+            this.text = text;
+            this.options = options;
+            this.header = readHeader();
+            this.plan = ColumnPlan.of(header.columns(), options, true);
+            this.rows = CompactRows.growing(plan.features());
+            header.requireNumbers(plan);
+        }
+
+        private ArffHeader readHeader() throws IOException {
+            ArffHeader.Builder builder = new ArffHeader.Builder();
+            for (String line = nextLine(); line != null; line = nextLine()) {
+                try {
+                    if (builder.isDone(line)) {
+                        return builder.header();
+                    }
+                } catch (BadInputException e) {
+                    throw new BadInputException("line " + number + ": " + e.getMessage(), e);
+                }
+            }
+            throw new BadInputException("has no line @data");
+        }
+
+        Dataset dataset(String name) throws IOException {
+            double[] values = new double[plan.features()];
+            for (String line = nextLine(); line != null; line = nextLine()) {
+                try {
+                    boolean sparse = line.startsWith("{");
+                    take(sparse ? header.sparse(line) : ArffTokens.of(line), values);
+                } catch (BadInputException e) {
+                    throw new BadInputException("line " + number + ": " + e.getMessage(), e);
+                }
+                rows.append(values);
+            }
+            Samples samples = rows.samples();
+            boolean weighted = weights.stream().anyMatch(weight -> weight != 1);
+            return new Dataset(
+                    name,
+                    weighted
+                            ? samples.weightedBy(weights.stream()
+                                    .mapToDouble(weight -> weight)
+                                    .toArray())
+                            : samples,
+                    plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty());
+        }
+
+        private void take(List<String> fields, double[] values) {
+            int count = header.columns().count();
+            boolean weighted = fields.size() == count + 1 && fields.get(count).startsWith("{");
+            if (fields.size() != count && !weighted) {
+                throw new BadInputException(
+                        "has " + fields.size() + " values, but " + count + " attributes are declared");
+            }
+            weights.add(weighted ? weight(fields.get(count)) : 1);
+            Arrays.fill(values, 0);
+            for (int j = 0; j < count; j++) {
+                if (plan.isFeature(j)) {
+                    values[plan.place(j)] = value(fields.get(j), j);
+                } else if (plan.isLabel(j)) {
+                    labels.add(label(fields.get(j), j));
+                }
+            }
+        }
+
+        private double value(String field, int column) {
+            byte[] bytes = field.getBytes(StandardCharsets.UTF_8);
+            double value = DecimalNumber.parse(bytes, 0, bytes.length);
+            if (Double.isFinite(value)
+                    || TextLayout.isMissing(field) && options.missing().allows(value)) {
+                return value;
+            }
+            String place = header.columns().describe(column);
+            throw new BadInputException(
+                    TextLayout.isMissing(field)
+                            ? place + " is " + field + "; fill it, or leave " + Missing.WAYS_OUT
+                            : place + " is '" + field + "', not a finite number");
+        }
+
+        private String label(String field, int column) {
+            if (field.equals("?")) {
+                throw new BadInputException(header.columns().describe(column) + " is ?, it must hold a label");
+            }
+            return field;
+        }
+
+        private static double weight(String field) {
+            byte[] bytes =
+                    field.substring(1, Math.max(1, field.length() - 1)).strip().getBytes(StandardCharsets.UTF_8);
+            double weight = DecimalNumber.parse(bytes, 0, bytes.length);
+            if (!(weight >= 0) || Double.isInfinite(weight)) {
+                throw new BadInputException("ends in the weight " + field + ", which must be a number from 0 on");
+            }
+            return weight;
+        }
+
+        /** The next line that holds something, without the blanks around it. */
+        private String nextLine() throws IOException {
+            while (true) {
+                String line = text.readLine();
+                number++;
+                if (line == null) {
+                    return null;
+                }
+                String stripped = line.strip();
+                if (!stripped.isEmpty() && !stripped.startsWith("%")) {
+                    return stripped;
+                }
+            }
+        }
+    }
+}

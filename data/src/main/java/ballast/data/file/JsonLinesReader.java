@@ -1,0 +1,37 @@
+package ballast.data.file;
+
+import ballast.data.Dataset;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads JSON: one object per line, or a list of objects; the names of their values are the columns. */
+final class JsonLinesReader implements DataReader {
+
+    @Override
+    public String format() {
+        return "JSON lines";
+    }
+
+    @Override
+    public String holds() {
+        return "one object per line, or a list of objects; the names in them are the columns";
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of(".jsonl", ".ndjson", ".json", ".jsonl.gz", ".ndjson.gz", ".json.gz");
+    }
+
+    @Override
+    public Dataset read(Path path, ReadOptions options) throws IOException {
+        return readAll(List.of(path), options);
+    }
+
+    @Override
+    public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
+        // every line is looked at for the types: one text far down makes a column one of text, not a failure
+        String source = "read_json(" + Duck.files(parts) + ", sample_size = -1)";
+        return SqlTable.read(DataReader.nameOf(parts.get(0)), source, options);
+    }
+}

@@ -1,0 +1,117 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.Labels;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What to do about values that are not there: NaN in arrays, empty fields and the usual words for nothing in text, null in tables.
+ *
+ * <p>An infinity is a value that cannot be used, and always an error.
+ */
+public enum Missing {
+    /** A missing value is refused with its place. */
+    ERROR {
+        @Override
+        Dataset without(Dataset dataset) {
+            return dataset;
+        }
+    },
+    /** Samples that lack a value are left out; the others are named by their numbers in the file. */
+    DROP_ROWS {
+        @Override
+        Dataset without(Dataset dataset) {
+            Gaps gaps = Gaps.of(dataset.samples());
+            int[] kept = gaps.wholeRows();
+            int all = dataset.samples().rows();
+            if (kept.length == all) {
+                return dataset;
+            }
+            if (kept.length == 0) {
+                throw new BadInputException(
+                        "every sample lacks a value, none would be left; with --missing drop-columns "
+                                + gaps.wholeColumns().length + " of "
+                                + dataset.samples().columns() + " columns would be");
+            }
+            List<String> names = dataset.names()
+                    .orElseGet(() -> IntStream.rangeClosed(1, all)
+                            .mapToObj(Integer::toString)
+                            .toList());
+            return new Dataset(
+                    dataset.name(),
+                    dataset.samples().select(kept),
+                    dataset.labels().map(labels -> labelsOf(labels, kept)),
+                    Optional.of(IntStream.of(kept).mapToObj(names::get).toList()),
+                    noticed(dataset, (all - kept.length) + " of " + all + " samples lack a value and were left out"));
+        }
+    },
+    /** Columns that lack a value are left out. */
+    DROP_COLUMNS {
+        @Override
+        Dataset without(Dataset dataset) {
+            Samples samples = dataset.samples();
+            int[] kept = Gaps.of(samples).wholeColumns();
+            if (kept.length == samples.columns()) {
+                return dataset;
+            }
+            if (kept.length == 0) {
+                throw new BadInputException("every column lacks a value, none would be left");
+            }
+            if (samples.shape().isPresent()) {
+                throw new BadInputException("--missing drop-columns would leave " + kept.length + " of "
+                        + samples.columns() + " pixels, which make no image; use --missing drop-rows");
+            }
+            String notice = (samples.columns() - kept.length) + " of " + samples.columns()
+                    + " columns lack a value and were left out";
+            return new Dataset(
+                    dataset.name(),
+                    columnsOf(samples, kept),
+                    dataset.labels(),
+                    dataset.names(),
+                    noticed(dataset, notice));
+        }
+    };
+
+    /** What else to do about a missing value than to fill it, for messages. */
+    static final String WAYS_OUT = "its row or column out with --missing drop-rows or drop-columns";
+
+    /** The data set without what is missing. */
+    abstract Dataset without(Dataset dataset);
+
+    /** Whether a reader may pass a value on: any finite one, and NaN where something is done about it later. */
+    boolean allows(double value) {
+        return Double.isFinite(value) || this != ERROR && Double.isNaN(value);
+    }
+
+    /** Classes of which no sample is left are gone too. */
+    private static Labels labelsOf(Labels labels, int[] kept) {
+        return Labels.of(IntStream.of(kept).mapToObj(labels::name).toList());
+    }
+
+    private static List<String> noticed(Dataset dataset, String notice) {
+        List<String> notices = new ArrayList<>(dataset.notices());
+        notices.add(notice);
+        return notices;
+    }
+
+    private static Samples columnsOf(Samples samples, int[] kept) {
+        CompactRows rows = CompactRows.of(samples.rows(), kept.length, ElementType.FLOAT64);
+        double[] row = new double[kept.length];
+        int d = samples.columns();
+        RowsInOrder.of(samples, (values, count) -> {
+            for (int i = 0; i < count; i++) {
+                for (int j = 0; j < kept.length; j++) {
+                    row[j] = values[i * d + kept[j]];
+                }
+                rows.append(row);
+            }
+        });
+        return rows.samples();
+    }
+}

@@ -1,0 +1,96 @@
+package ballast.study.cleanfit;
+
+import ballast.BadInputException;
+import ballast.data.contamination.Contaminated;
+import ballast.fit.Fit;
+import ballast.method.Catalogue;
+import ballast.metric.CleanFit;
+import ballast.metric.EpcaError;
+import ballast.samples.Samples;
+import ballast.study.cleanfit.Measurement.Cell;
+import ballast.subspace.VectorModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * How near the methods come to the clean fit, plain PCA on the untouched samples only.
+ *
+ * <p>Prints every measurement as a line of CSV, and at the end, on standard error, how the goals of the method {@code ballast} are met:
+ * {@code java -cp ballast.jar ballast.study.cleanfit.CleanFitStudy folder=DATASETS [sets=orl,...] [seeds=5] ...}
+ */
+public final class CleanFitStudy {
+
+    private CleanFitStudy() {}
+
+    /** Runs the study; arguments change what it is run on. */
+    public static void main(String[] changes) {
+        try {
+            System.out.println(Measurement.HEADER);
+            List<Measurement> all = new ArrayList<>();
+            run(Plan.parse(changes), measurement -> {
+                System.out.println(measurement.csv());
+                all.add(measurement);
+            });
+            System.err.print(Goals.of(all).text());
+        } catch (BadInputException e) {
+            System.err.println(e.getMessage());
+            System.exit(2);
+        }
+    }
+
+    static void run(Plan plan, Consumer<Measurement> listener) {
+        for (BenchmarkSet set : plan.sets()) {
+            Samples clean = set.samples(plan.folder());
+            for (double rate : plan.rates()) {
+                for (Damage damage : plan.damages()) {
+                    // Nothing touched is the same for all kinds.
+                    boolean repeated = rate == 0 && damage != plan.damages().get(0);
+                    if (damage.suits(clean) && !repeated) {
+                        measure(plan, set, clean, damage, rate, listener);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void measure(
+            Plan plan, BenchmarkSet set, Samples clean, Damage damage, double rate, Consumer<Measurement> listener) {
+        for (int seed = 1; seed <= (rate == 0 ? 1 : plan.seeds()); seed++) {
+            Contaminated contaminated = damage.at(rate).apply(clean, seed);
+            for (int components : plan.components()) {
+                CleanFit cleanFit = CleanFit.of(clean, contaminated.touched().others(), VectorModel.of(components));
+                EpcaError floor = EpcaError.of(cleanFit.subspace(), clean, contaminated.samples());
+                for (String method : plan.methods()) {
+                    Cell cell = new Cell(set, damage, rate, components, method);
+                    listener.accept(measured(cell, seed, clean, contaminated, floor));
+                }
+            }
+        }
+    }
+
+    private static Measurement measured(
+            Cell cell, int seed, Samples clean, Contaminated contaminated, EpcaError floor) {
+        long start = System.nanoTime();
+        Fit fit = Catalogue.method(cell.method()).components(cell.components()).fit(contaminated.samples());
+        double seconds = (System.nanoTime() - start) * 1e-9;
+        double excess =
+                EpcaError.of(fit.subspace(), clean, contaminated.samples()).excessOver(floor);
+        return new Measurement(
+                cell,
+                seed,
+                excess,
+                withoutWeight(fit, contaminated.touched().indices()),
+                withoutWeight(fit, contaminated.touched().others()),
+                seconds);
+    }
+
+    private static double withoutWeight(Fit fit, int[] rows) {
+        double[] weights = fit.weights();
+        int count = 0;
+        for (int row : rows) {
+            count += weights[row] == 0 ? 1 : 0;
+        }
+        return rows.length == 0 ? 0 : (double) count / rows.length;
+    }
+}

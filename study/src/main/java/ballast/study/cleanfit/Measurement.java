@@ -1,0 +1,45 @@
+package ballast.study.cleanfit;
+
+import java.util.Locale;
+
+/**
+ * One fit of one method, measured by the clean fit.
+ *
+ * @param cell what was fitted
+ * @param seed of the contamination
+ * @param excess error of EPCA Eq. 57 over that of the clean fit, minus one
+ * @param found share of the touched samples that have no weight
+ * @param falseAlarms share of the untouched samples that have no weight
+ * @param seconds of the fit
+ */
+record Measurement(Cell cell, long seed, double excess, double found, double falseAlarms, double seconds) {
+
+    static final String HEADER = "set,contamination,rate,components,method,seed,excess,found,false_alarms,seconds";
+
+    /**
+     * What a mean is taken over.
+     *
+     * @param set the data set
+     * @param damage the kind of contamination
+     * @param rate share of the samples that are touched
+     * @param components dimension of the subspace
+     * @param method id in the catalogue
+     */
+    record Cell(BenchmarkSet set, Damage damage, double rate, int components, String method) {}
+
+    String csv() {
+        return String.format(
+                Locale.ROOT,
+                "%s,%s,%s,%d,%s,%d,%.6f,%.4f,%.4f,%.4f",
+                cell.set().id(),
+                cell.damage().id(),
+                cell.rate(),
+                cell.components(),
+                cell.method(),
+                seed,
+                excess,
+                found,
+                falseAlarms,
+                seconds);
+    }
+}

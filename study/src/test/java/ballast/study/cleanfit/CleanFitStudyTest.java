@@ -1,0 +1,68 @@
+package ballast.study.cleanfit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The study on drawn faces only, which need no files. */
+class CleanFitStudyTest {
+
+    private static List<Measurement> measured(String... changes) {
+        List<Measurement> measurements = new ArrayList<>();
+        CleanFitStudy.run(Plan.parse(changes), measurements::add);
+        return measurements;
+    }
+
+    @Test
+    void ballast_reaches_the_clean_fit_on_drawn_faces() {
+        List<Measurement> measurements = measured(
+                "sets=faces",
+                "kinds=features,own-features,occlusion,salt,pixels",
+                "rates=0.1,0.3",
+                "components=10,50",
+                "methods=ballast",
+                "seeds=1");
+        assertThat(measurements).hasSize(20);
+        for (Measurement measurement : measurements) {
+            assertThat(measurement.excess()).as(measurement.csv()).isLessThan(0.03);
+            assertThat(measurement.found()).as(measurement.csv()).isGreaterThan(0.95);
+            assertThat(measurement.falseAlarms()).as(measurement.csv()).isLessThan(0.02);
+        }
+        assertThat(Goals.of(measurements).text())
+                .contains("verification:\n  rates up to 30 %: 100.0 % of 20 cells within 3 % of the clean fit");
+    }
+
+    @Test
+    void nothing_contaminated_is_measured_once_and_does_no_harm() {
+        List<Measurement> measurements = measured("sets=faces", "rates=0", "components=10,50", "methods=ballast");
+        assertThat(measurements).hasSize(2);
+        for (Measurement measurement : measurements) {
+            assertThat(measurement.excess()).isBetween(-1e-9, 0.01);
+            assertThat(measurement.falseAlarms()).isLessThanOrEqualTo(0.02);
+        }
+    }
+
+    @Test
+    void a_cell_far_behind_another_method_is_named() {
+        Measurement.Cell ours = new Measurement.Cell(BenchmarkSet.FACES, Damage.SALT, 0.4, 10, "ballast");
+        Measurement.Cell other = new Measurement.Cell(BenchmarkSet.FACES, Damage.SALT, 0.4, 10, "epca");
+        String text = Goals.of(
+                        List.of(new Measurement(ours, 1, 0.10, 1, 0, 1), new Measurement(other, 1, 0.02, 0, 0, 1)))
+                .text();
+        assertThat(text).contains("1 of 1 cells").contains("faces salt 0.4 c=10: 8.0 % behind");
+    }
+
+    @Test
+    void an_unknown_word_is_refused() {
+        assertThatThrownBy(() -> Plan.parse("sets=orrl"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("orl");
+        assertThatThrownBy(() -> Plan.parse("seedz=1"))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("seeds");
+    }
+}
