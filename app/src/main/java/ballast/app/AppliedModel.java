@@ -12,6 +12,7 @@ import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -69,6 +70,9 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
 
     /** Reads samples that go with the model. */
     Dataset read(Path data) {
+        if (!(model.subspace() instanceof VectorSubspace)) {
+            reading.refuseMask(file + " is no model of vectors, and needs every value");
+        }
         Dataset dataset = reading.readLike(source(), data);
         Samples samples = dataset.samples();
         Optional<ImageShape> given = samples.shape();
@@ -127,6 +131,7 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
             throw new BadInputException(
                     "--scale with --scores can only be none, which leaves the samples scaled as the" + " model's were");
         });
+        reading.refuseMask("scores are needed in full");
         Samples scores = reading.readScores(data).samples();
         int components = model.subspace().components();
         int expected = model.subspace().scoreColumns();

@@ -128,6 +128,7 @@ final class CompareCommand implements Callable<Integer> {
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
+        reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));

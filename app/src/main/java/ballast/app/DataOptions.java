@@ -98,11 +98,24 @@ final class DataOptions {
 
     @Option(
             names = "--missing",
-            paramLabel = "error|drop-rows|drop-columns",
+            paramLabel = "error|mask|drop-rows|drop-columns",
             description =
-                    "What to do about values that are not there, such as NaN, NA and empty fields: refuse the data, or "
-                            + "leave out the samples or the columns that lack one (default: error).")
+                    "What to do about values that are not there, such as NaN, NA and empty fields: refuse the data, "
+                            + "leave out these values alone, which the weighted methods for vectors can, or the samples "
+                            + "or the columns that lack one (default: error).")
     private Missing missing;
+
+    /** Whether missing values are left out one by one. */
+    boolean masks() {
+        return missing == Missing.MASK;
+    }
+
+    /** Refuses to leave out missing values one by one. */
+    void refuseMask(String why) {
+        if (masks()) {
+            throw new BadInputException("--missing mask: " + why + "; use drop-rows or drop-columns");
+        }
+    }
 
     /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {

@@ -10,11 +10,15 @@ import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
 import ballast.data.scale.Scaling;
+import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
+import ballast.method.Catalogue;
 import ballast.method.Method;
+import ballast.method.MethodEntry;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -70,6 +74,7 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         Method method = methods.method();
+        Estimator estimator = reading.masks() ? masked(method) : method;
         OutputFile.checkModel(model, data);
         Rehearsal rehearsal = Rehearsal.of(method);
         Dataset read = reading.read(data);
@@ -81,7 +86,7 @@ final class FitCommand implements Callable<Integer> {
         rehearsal.end();
 
         long start = System.nanoTime();
-        Fit fit = fit(method, dataset);
+        Fit fit = fit(estimator, method, dataset);
         double seconds = (System.nanoTime() - start) / 1e9;
 
         Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
@@ -90,10 +95,23 @@ final class FitCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private Fit fit(Method method, Dataset dataset) {
+    private static Estimator masked(Method method) {
+        return method.masked()
+                .orElseThrow(() -> new BadInputException("--missing mask: " + method.id()
+                        + " needs every value; use drop-rows or drop-columns, or one of " + maskable()));
+    }
+
+    private static String maskable() {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.components(1).masked().isPresent())
+                .map(MethodEntry::id)
+                .collect(Collectors.joining(", "));
+    }
+
+    private Fit fit(Estimator estimator, Method method, Dataset dataset) {
         Stopping stopping = method.configuration().stopping();
         try (Progress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return method.fit(dataset.samples(), new FitProgress(progress, stopping)::show);
+            return estimator.fit(dataset.samples(), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -44,6 +44,6 @@ class DataOptionsTest {
     void an_unknown_way_with_missing_values_is_said() {
         Said.by("convert", "x.csv", "--missing", "drop-row", "-o", "y.csv")
                 .refused(
-                        "--missing: 'drop-row' is not one of error, drop-rows, drop-columns; did you mean 'drop-rows'?");
+                        "--missing: 'drop-row' is not one of error, mask, drop-rows, drop-columns; did you mean 'drop-rows'?");
     }
 }

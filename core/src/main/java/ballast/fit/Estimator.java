@@ -1,6 +1,7 @@
 package ballast.fit;
 
 import ballast.samples.Samples;
+import java.util.Optional;
 
 /** Fits a subspace to samples. */
 @FunctionalInterface
@@ -8,4 +9,9 @@ public interface Estimator {
 
     /** Fits the samples, which are not changed, while somebody may look on. */
     Fit fit(Samples samples, Watch watch);
+
+    /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
+    default Optional<Estimator> masked() {
+        return Optional.empty();
+    }
 }

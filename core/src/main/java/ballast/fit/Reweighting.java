@@ -46,6 +46,11 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         return ended.fit().measuring(weights, losses);
     }
 
+    @Override
+    public Optional<Estimator> masked() {
+        return model.masked().map(masked -> new Masked(new Reweighting(masked, rule, stopping)));
+    }
+
     /** A fit and the weight function that it ended with. */
     private record Ended(Fit fit, DoubleUnaryOperator weight) {}
 

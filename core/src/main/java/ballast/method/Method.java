@@ -5,6 +5,7 @@ import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.fit.Watch;
 import ballast.samples.Samples;
+import java.util.Optional;
 
 /**
  * A method of the catalogue, configured and ready to fit.
@@ -67,5 +68,10 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
     @Override
     public Fit fit(Samples samples, Watch watch) {
         return entry.recipe().apply(configuration).fit(samples, watch);
+    }
+
+    @Override
+    public Optional<Estimator> masked() {
+        return entry.recipe().apply(configuration).masked();
     }
 }

@@ -94,6 +94,15 @@ final class LocalSamples implements Samples {
     }
 
     @Override
+    public Samples filledFrom(Samples others) {
+        if (others.rows() != rows() || others.columns() != columns()) {
+            throw new BadInputException(others.rows() + " x " + others.columns() + " values cannot fill the gaps of "
+                    + rows() + " x " + columns());
+        }
+        return reading(new FilledRows(source, others), shape);
+    }
+
+    @Override
     public Samples split(int parts) {
         if (parts < 1 || columns() % parts != 0) {
             throw new BadInputException(columns() + " values cannot be cut into " + parts + " equal parts");

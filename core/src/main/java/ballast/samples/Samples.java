@@ -16,6 +16,8 @@ import java.util.function.Supplier;
  * <p>Samples are read through one primitive, {@link #aggregate}, a fold over blocks of rows. Blocks have a size that depends
  * on the data alone and their results merge in a fixed order, so the answer has the same bits for any number of
  * threads. Samples are immutable; what looks like a change is a view that reads through.
+ *
+ * <p>NaN stands for a missing value. Only methods that were asked to leave missing values out accept it.
  */
 public interface Samples {
 
@@ -46,6 +48,9 @@ public interface Samples {
 
     /** Other samples made from these one for one, block by block as they are read. */
     Samples mapped(int columns, BlockMap map);
+
+    /** The same samples with the values of others, as many and as long, where a value is missing (NaN). */
+    Samples filledFrom(Samples others);
 
     /**
      * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut into as
@@ -126,6 +131,18 @@ public interface Samples {
             throw new BadInputException("no samples");
         }
         SamplesBuilder builder = builder(rows[0].length, ElementType.FLOAT64);
+        for (double[] row : rows) {
+            builder.add(row);
+        }
+        return builder.build();
+    }
+
+    /** Samples with the given rows, which are copied, in which NaN stands for a value that is missing. */
+    static Samples withGaps(double[][] rows) {
+        if (rows.length == 0) {
+            throw new BadInputException("no samples");
+        }
+        SamplesBuilder builder = builder(rows[0].length, ElementType.FLOAT64).withGaps();
         for (double[] row : rows) {
             builder.add(row);
         }

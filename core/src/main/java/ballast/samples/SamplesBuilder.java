@@ -19,6 +19,7 @@ public final class SamplesBuilder {
     private final ElementType type;
     private final int rowsPerSegment;
     private final List<ByteBuffer> segments = new ArrayList<>();
+    private boolean gaps;
     private int rows;
 
     SamplesBuilder(int columns, ElementType type) {
@@ -29,6 +30,12 @@ public final class SamplesBuilder {
         this.type = type;
         int rowBytes = Math.multiplyExact(columns, type.bytes());
         this.rowsPerSegment = Math.max(1, SEGMENT_BYTES / rowBytes);
+    }
+
+    /** From here on NaN stands for a value that is missing, and is not refused. */
+    public SamplesBuilder withGaps() {
+        gaps = true;
+        return this;
     }
 
     /** Adds one sample. A NaN or an infinity is refused with its place. */
@@ -58,6 +65,9 @@ public final class SamplesBuilder {
     private void checkValues(double[] values, int start) {
         for (int j = 0; j < columns; j++) {
             double value = values[start + j];
+            if (gaps && Double.isNaN(value) && type != ElementType.UINT8) {
+                continue;
+            }
             if (!Double.isFinite(value)) {
                 throw new BadInputException(place(j) + " is " + value + "; fill it or leave the row out");
             }

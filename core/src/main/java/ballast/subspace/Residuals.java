@@ -10,6 +10,9 @@ import ballast.samples.Samples;
  *
  * <p>By Pythagoras from two norms, one product per block. Where the difference of the norms would lose more than about four
  * digits, the residual vector itself is formed. Residuals at the level of rounding are exactly zero.
+ *
+ * <p>Of a sample that lacks values the residual is that of the values it has, {@code min ||(x - m - W z)_O||}, times
+ * {@code sqrt(d / |O|)}.
  */
 final class Residuals {
 
@@ -26,30 +29,48 @@ final class Residuals {
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         // Every block writes its own stretch of the array, so there is nothing to merge.
         samples.centredAt(mean)
-                .aggregate(() -> residuals, (into, block) -> measure(block, basis, meanNorm, into), (a, b) -> a);
+                .aggregate(
+                        () -> residuals,
+                        (into, block) -> {
+                            try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
+                                measure(block, basis, meanNorm, scores, into);
+                            }
+                        },
+                        (a, b) -> a);
         return residuals;
     }
 
-    private static void measure(Block block, Matrix basis, double meanNorm, double[] into) {
+    /** The same, and the scores of all samples (n x c) with them. */
+    static double[] of(Samples samples, double[] mean, Matrix basis, Matrix scores) {
+        double[] residuals = new double[samples.rows()];
+        double meanNorm = Math.sqrt(SquaredNorm.of(mean));
+        samples.centredAt(mean)
+                .aggregate(
+                        () -> residuals,
+                        (into, block) ->
+                                measure(block, basis, meanNorm, scores.rowRange(block.first(), block.rows()), into),
+                        (a, b) -> a);
+        return residuals;
+    }
+
+    private static void measure(Block block, Matrix basis, double meanNorm, Matrix scores, double[] into) {
         int rows = block.rows();
         double[] whole = block.squaredNorms();
         double[] within = new double[rows];
-        try (Matrix scores = Matrix.allocate(rows, basis.columns())) {
-            scores.assignProduct(block.values(), basis);
-            scores.rowSquaredNorms(within);
-            double[] outside = null;
-            for (int i = 0; i < rows; i++) {
-                double square = whole[i] - within[i];
-                if (square < CANCELLATION * whole[i]) {
-                    if (outside == null) {
-                        outside = new double[rows];
-                        block.values().subtractProductTranspose(scores, basis);
-                        block.values().rowSquaredNorms(outside);
-                    }
-                    square = outside[i];
+        scores.assignProduct(block.values(), basis);
+        ObservedScores.complete(block.values(), basis, scores);
+        scores.rowSquaredNorms(within);
+        double[] outside = null;
+        for (int i = 0; i < rows; i++) {
+            double square = whole[i] - within[i];
+            if (!(square >= CANCELLATION * whole[i])) {
+                if (outside == null) {
+                    block.values().subtractProductTranspose(scores, basis);
+                    outside = ObservedScores.scaledSquares(block.values());
                 }
-                into[block.first() + i] = unlessRounding(square, whole[i], meanNorm);
+                square = outside[i];
             }
+            into[block.first() + i] = unlessRounding(square, Double.isNaN(whole[i]) ? within[i] : whole[i], meanNorm);
         }
     }
 

@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.samples.Samples;
+import java.util.Optional;
 
 /** The kind and size of the subspace that is fitted. */
 public interface SubspaceModel {
@@ -10,6 +11,11 @@ public interface SubspaceModel {
 
     /** How many samples such a subspace fits exactly, whatever they are. */
     int fittedExactly();
+
+    /** The same subspace for samples that lack values, which are NaN; empty if this kind is not fitted to such samples. */
+    default Optional<SubspaceModel> masked() {
+        return Optional.empty();
+    }
 
     /**
      * Prepares the fit of such a subspace to the samples; refuses sizes that the samples cannot have.

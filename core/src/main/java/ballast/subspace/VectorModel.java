@@ -30,11 +30,13 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
+    public Optional<SubspaceModel> masked() {
+        return Optional.of(new MaskedModel(this));
+    }
+
+    @Override
     public SubspaceFitter fitterOn(Samples samples, double accuracy) {
-        if (count > samples.columns()) {
-            throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
-                    + " values: choose 1.." + samples.columns());
-        }
+        checkCount(samples);
         boolean rotating = RotatedFitter.pays(samples, count);
         if (rotating) {
             Optional<SubspaceFitter> fitter = RotatedFitter.aboutFirst(samples, this, accuracy);
@@ -50,6 +52,14 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         return rotating
                 ? RotatedFitter.on(samples, mean, this, accuracy)
                 : fitterInPlace(samples, mean, accuracy, Axes.ANY);
+    }
+
+    /** Refuses more components than the samples have values. */
+    void checkCount(Samples samples) {
+        if (count > samples.columns()) {
+            throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
+                    + " values: choose 1.." + samples.columns());
+        }
     }
 
     /** What is known of the axes of the samples. */

@@ -7,6 +7,9 @@ import ballast.samples.Samples;
 /**
  * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual
  * {@code ||(I - W W')(x - m)||}.
+ *
+ * <p>A sample that lacks values, which are NaN, has the scores that fit those it has best, by least squares; its residual
+ * is that of the values it has times {@code sqrt(d / observed)}. What is missing is reconstructed like all else.
  */
 public final class VectorSubspace implements Subspace {
 
@@ -44,6 +47,7 @@ public final class VectorSubspace implements Subspace {
         return samples.centredAt(mean).mapped(basis.size(), (from, to) -> {
             try (Matrix w = basis.matrix()) {
                 to.assignProduct(from, w);
+                ObservedScores.complete(from, w, to);
             }
         });
     }
@@ -55,6 +59,7 @@ public final class VectorSubspace implements Subspace {
             try (Matrix w = basis.matrix();
                     Matrix scores = Matrix.allocate(from.rows(), basis.size())) {
                 scores.assignProduct(from, w);
+                ObservedScores.complete(from, w, scores);
                 to.assignProductTranspose(scores, w);
                 to.addToRows(mean);
             }

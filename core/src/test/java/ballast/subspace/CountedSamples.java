@@ -70,6 +70,11 @@ final class CountedSamples implements Samples {
     }
 
     @Override
+    public Samples filledFrom(Samples others) {
+        return view(samples.filledFrom(others));
+    }
+
+    @Override
     public Samples select(int[] rows) {
         return view(samples.select(rows));
     }

@@ -23,6 +23,22 @@ public enum Missing {
             return dataset;
         }
     },
+    /** Missing values stay as NaN, for a fit that leaves them out of its residuals. */
+    MASK {
+        @Override
+        Dataset without(Dataset dataset) {
+            int all = dataset.samples().rows();
+            int lacking = all - Gaps.of(dataset.samples()).wholeRows().length;
+            return lacking == 0
+                    ? dataset
+                    : new Dataset(
+                            dataset.name(),
+                            dataset.samples(),
+                            dataset.labels(),
+                            dataset.names(),
+                            noticed(dataset, lacking + " of " + all + " samples lack a value, which is left out"));
+        }
+    },
     /** Samples that lack a value are left out; the others are named by their numbers in the file. */
     DROP_ROWS {
         @Override

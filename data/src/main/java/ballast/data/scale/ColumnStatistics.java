@@ -4,19 +4,21 @@ import ballast.samples.Block;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
-/** Minimum, maximum and mean of each column, gathered in one pass. Samples count by their user weight. */
+/** Minimum, maximum and mean of each column, gathered in one pass over the values that are there. Samples count by their user weight. */
 final class ColumnStatistics {
 
     private final double[] minima;
     private final double[] maxima;
     private final double[] sums;
-    private double weight;
-    private int counted;
+    private final double[] weights;
+    private final int[] counted;
 
     private ColumnStatistics(int columns) {
         minima = new double[columns];
         maxima = new double[columns];
         sums = new double[columns];
+        weights = new double[columns];
+        counted = new int[columns];
         Arrays.fill(minima, Double.POSITIVE_INFINITY);
         Arrays.fill(maxima, Double.NEGATIVE_INFINITY);
     }
@@ -34,12 +36,14 @@ final class ColumnStatistics {
             if (times > 0) {
                 for (int j = 0; j < d; j++) {
                     double value = values[i * d + j];
-                    minima[j] = Math.min(minima[j], value);
-                    maxima[j] = Math.max(maxima[j], value);
-                    sums[j] += times * value;
+                    if (!Double.isNaN(value)) {
+                        minima[j] = Math.min(minima[j], value);
+                        maxima[j] = Math.max(maxima[j], value);
+                        sums[j] += times * value;
+                        weights[j] += times;
+                        counted[j]++;
+                    }
                 }
-                weight += times;
-                counted++;
             }
         }
     }
@@ -49,9 +53,9 @@ final class ColumnStatistics {
             minima[j] = Math.min(minima[j], later.minima[j]);
             maxima[j] = Math.max(maxima[j], later.maxima[j]);
             sums[j] += later.sums[j];
+            weights[j] += later.weights[j];
+            counted[j] += later.counted[j];
         }
-        weight += later.weight;
-        counted += later.counted;
         return this;
     }
 
@@ -69,7 +73,7 @@ final class ColumnStatistics {
     /** The means; exactly the value of a constant column, whose sum would be off by a rounding error. */
     double[] means() {
         double[] means = new double[sums.length];
-        Arrays.setAll(means, j -> minima[j] == maxima[j] ? minima[j] : sums[j] / weight);
+        Arrays.setAll(means, j -> minima[j] == maxima[j] ? minima[j] : sums[j] / weights[j]);
         return means;
     }
 
@@ -85,12 +89,16 @@ final class ColumnStatistics {
                 () -> new double[means.length],
                 (into, block) -> addSquares(block, means, ranges, into),
                 ColumnStatistics::sum);
-        // Weights that are no counts but shares, with a sum of 1 say, stand for as many samples as have one.
-        double n = Math.max(weight, counted);
-        double divisor = n > 1 ? weight * (n - 1) / n : 1;
         double[] deviations = new double[means.length];
-        Arrays.setAll(deviations, j -> ranges[j] * Math.sqrt(squares[j] / divisor));
+        Arrays.setAll(deviations, j -> ranges[j] * Math.sqrt(squares[j] / divisor(j)));
         return deviations;
+    }
+
+    /** Weights that are no counts but shares, with a sum of 1 say, stand for as many samples as have one. */
+    private double divisor(int column) {
+        double weight = weights[column];
+        double n = Math.max(weight, counted[column]);
+        return n > 1 ? weight * (n - 1) / n : 1;
     }
 
     private static void addSquares(Block block, double[] means, double[] ranges, double[] into) {
@@ -99,7 +107,7 @@ final class ColumnStatistics {
         for (int i = 0; i < block.rows(); i++) {
             double times = block.userWeight(i);
             for (int j = 0; times > 0 && j < d; j++) {
-                if (ranges[j] > 0) {
+                if (ranges[j] > 0 && !Double.isNaN(values[i * d + j])) {
                     double share = (values[i * d + j] - means[j]) / ranges[j];
                     into[j] += times * share * share;
                 }

@@ -1,5 +1,6 @@
 package ballast.data.scale;
 
+import ballast.BadInputException;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
 
@@ -34,6 +35,10 @@ public record UnitNorm() implements Scaling {
 
     private static void divide(double[] values, int start, int count) {
         double norm = Math.sqrt(SquaredNorm.of(values, start, count));
+        if (Double.isNaN(norm)) {
+            throw new BadInputException(
+                    "a sample lacks a value, so that its norm is not known; use --scale standard or minmax, or none");
+        }
         if (norm == 0 || Double.isInfinite(norm)) {
             norm = bringToOrdinarySize(values, start, count);
         }

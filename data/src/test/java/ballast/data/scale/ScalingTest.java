@@ -171,4 +171,17 @@ class ScalingTest {
         Arrays.setAll(values, i -> 5 + (i % 3 + 1) * random.nextGaussian());
         return Samples.of(3, values, ElementType.FLOAT64);
     }
+
+    @Test
+    void columns_with_gaps_are_scaled_by_the_values_they_have() {
+        Samples gappy = Samples.withGaps(new double[][] {{1, 0}, {Double.NaN, 4}, {3, 2}});
+        assertThat(Scale.STANDARD.fittedTo(gappy))
+                .isEqualTo(
+                        new ColumnScaling(Scale.STANDARD, new double[] {2, 2}, new double[] {2 * Math.sqrt(0.5), 2}));
+        double[][] scaled = Scale.MINMAX.fittedTo(gappy).of(gappy).toArrays();
+        assertThat(scaled[0]).containsExactly(0, 0);
+        assertThat(scaled[1][0]).isNaN();
+        assertThat(scaled[1][1]).isEqualTo(1);
+        assertThat(scaled[2]).containsExactly(1, 0.5);
+    }
 }

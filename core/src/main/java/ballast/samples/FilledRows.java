@@ -1,0 +1,28 @@
+package ballast.samples;
+
+/** Rows with the values of other rows in place of those that are missing; the others are made only where one is. */
+record FilledRows(RowSource source, Samples others) implements RowView {
+
+    @Override
+    public void read(int first, int count, double[] into) {
+        source.read(first, count, into);
+        int size = count * columns();
+        int gap = nextGap(into, 0, size);
+        if (gap == size) {
+            return;
+        }
+        double[] values = new double[size];
+        others.read(first, count, values);
+        for (; gap < size; gap = nextGap(into, gap + 1, size)) {
+            into[gap] = values[gap];
+        }
+    }
+
+    private static int nextGap(double[] values, int from, int size) {
+        int at = from;
+        while (at < size && !Double.isNaN(values[at])) {
+            at++;
+        }
+        return at;
+    }
+}

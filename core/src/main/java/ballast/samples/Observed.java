@@ -1,0 +1,93 @@
+package ballast.samples;
+
+import ballast.BadInputException;
+import java.util.Arrays;
+
+/**
+ * Which samples and columns have how many values, where some are missing: a missing value is NaN.
+ *
+ * <p>Immutable. One pass over the samples.
+ */
+public final class Observed {
+
+    private final int columns;
+    private final int[] perSample;
+    private final Columns sums;
+
+    private Observed(int columns, int[] perSample, Columns sums) {
+        this.columns = columns;
+        this.perSample = perSample;
+        this.sums = sums;
+    }
+
+    /** Counts the values of samples. */
+    public static Observed of(Samples samples) {
+        int d = samples.columns();
+        int[] perSample = new int[samples.rows()];
+        Columns sums = samples.aggregate(
+                () -> new Columns(d),
+                (into, block) -> {
+                    double[] values = block.values().toArray();
+                    for (int i = 0; i < block.rows(); i++) {
+                        perSample[block.first() + i] = into.add(values, i * d, block.userWeight(i));
+                    }
+                },
+                Columns::plus);
+        return new Observed(d, perSample, sums);
+    }
+
+    /** Whether nothing is missing. */
+    public boolean everything() {
+        return Arrays.stream(perSample).allMatch(count -> count == columns);
+    }
+
+    /** How many values each sample has. */
+    public int[] perSample() {
+        return perSample.clone();
+    }
+
+    /** The mean of the values that each column has, under the user's weights; a column without values is refused. */
+    public double[] columnMeans() {
+        double[] means = new double[columns];
+        for (int j = 0; j < columns; j++) {
+            if (!(sums.weights[j] > 0)) {
+                throw new BadInputException("column " + (j + 1)
+                        + " has no value in any sample that counts, so nothing can be said of it; leave it out");
+            }
+            means[j] = sums.values[j] / sums.weights[j];
+        }
+        return means;
+    }
+
+    /** Sums over the values that are there. */
+    private static final class Columns {
+        private final double[] values;
+        private final double[] weights;
+
+        Columns(int d) {
+            values = new double[d];
+            weights = new double[d];
+        }
+
+        int add(double[] from, int start, double weight) {
+            int count = 0;
+            for (int j = 0; j < values.length; j++) {
+                double value = from[start + j];
+                if (!Double.isNaN(value)) {
+                    count++;
+                    values[j] += weight * value;
+                    weights[j] += weight;
+                }
+            }
+            return count;
+        }
+
+        Columns plus(Columns other) {
+            for (int j = 0; j < values.length; j++) {
+                values[j] += other.values[j];
+                weights[j] += other.weights[j];
+            }
+            return this;
+        }
+    }
+}

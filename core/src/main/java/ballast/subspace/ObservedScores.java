@@ -1,0 +1,149 @@
+package ballast.subspace;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
+
+/**
+ * Scores of samples that lack some of their values: least squares over the values O that they have.
+ *
+ * <p>{@code z = argmin ||(y - W z)_O||} solves {@code W_O'W_O z = W_O'y_O}, where {@code W_O'W_O = I - W_M'W_M} with the missing
+ * values M, so that the work is in proportion to the fewer of both: O(min(|O|, |M|) c^2 + c^3) for a sample that lacks
+ * something, nothing for the others. Directions that the values at hand do not show get the score of the mean, zero.
+ */
+final class ObservedScores {
+
+    /** Added to the normal equations, whose eigenvalues lie in 0..1, so that they have one solution. */
+    private static final double RIDGE = 1e-10;
+
+    private ObservedScores() {}
+
+    /**
+     * Makes scores that are not numbers, because a value was missing in the product, those of the values that are there.
+     *
+     * @param centred samples less the mean
+     * @param scores their products with the basis
+     */
+    static void complete(Matrix centred, Matrix basis, Matrix scores) {
+        int c = basis.columns();
+        double[] z = scores.toArray();
+        double[] w = null;
+        double[] row = new double[basis.rows()];
+        for (int i = 0; i < scores.rows(); i++) {
+            if (isNumber(z, i * c, c)) {
+                continue;
+            }
+            w = w == null ? basis.toArray() : w;
+            centred.rowRange(i, 1).read(row);
+            System.arraycopy(scoresOf(row, w, c), 0, z, i * c, c);
+        }
+        if (w != null) {
+            scores.write(z);
+        }
+    }
+
+    private static boolean isNumber(double[] scores, int start, int count) {
+        for (int k = start; k < start + count; k++) {
+            if (Double.isNaN(scores[k])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double[] scoresOf(double[] row, double[] w, int c) {
+        int observed = count(row);
+        boolean few = 2 * observed < row.length;
+        double[] normal = new double[c * c];
+        double[] z = new double[c];
+        for (int j = 0; j < row.length; j++) {
+            boolean missing = Double.isNaN(row[j]);
+            if (missing != few) {
+                addOuter(normal, w, j * c, c);
+            }
+            if (!missing) {
+                for (int k = 0; k < c; k++) {
+                    z[k] += row[j] * w[j * c + k];
+                }
+            }
+        }
+        for (int k = 0; k < c; k++) {
+            for (int l = 0; l <= k; l++) {
+                double entry = few ? normal[k * c + l] : (k == l ? 1 : 0) - normal[k * c + l];
+                normal[k * c + l] = entry + (k == l ? RIDGE : 0);
+            }
+        }
+        solve(normal, z);
+        return z;
+    }
+
+    /** Adds the outer product of one row of the basis with itself, the lower triangle. */
+    private static void addOuter(double[] into, double[] w, int start, int c) {
+        for (int k = 0; k < c; k++) {
+            double factor = w[start + k];
+            for (int l = 0; l <= k; l++) {
+                into[k * c + l] += factor * w[start + l];
+            }
+        }
+    }
+
+    /** Solves by Cholesky's factors of the lower triangle, which are written over it, as the solution is over the right side. */
+    private static void solve(double[] matrix, double[] right) {
+        int c = right.length;
+        for (int k = 0; k < c; k++) {
+            for (int l = 0; l <= k; l++) {
+                double entry = matrix[k * c + l];
+                for (int m = 0; m < l; m++) {
+                    entry -= matrix[k * c + m] * matrix[l * c + m];
+                }
+                // rounding may take from a direction that nothing shows more than the ridge gave it
+                matrix[k * c + l] = k == l ? Math.sqrt(Math.max(entry, RIDGE / 2)) : entry / matrix[l * c + l];
+            }
+        }
+        for (int k = 0; k < c; k++) {
+            for (int m = 0; m < k; m++) {
+                right[k] -= matrix[k * c + m] * right[m];
+            }
+            right[k] /= matrix[k * c + k];
+        }
+        for (int k = c - 1; k >= 0; k--) {
+            for (int m = k + 1; m < c; m++) {
+                right[k] -= matrix[m * c + k] * right[m];
+            }
+            right[k] /= matrix[k * c + k];
+        }
+    }
+
+    private static int count(double[] row) {
+        int count = 0;
+        for (double value : row) {
+            count += Double.isNaN(value) ? 0 : 1;
+        }
+        return count;
+    }
+
+    /** The sum of squares of the values of each row, times d over their number where some are missing; zero of none. */
+    static double[] scaledSquares(Matrix rows) {
+        int d = rows.columns();
+        double[] values = rows.toArray();
+        double[] squares = new double[rows.rows()];
+        for (int i = 0; i < squares.length; i++) {
+            squares[i] = SquaredNorm.of(values, i * d, d);
+            if (Double.isNaN(squares[i])) {
+                squares[i] = scaledSquare(values, i * d, d);
+            }
+        }
+        return squares;
+    }
+
+    private static double scaledSquare(double[] values, int start, int d) {
+        int count = 0;
+        double sum = 0;
+        for (int j = start; j < start + d; j++) {
+            if (!Double.isNaN(values[j])) {
+                sum += values[j] * values[j];
+                count++;
+            }
+        }
+        return count == 0 ? 0 : sum * d / count;
+    }
+}
