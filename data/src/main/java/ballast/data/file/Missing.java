@@ -64,7 +64,8 @@ public enum Missing {
                     dataset.samples().select(kept),
                     dataset.labels().map(labels -> labelsOf(labels, kept)),
                     Optional.of(IntStream.of(kept).mapToObj(names::get).toList()),
-                    noticed(dataset, (all - kept.length) + " of " + all + " samples lack a value and were left out"));
+                    noticed(dataset, (all - kept.length) + " of " + all + " samples lack a value and were left out"),
+                    dataset.features());
         }
     },
     /** Columns that lack a value are left out. */
@@ -92,7 +93,8 @@ public enum Missing {
                     dataset.names(),
                     noticed(dataset, notice),
                     dataset.features()
-                            .map(names -> IntStream.of(kept).mapToObj(names::get).toList()));
+                            .map(names ->
+                                    IntStream.of(kept).mapToObj(names::get).toList()));
         }
     };
 
