@@ -17,7 +17,7 @@ import picocli.CommandLine.ParseResult;
 final class JudgingOptions {
 
     /** The method that is fitted when none is named. */
-    static final String DEFAULT_METHOD = MethodOptions.VECTORS;
+    static final String DEFAULT_METHOD = "rpca-an";
 
     /** Components when nothing is said: few enough that a group of outliers finds no room in the subspace. */
     static final int DEFAULT_COMPONENTS = 10;

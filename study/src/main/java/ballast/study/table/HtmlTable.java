@@ -48,7 +48,9 @@ public record HtmlTable(Table table, List<Group> groups) {
         for (Group group : groups) {
             int second = first + group.pinned();
             int end = second + group.sorted();
-            element.add(body(table.rows().subList(first, second), "reference"));
+            if (group.pinned() > 0) {
+                element.add(body(table.rows().subList(first, second), "reference"));
+            }
             element.add(body(table.rows().subList(second, end), "sorted"));
             first = end;
         }
