@@ -1,6 +1,5 @@
 package ballast.study.cleanfit;
 
-import ballast.BadInputException;
 import ballast.data.contamination.Contaminated;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
@@ -13,30 +12,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * How near the methods come to the clean fit, plain PCA on the untouched samples only.
- *
- * <p>Prints every measurement as a line of CSV, and at the end, on standard error, how the goals of the method {@code ballast} are met:
- * {@code java -cp ballast.jar ballast.study.cleanfit.CleanFitStudy folder=DATASETS [sets=orl,...] [seeds=5] ...}
- */
+/** How near the methods come to the clean fit, plain PCA on the untouched samples only. */
 public final class CleanFitStudy {
 
     private CleanFitStudy() {}
 
-    /** Runs the study; arguments change what it is run on. */
-    public static void main(String[] changes) {
-        try {
-            System.out.println(Measurement.HEADER);
-            List<Measurement> all = new ArrayList<>();
-            run(Plan.parse(changes), measurement -> {
-                System.out.println(measurement.csv());
-                all.add(measurement);
-            });
-            System.err.print(Goals.of(all).text());
-        } catch (BadInputException e) {
-            System.err.println(e.getMessage());
-            System.exit(2);
-        }
+    /**
+     * Runs the study and hands out every measurement as a line of CSV, the header first.
+     *
+     * @param changes what it is run on, where that is not the whole study, such as {@code sets=orl}
+     * @return how the goals of the method {@code ballast} are met, for people to read
+     */
+    public static String run(String[] changes, Consumer<String> lines) {
+        Plan plan = Plan.parse(changes);
+        List<Measurement> all = new ArrayList<>();
+        lines.accept(Measurement.HEADER);
+        run(plan, measurement -> {
+            lines.accept(measurement.csv());
+            all.add(measurement);
+        });
+        return Goals.of(all).text();
     }
 
     static void run(Plan plan, Consumer<Measurement> listener) {

@@ -2,6 +2,7 @@ package ballast.study.cleanfit;
 
 import ballast.data.contamination.Contamination;
 import ballast.samples.Samples;
+import java.util.Locale;
 
 /** The kinds of contamination of the study. */
 enum Damage {
@@ -37,6 +38,6 @@ enum Damage {
     }
 
     Contamination at(double rate) {
-        return Contamination.parse(contamination.formatted(rate));
+        return Contamination.parse(String.format(Locale.ROOT, contamination, rate));
     }
 }
