@@ -64,13 +64,26 @@ model = np.load(method + '.npz')
 meta = json.loads(model['meta'].tobytes().decode('utf-8'))
 assert meta['format'] == 1 and meta['method'] == method and meta['iterations'] == said['iterations'], meta
 assert len(model['objective']) == said['iterations'] + 1 and model['objective'][-1] == said['objective']
-W, m = model['basis'], model['mean']
-assert W.shape == (1024, 30) and np.abs(W.T @ W - np.eye(30)).max() < 1e-9
 X = scipy.io.loadmat(orl)['fea'].astype(float)
-Z = (X - m) @ W
-R = m + Z @ W.T
-assert np.abs(np.load('scores.npy') - Z).max() < 1e-8
-assert np.abs(np.load('from-scores.npy') - R).max() < 1e-8
+scores, restored = np.load('scores.npy'), np.load('from-scores.npy')
+if 'basis' in model:
+    W, m = model['basis'], model['mean']
+    assert W.shape == (1024, 30) and np.abs(W.T @ W - np.eye(30)).max() < 1e-9
+    Z = (X - m) @ W
+    R = m + Z @ W.T
+elif 'coefficients' in model:
+    S = model['samples']
+    squares = (X ** 2).sum(axis=1)[:, None] - 2 * X @ S.T + (S ** 2).sum(axis=1)
+    Z = np.exp(-squares / (2 * model['bandwidth'] ** 2)) @ model['coefficients'] - model['offset']
+    R = restored # pre-images have no formula
+else:
+    z = np.einsum('ikd,kdc->ikc', X[:, None, :] - model['means'], model['bases'])
+    seen = model['means'] + np.einsum('ikc,kdc->ikd', z, model['bases'])
+    piece = ((X[:, None, :] - seen) ** 2).sum(axis=2).argmin(axis=1)
+    Z = np.column_stack([piece, z[np.arange(len(X)), piece]])
+    R = seen[np.arange(len(X)), piece]
+assert np.abs(scores - Z).max() < 1e-8
+assert np.abs(restored - R).max() < 1e-8
 assert np.abs(np.loadtxt('from-samples.csv', delimiter=',') - R).max() < 1e-8
 assert np.abs(np.linalg.norm(X - R, axis=1) / model['losses'] - 1).max() < 1e-5
 print('%-13s %4d iterations  %-16s %6.2f s' % (method, said['iterations'], said['stop'], said['seconds']))
