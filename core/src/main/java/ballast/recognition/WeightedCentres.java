@@ -1,6 +1,7 @@
 package ballast.recognition;
 
 import ballast.BadInputException;
+import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -29,21 +30,22 @@ public final class WeightedCentres {
         int[] classOf =
                 Arrays.stream(classes).map(c -> Arrays.binarySearch(numbers, c)).toArray();
         double[] shares = sharesWithinClass(samples, classOf, weights, numbers.length);
-        int d = samples.columns();
-        double[][] centres = samples.aggregate(
-                () -> new double[numbers.length][d],
-                (sums, block) -> {
-                    double[] values = block.values().toArray();
-                    for (int i = 0; i < block.rows(); i++) {
-                        double share = shares[block.first() + i];
-                        double[] sum = sums[classOf[block.first() + i]];
-                        for (int j = 0; j < d; j++) {
-                            sum[j] += share * values[i * d + j];
-                        }
-                    }
-                },
-                WeightedCentres::plus);
-        return new WeightedCentres(numbers, centres);
+        double[] members = new double[shares.length * numbers.length];
+        for (int i = 0; i < shares.length; i++) {
+            members[i * numbers.length + classOf[i]] = shares[i];
+        }
+        try (Matrix membership = Matrix.of(shares.length, numbers.length, members);
+                Matrix centres = samples.combine(membership)) {
+            return new WeightedCentres(numbers, columnsOf(centres));
+        }
+    }
+
+    private static double[][] columnsOf(Matrix matrix) {
+        double[][] columns = new double[matrix.columns()][];
+        for (int k = 0; k < columns.length; k++) {
+            columns[k] = matrix.columnRange(k, 1).toArray();
+        }
+        return columns;
     }
 
     /** The plain class means. */
@@ -71,15 +73,6 @@ public final class WeightedCentres {
             shares[i] = total > 0 ? shares[i] / total : 1 / sizes[classes[i]];
         }
         return shares;
-    }
-
-    private static double[][] plus(double[][] a, double[][] b) {
-        for (int k = 0; k < a.length; k++) {
-            for (int j = 0; j < a[k].length; j++) {
-                a[k][j] += b[k][j];
-            }
-        }
-        return a;
     }
 
     /** The classes that occur, in rising order. */
