@@ -17,6 +17,12 @@ import org.bytedeco.openblas.global.openblas;
  */
 public final class Matrix implements AutoCloseable {
 
+    /** Multiplications up to which OpenBLAS does a product without packing, at nearly twice the speed for small results. */
+    private static final int UNPACKED = 1_000_000;
+
+    /** Symmetric results up to this size come faster from such products than from half the work. */
+    private static final int SMALL = 36;
+
     private final int rows;
     private final int columns;
     private final int stride;
@@ -207,6 +213,11 @@ public final class Matrix implements AutoCloseable {
         gemm(false, false, -1, a, b, 1);
     }
 
+    /** {@code this = this - a' b}. */
+    public void subtractTransposeProduct(Matrix a, Matrix b) {
+        gemm(true, false, -1, a, b, 1);
+    }
+
     /** {@code this = this - a b'}. */
     public void subtractProductTranspose(Matrix a, Matrix b) {
         gemm(false, true, -1, a, b, 1);
@@ -240,9 +251,17 @@ public final class Matrix implements AutoCloseable {
                 stride);
     }
 
-    /** {@code this = this + a' a}, the upper triangle only; see {@link #mirrorUpper}. */
+    /** {@code this = this + a' a}, of which only the upper triangle counts; see {@link #mirrorUpper}. */
     public void addGramUpper(Matrix a) {
         checkSize(a.columns, a.columns);
+        if (a.columns <= SMALL) {
+            int most = UNPACKED / Math.max(1, a.columns * a.columns);
+            for (int first = 0; first < a.rows; first += most) {
+                Matrix part = a.rowRange(first, Math.min(most, a.rows - first));
+                addTransposeProduct(part, part);
+            }
+            return;
+        }
         openblas.cblas_dsyrk(
                 openblas.CblasRowMajor,
                 openblas.CblasUpper,
@@ -257,9 +276,17 @@ public final class Matrix implements AutoCloseable {
                 stride);
     }
 
-    /** {@code this = this + a a'}, the upper triangle only; see {@link #mirrorUpper}. */
+    /** {@code this = this + a a'}, of which only the upper triangle counts; see {@link #mirrorUpper}. */
     public void addOuterUpper(Matrix a) {
         checkSize(a.rows, a.rows);
+        if (a.rows <= SMALL) {
+            int most = UNPACKED / Math.max(1, a.rows * a.rows);
+            for (int first = 0; first < a.columns; first += most) {
+                Matrix part = a.columnRange(first, Math.min(most, a.columns - first));
+                addProductTranspose(part, part);
+            }
+            return;
+        }
         openblas.cblas_dsyrk(
                 openblas.CblasRowMajor,
                 openblas.CblasUpper,
@@ -313,12 +340,24 @@ public final class Matrix implements AutoCloseable {
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
-        change((entries, at, i) -> {
+        write(entriesWithScaledRows(factors));
+    }
+
+    /** A new matrix: this one with row {@code i} multiplied by {@code factors[i]}. */
+    public Matrix withScaledRows(double[] factors) {
+        return of(rows, columns, entriesWithScaledRows(factors));
+    }
+
+    private double[] entriesWithScaledRows(double[] factors) {
+        double[] entries = toArray();
+        for (int i = 0; i < rows; i++) {
             double factor = factors[i];
-            for (int j = at; j < at + columns; j++) {
+            int end = (i + 1) * columns;
+            for (int j = i * columns; j < end; j++) {
                 entries[j] *= factor;
             }
-        });
+        }
+        return entries;
     }
 
     /** Multiplies column {@code j} by {@code factors[j]}. */

@@ -7,6 +7,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 
 /**
  * Weighted bilateral fit of images: one sweep of U, then V, per change of the weights.
@@ -25,10 +26,12 @@ final class BilateralFitter implements SubspaceFitter {
     private final Samples samples;
     private final ImageShape shape;
     private final BilateralModel model;
-    private StackedImages images;
+    private CentredImages images;
     private double[] toMean;
     private Matrix left;
     private Matrix right;
+    private ReducedImages fromLeft;
+    private double[] aboutMean;
     private boolean swept;
 
     BilateralFitter(Samples samples, ImageShape shape, BilateralModel model) {
@@ -40,10 +43,13 @@ final class BilateralFitter implements SubspaceFitter {
 
     @Override
     public void start() {
-        images = new StackedImages(samples, shape, model.centring().start(samples));
-        BilateralScatter scatter = new BilateralScatter(images, shape, toMean, WeightedScatter.plainWeights(samples));
-        right = right(scatter.ofWholeRows());
-        left = left(model.start() == BilateralModel.Start.WHOLE ? scatter.ofWholeColumns() : scatter.ofColumns(right));
+        images = new CentredImages(samples, shape, model.centring().start(samples));
+        double[] weights = WeightedScatter.plainWeights(samples);
+        right = leading(wholeScatter(weights, BilateralScatter::ofRows), model.right());
+        left = model.start() == BilateralModel.Start.WHOLE
+                ? leading(wholeScatter(weights, BilateralScatter::ofColumns), model.left())
+                : bestLeft(weights);
+        fromLeft = ReducedImages.fromLeft(images, left);
     }
 
     @Override
@@ -54,18 +60,60 @@ final class BilateralFitter implements SubspaceFitter {
             if (isOffCentre(combined)) {
                 double[] mean = mean();
                 images.close();
-                images = new StackedImages(samples, shape, mean);
+                images = new CentredImages(samples, shape, mean);
                 toMean = wayToMean(combined);
             }
         }
-        BilateralScatter scatter = new BilateralScatter(images, shape, toMean, combined);
-        Matrix nextLeft = left(wholeRight() ? scatter.ofWholeColumns() : scatter.ofColumns(right));
+        fromLeft.close();
+        Matrix nextLeft = bestLeft(combined);
         left.close();
         left = nextLeft;
-        Matrix nextRight = right(wholeLeft() ? scatter.ofWholeRows() : scatter.ofRows(left));
+        fromLeft = ReducedImages.fromLeft(images, left);
+        Matrix nextRight = bestRight(combined);
         right.close();
         right = nextRight;
+        aboutMean = null;
         swept = true;
+    }
+
+    private Matrix bestLeft(double[] weights) {
+        if (model.right() == shape.width()) {
+            return leading(wholeScatter(weights, BilateralScatter::ofColumns), model.left());
+        }
+        try (ReducedImages fromRight = ReducedImages.fromRight(images, right);
+                Matrix way = way();
+                Matrix reducedWay = Matrix.allocate(shape.height(), right.columns())) {
+            reducedWay.assignProduct(way, right);
+            return leading(new BilateralScatter(fromRight, reducedWay, weights).ofColumns(), model.left());
+        }
+    }
+
+    private Matrix bestRight(double[] weights) {
+        if (model.left() == shape.height()) {
+            return leading(wholeScatter(weights, BilateralScatter::ofRows), model.right());
+        }
+        try (Matrix way = way();
+                Matrix reducedWay = Matrix.allocate(left.columns(), shape.width())) {
+            reducedWay.assignTransposeProduct(left, way);
+            return leading(new BilateralScatter(fromLeft, reducedWay, weights).ofRows(), model.right());
+        }
+    }
+
+    private Matrix wholeScatter(double[] weights, Function<BilateralScatter, Matrix> side) {
+        try (Matrix way = way()) {
+            return side.apply(new BilateralScatter(images, way, weights));
+        }
+    }
+
+    private static Matrix leading(Matrix scatter, int count) {
+        try (scatter;
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, count)) {
+            return eigen.vectors().copy();
+        }
+    }
+
+    private Matrix way() {
+        return Matrix.of(shape.height(), shape.width(), toMean);
     }
 
     /** {@code D = sum e (A - C) / sum e}: from the centre C to the weighted mean. */
@@ -112,51 +160,29 @@ final class BilateralFitter implements SubspaceFitter {
         return mean;
     }
 
-    private boolean wholeLeft() {
-        return model.left() == shape.height();
-    }
-
-    private boolean wholeRight() {
-        return model.right() == shape.width();
-    }
-
-    private Matrix left(Matrix scatter) {
-        return leading(scatter, model.left());
-    }
-
-    private Matrix right(Matrix scatter) {
-        return leading(scatter, model.right());
-    }
-
-    private static Matrix leading(Matrix scatter, int count) {
-        try (scatter;
-                SymmetricEigen eigen = SymmetricEigen.largest(scatter, count)) {
-            return eigen.vectors().copy();
-        }
-    }
-
     /** By Pythagoras, as {@link BilateralResiduals}, which is asked when that loses too many digits. */
     @Override
     public double[] residuals() {
         double[] residuals = new double[samples.rows()];
         double[] norms = images.squaredNorms();
+        double[] wayScores = wayScores();
+        double wayNorm = SquaredNorm.of(toMean);
         AtomicBoolean cancelled = new AtomicBoolean();
-        try (Matrix way = Matrix.of(shape.height(), shape.width(), toMean);
-                Matrix wayScores = scoresOf(new StackedImages.Slice(0, 1, way))) {
-            double wayNorm = SquaredNorm.of(toMean);
-            double[] wayEntries = wayScores.toArray();
-            images.fold(
+        aboutMean = new double[samples.rows()];
+        try (Matrix way = way()) {
+            fromLeft.foldPairs(
                     () -> residuals,
-                    (into, slice) -> {
-                        double[] within = squaresOf(slice, wayEntries);
-                        double[] along = alongWay(slice, way);
-                        for (int i = 0; i < within.length; i++) {
-                            double norm = norms[slice.first() + i];
-                            double square = norm - 2 * along[i] + wayNorm - within[i];
-                            if (square < Residuals.CANCELLATION * norm) {
+                    (into, whole, reduced) -> {
+                        double[] along = alongWay(whole, way);
+                        double[] within = imageSums(squaredScores(reduced, wayScores), whole.count());
+                        for (int i = 0; i < along.length; i++) {
+                            int image = whole.first() + i;
+                            aboutMean[image] = norms[image] - 2 * along[i] + wayNorm;
+                            double square = aboutMean[image] - within[i];
+                            if (square < Residuals.CANCELLATION * norms[image]) {
                                 cancelled.set(true);
                             }
-                            into[slice.first() + i] = Math.sqrt(Math.max(0, square));
+                            into[image] = Math.sqrt(Math.max(0, square));
                         }
                     },
                     (a, b) -> a);
@@ -164,37 +190,47 @@ final class BilateralFitter implements SubspaceFitter {
         return cancelled.get() ? BilateralResiduals.of(samples, shape, mean(), left, right) : residuals;
     }
 
-    /** {@code U'(A - C)V} of stacked images, (k1 n) x k2. */
-    private Matrix scoresOf(StackedImages.Slice slice) {
-        int n = slice.count();
-        try (Matrix reduced = Matrix.allocate(left.columns(), n * shape.width())) {
-            reduced.assignTransposeProduct(left, slice.wide());
-            Matrix scores = Matrix.allocate(left.columns() * n, right.columns());
-            scores.assignProduct(reduced.reshaped(left.columns() * n, shape.width()), right);
-            return scores;
+    /** {@code U'D V}, row after row. */
+    private double[] wayScores() {
+        try (Matrix way = way();
+                Matrix reduced = Matrix.allocate(left.columns(), shape.width());
+                Matrix scores = Matrix.allocate(left.columns(), right.columns())) {
+            reduced.assignTransposeProduct(left, way);
+            scores.assignProduct(reduced, right);
+            return scores.toArray();
         }
     }
 
-    /** {@code ||U'(A - M)V||^2} of each image. */
-    private double[] squaresOf(StackedImages.Slice slice, double[] wayScores) {
-        int n = slice.count();
+    /** The squares of {@code U'(A - M)V} of images reduced from the left, stacked (k1 n) x k2. */
+    private double[] squaredScores(StackedImages.Slice reduced, double[] wayScores) {
+        int n = reduced.count();
         int k = right.columns();
-        double[] squares = new double[n];
-        try (Matrix scores = scoresOf(slice)) {
-            double[] z = scores.toArray();
-            for (int row = 0; row < left.columns(); row++) {
-                for (int i = 0; i < n; i++) {
-                    int at = (row * n + i) * k;
-                    double sum = 0;
-                    for (int j = 0; j < k; j++) {
-                        double score = z[at + j] - wayScores[row * k + j];
-                        sum += score * score;
-                    }
-                    squares[i] += sum;
+        try (Matrix scores = Matrix.allocate(reduced.stack().rows(), k)) {
+            scores.assignProduct(reduced.stack(), right);
+            double[] squares = scores.toArray();
+            for (int i = 0; i < scores.rows(); i++) {
+                int way = i / n * k;
+                for (int j = 0; j < k; j++) {
+                    double score = squares[i * k + j] - wayScores[way + j];
+                    squares[i * k + j] = score * score;
                 }
             }
+            return squares;
         }
-        return squares;
+    }
+
+    /** Sums over the entries of each of n stacked images. */
+    private double[] imageSums(double[] stack, int n) {
+        int k = right.columns();
+        double[] sums = new double[n];
+        for (int i = 0; i * k < stack.length; i++) {
+            double sum = 0;
+            for (int j = i * k; j < (i + 1) * k; j++) {
+                sum += stack[j];
+            }
+            sums[i % n] += sum;
+        }
+        return sums;
     }
 
     /** The inner product of each image about the centre with the way to the mean. */
@@ -215,13 +251,52 @@ final class BilateralFitter implements SubspaceFitter {
     @Override
     public FittedSubspace finish(double[] weights) {
         BilateralSubspace subspace = new BilateralSubspace(mean(), Basis.of(left), Basis.of(right));
-        return FittedSubspace.of(subspace, samples, weights, "bilateral sweeps");
+        return new FittedSubspace(subspace, variances(WeightedScatter.combined(samples, weights)), "bilateral sweeps");
+    }
+
+    /** The variances about the mean, from the distances and reduced images that are there. */
+    private ExplainedVariance variances(double[] weights) {
+        if (aboutMean == null) {
+            residuals();
+        }
+        int k = right.columns();
+        double[] wayScores = wayScores();
+        double[] along = fromLeft.fold(
+                () -> new double[model.count()],
+                (into, slice) -> {
+                    double[] squares = squaredScores(slice, wayScores);
+                    int n = slice.count();
+                    for (int i = 0; i * k < squares.length; i++) {
+                        double weight = weights[slice.first() + i % n];
+                        for (int j = 0; j < k; j++) {
+                            into[i / n * k + j] += weight * squares[i * k + j];
+                        }
+                    }
+                },
+                BilateralFitter::sum);
+        double spread = 0;
+        double total = 0;
+        for (int i = 0; i < weights.length; i++) {
+            spread += weights[i] * Math.max(0, aboutMean[i]);
+            total += weights[i];
+        }
+        return ExplainedVariance.ofSquares(along, spread, total, samples.totalUserWeight());
+    }
+
+    private static double[] sum(double[] a, double[] b) {
+        for (int j = 0; j < a.length; j++) {
+            a[j] += b[j];
+        }
+        return a;
     }
 
     @Override
     public void close() {
         if (images != null) {
             images.close();
+        }
+        if (fromLeft != null) {
+            fromLeft.close();
         }
         if (left != null) {
             left.close();

@@ -70,28 +70,32 @@ class MatrixTest {
         }
     }
 
+    /** Small ones, and those on both sides of where one way of computing gives way to another. */
+    static Stream<Arguments> gramSizes() {
+        return Stream.concat(
+                sizes().filter(size -> size.get()[2].equals(1)),
+                Stream.of(Arguments.of(772, 36, 1), Arguments.of(1700, 36, 1), Arguments.of(40, 37, 1)));
+    }
+
     @ParameterizedTest(name = "{0} x {1}")
-    @MethodSource("sizes")
-    void gram_matrices_fill_the_upper_triangle_and_mirror_it(int m, int n, int unused) {
+    @MethodSource("gramSizes")
+    void gram_matrices_add_up_in_the_upper_triangle_which_is_mirrored(int m, int n, int unused) {
         double[][] a = Dense.random(m, n, 4);
-        double[][] twice = Dense.product(Dense.transpose(a, n), a, m, n);
+        double[][] transposed = Dense.transpose(a, n);
+        double[][] twice = Dense.product(transposed, a, m, n);
         for (double[] row : twice) {
             for (int j = 0; j < n; j++) {
                 row[j] *= 2;
             }
         }
         for (boolean views : new boolean[] {false, true}) {
-            try (Operand operand = Operand.of(a, n, views);
+            try (Operand tall = Operand.of(a, n, views);
+                    Operand wide = Operand.of(transposed, m, views);
                     Operand into = Operand.of(new double[n][n], n, views)) {
-                into.matrix().addGramUpper(operand.matrix());
-                for (int i = 0; i < n; i++) {
-                    for (int j = 0; j < i; j++) {
-                        assertThat(into.matrix().get(i, j)).isZero();
-                    }
-                }
-                into.matrix().addGramUpper(operand.matrix());
+                into.matrix().addGramUpper(tall.matrix());
+                into.matrix().addOuterUpper(wide.matrix());
                 into.matrix().mirrorUpper();
-                Dense.assertClose(into.matrix(), twice, 1e-12);
+                Dense.assertClose(into.matrix(), twice, 1e-12 * Math.max(1, m / 9));
                 into.assertFrameUntouched();
             }
         }
