@@ -6,22 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ballast.BadInputException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** The study on drawn faces only, which need no files. */
 class CleanFitStudyTest {
 
     private static List<Measurement> measured(String... changes) {
-        List<Measurement> measurements = new ArrayList<>();
-        CleanFitStudy.run(Plan.parse(changes), measurements::add);
-        return measurements;
+        Ledger ledger = Ledger.of(Optional.empty(), line -> {});
+        CleanFitStudy.run(Plan.parse(changes), ledger);
+        return ledger.measurements();
     }
 
     @Test
     void ballast_reaches_the_clean_fit_on_drawn_faces() {
         List<Measurement> measurements = measured(
                 "sets=faces",
-                "kinds=features,own-features,occlusion,salt,pixels",
+                "kinds=features,own-features,occlusion,black,salt,pixels",
                 "rates=0.1,0.3",
                 "components=10,50",
                 "methods=ballast",
