@@ -15,6 +15,7 @@ import scipy.linalg
 
 FILES = {"orl": "orl-32x32", "coil20": "coil20-32x32", "yale-b": "extended-yaleb-32x32", "isolet": "isolet5"}
 KINDS = ["features", "own-features", "occlusion", "black", "salt", "far", "pixels"]
+AXES, PATCH, FAINT, WINDOW = 10, 0.05, 0.1, 0.25
 RUNGS, MOST, MOST_LATER, MAJORITY, DEEP, AGREEMENT, NEARLY, NEAR, ROUNDS, TAIL = (10, 20, 35, 50, 70), 500, 300, 0.55, 2.3, 0.95, 0.8, 0.1, 4, 3.0
 
 
@@ -73,30 +74,70 @@ def axes(x, count):
     return mean, scipy.linalg.eigh(z.T @ z, subset_by_index=[d - count, d - 1])[1][:, ::-1]
 
 
-def ladder(x, accepted, rungs, crossed):
-    """Logarithms of distances at every rung."""
-    n = len(x)
+def halves(x, counted):
+    """The samples that count in the order of their distance from the mean, and which half each is in (1-2-2-1)."""
     order = np.argsort(((x - x.mean(0)) ** 2).sum(1))
-    second = np.zeros(n, bool)
+    order = order[counted[order]]
+    second = np.zeros(len(x), bool)
     second[order[1::4]] = second[order[2::4]] = True
-    most = (MOST if accepted.all() else MOST_LATER) * (1 if crossed else 2)
-    squares = np.zeros((len(rungs), n))
+    return order, second
+
+
+def fits(x, counted, accepted, count, most, crossed=True):
+    """Subspaces with the samples to be measured by them."""
+    order, second = halves(x, counted)
     for own in (False, True) if crossed else (None,):
-        measured = second == own if crossed else np.ones(n, bool)
+        measured = second == own if crossed else np.ones(len(x), bool)
         fitted = order[(~measured if crossed else measured)[order] & accepted[order]]
-        fitted = fitted[np.linspace(0, len(fitted) - 1, min(len(fitted), most)).astype(int)]
-        mean, w = axes(x[fitted], min(max(rungs), len(fitted) // 3))
-        z = x[measured] - mean
+        fitted = fitted[np.linspace(0, len(fitted) - 1, min(len(fitted), most * (1 if crossed else 2))).astype(int)]
+        yield np.flatnonzero(measured), *axes(x[fitted], min(count, len(fitted) // 3))
+
+
+def ladder(x, counted, accepted, rungs, crossed):
+    """Logarithms of distances at every rung."""
+    squares = np.zeros((len(rungs), len(x)))
+    for rows, mean, w in fits(x, counted, accepted, max(rungs), MOST if accepted[counted].all() else MOST_LATER, crossed):
+        z = x[rows] - mean
         left = (z**2).sum(1)[:, None] - np.cumsum((z @ w) ** 2, 1)
         for k, rung in enumerate(rungs):
-            squares[k, measured] = left[:, min(rung, w.shape[1]) - 1]
+            squares[k, rows] = left[:, min(rung, w.shape[1]) - 1]
     return 0.5 * np.log(np.maximum(squares, 1e-14 * np.median(squares[0])))
 
 
-def valley(s, near=None):
+def patches(x, usual_excused=True):
+    """The value that each sample shows at most of the features where it is not the usual one, and where it does."""
+    order = np.argsort(((x - x.mean(0)) ** 2).sum(1))
+    some = np.sort(x[order[np.linspace(0, len(x) - 1, min(len(x), 201)).astype(int)]], 0)
+    unusual = x != some[len(some) // 2] if usual_excused else np.ones(x.shape, bool)
+    values, where = np.zeros(len(x)), np.zeros(x.shape, bool)
+    for i in range(len(x)):
+        shown, counts = np.unique(x[i, unusual[i]], return_counts=True)
+        if len(counts) and counts.max() >= PATCH * x.shape[1]:
+            values[i] = shown[counts.argmax()]
+            where[i] = unusual[i] & (x[i] == values[i])
+    return values, where
+
+
+def hidden(x, values, where, accepted, masked=True):
+    """The share of what a sample should show that its patch hides, beyond the error made elsewhere."""
+    shares = np.zeros(len(x))
+    for rows, mean, w in fits(x, np.ones(len(x), bool), accepted, AXES, MOST_LATER):
+        rows = rows[where[rows].any(1)]
+        here, c = where[rows], w.shape[1]
+        pairs = (w[:, :, None] * w[:, None, :]).reshape(len(w), -1)
+        normal = (1 + 1e-10) * np.eye(c) - (here.astype(float) @ pairs).reshape(-1, c, c) * masked
+        scores = np.linalg.solve(normal, ((x[rows] - mean) * (~here | (not masked)) @ w)[:, :, None])[:, :, 0]
+        expected = mean + scores @ w.T
+        error = (np.abs(x[rows] - expected) * ~here).sum(1) / np.maximum(1, (~here).sum(1))
+        gap = np.abs(expected - values[rows, None])
+        shares[rows] = (np.maximum(0, gap - error[:, None]) * here).sum(1) / gap.sum(1)
+    return shares
+
+
+def valley(s, near=None, least=0):
     o = np.sort(s)
     n = len(o)
-    window = 2 * (o[n // 2] - o[n // 4]) / 0.6745 * n**-0.2
+    window = max(least, 2 * (o[n // 2] - o[n // 4]) / 0.6745 * n**-0.2)
     lowest = o[int(MAJORITY * n) - 1]
     ends = np.searchsorted(o, o + window, "right")
     i = np.arange(n - 1)
@@ -123,14 +164,14 @@ def tail(s):
     return high + 0.12566 * deviation + TAIL * deviation
 
 
-def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, valleys=True, tails=True):
-    everybody = np.ones(len(x), bool)
-    first = ladder(x, everybody, rungs, crossed)
+def near_by_distance(x, counted, start, rungs, crossed, agreement, rounds, valleys, tails):
+    """Who is accepted by distances, at first from fits to the start; those not counted have no say and are out."""
+    first = ladder(x, counted, start, rungs, crossed)
     top = first[-1]
 
     def deepest(s, near, least):
-        found = [(valley(row, near), row) for row in s]
-        found = [(v, row) for v, row in found if v[1] > 0 and stands_out(top, row > v[0]) >= least]
+        found = [(valley(row[counted], near), row) for row in s]
+        found = [(v, row) for v, row in found if v[1] > 0 and stands_out(top[counted], row[counted] > v[0]) >= least]
         if not found:
             return None
         most = max(v[1] for v, _ in found)
@@ -138,24 +179,51 @@ def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, v
 
     cut = deepest(first, None, agreement) if valleys else None
     if cut is None or cut[0][1] < DEEP:
-        return top <= tail(top) if tails else everybody
-    good = cut[1] <= cut[0][0]
+        return counted & (top <= tail(top[counted])) if tails else counted
+    good = counted & (cut[1] <= cut[0][0])
     for _ in range(rounds - 1):
-        cut = deepest(ladder(x, good, rungs, crossed), good.sum(), 0)
+        cut = deepest(ladder(x, counted, good, rungs, crossed), good.sum(), 0)
         if cut is None:
             break
-        new = cut[1] <= cut[0][0]
+        new = counted & (cut[1] <= cut[0][0])
         if (new == good).all():
             break
         good = new
     return good
 
 
+def uncovered(x, good, rounds, masked, excused):
+    """Who does not hide behind a patch; fits are made without those that are far away."""
+    values, where = patches(x, excused)
+    whole = np.ones(len(x), bool)
+    near = None
+    if where.any(1).sum() < DEEP**2:
+        return whole
+    for k in range(rounds):
+        s = np.log(np.maximum(hidden(x, values, where, good & whole, masked), FAINT))
+        place, depth = valley(s, near, WINDOW)
+        if depth < (DEEP if k == 0 else 1e-9):
+            break
+        new = s <= place
+        if (new == whole).all():
+            break
+        whole, near = new, new.sum()
+    return whole
+
+
+def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, valleys=True, tails=True, patched=True, masked=True, excused=True):
+    everybody = np.ones(len(x), bool)
+    far = rungs, crossed, agreement, rounds, valleys, tails
+    good = near_by_distance(x, everybody, everybody, *far)
+    whole = uncovered(x, good, min(3, rounds), masked, excused) if patched else everybody
+    return good if whole.all() else near_by_distance(x, whole, whole & good, *far)
+
+
 def sketch(x):
     """The first sketch: normal cut on OD^(2/3) at dimension 10, repeated."""
     good = np.ones(len(x), bool)
     for _ in range(10):
-        t = np.exp(ladder(x, good, (10,), False)[0] * 2 / 3)
+        t = np.exp(ladder(x, np.ones(len(x), bool), good, (10,), False)[0] * 2 / 3)
         middle = np.median(t)
         new = t <= middle + 2.24 * 1.4826 * np.median(np.abs(t - middle))
         if (new == good).all():
@@ -173,6 +241,9 @@ VARIANTS = {
     "one round": lambda x: accepted(x, rounds=1),
     "no valley, tail only": lambda x: accepted(x, valleys=False),
     "no tail, valley only": lambda x: accepted(x, tails=False),
+    "no patches looked for": lambda x: accepted(x, patched=False),
+    "patch not masked": lambda x: accepted(x, masked=False),
+    "usual values not excused": lambda x: accepted(x, excused=False),
     "first sketch": sketch,
     "everybody (plain PCA)": lambda x: np.ones(len(x), bool),
 }

@@ -50,6 +50,7 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) {
         fit.verdicts().ifPresent(verdicts -> {
             json.addProperty("rejected", verdicts.rejected());
             json.add("cut", Numbers.json(verdicts.cut()));
+            json.add("hiddenCut", Numbers.json(verdicts.hiddenCut()));
         });
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
@@ -61,9 +62,17 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) {
         String how = switch (last.rule()) {
             case VALLEY -> "beyond an empty stretch at distance " + Numbers.plain(last.cut());
             case TAIL -> "beyond the tail at distance " + Numbers.plain(last.cut());
+            case HIDDEN -> throw new IllegalStateException("distances are judged last");
             case NONE -> "too few samples to judge";
         };
-        return "  verdict     " + verdicts.rejected() + " of " + verdicts.size() + " rejected, " + how + "\n";
+        return "  verdict     " + verdicts.rejected() + " of " + verdicts.size() + " rejected, " + how
+                + hidden(verdicts) + "\n";
+    }
+
+    private static String hidden(Verdicts verdicts) {
+        return verdicts.hiddenCut() == Double.POSITIVE_INFINITY
+                ? ""
+                : ", or more than " + Numbers.percent(verdicts.hiddenCut()) + " hidden behind a patch of one value";
     }
 
     private int zeroWeights() {

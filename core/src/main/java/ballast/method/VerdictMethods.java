@@ -20,7 +20,7 @@ final class VerdictMethods {
                 new MethodEntry(
                         "ballast",
                         Family.VECTORS,
-                        "Plain PCA of the samples that belong: the others are found by distances from fits without them.",
+                        "Plain PCA of the samples that belong: the others are far from fits without them, or hide behind a patch.",
                         PAPER,
                         OBJECTIVE,
                         "about three plain fits in all; O((n + d) c) memory",

@@ -55,15 +55,23 @@ public final class VectorSubspace implements Subspace {
     @Override
     public Samples reconstruct(Samples samples) {
         requireDimension(samples);
-        return samples.centredAt(mean).mapped(samples.columns(), (from, to) -> {
-            try (Matrix w = basis.matrix();
-                    Matrix scores = Matrix.allocate(from.rows(), basis.size())) {
-                scores.assignProduct(from, w);
-                ObservedScores.complete(from, w, scores);
-                to.assignProductTranspose(scores, w);
-                to.addToRows(mean);
-            }
-        });
+        return samples.centredAt(mean).mapped(samples.columns(), this::reconstruct);
+    }
+
+    /**
+     * Reconstructs the rows of a matrix.
+     *
+     * @param centred samples less the mean, NaN where a value is missing
+     * @param into their reconstructions, with the mean
+     */
+    public void reconstruct(Matrix centred, Matrix into) {
+        try (Matrix w = basis.matrix();
+                Matrix scores = Matrix.allocate(centred.rows(), basis.size())) {
+            scores.assignProduct(centred, w);
+            ObservedScores.complete(centred, w, scores);
+            into.assignProductTranspose(scores, w);
+            into.addToRows(mean);
+        }
     }
 
     @Override

@@ -5,14 +5,10 @@ import ballast.samples.Samples;
 import ballast.subspace.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 /**
- * Distances of samples from subspaces that were fitted to the other half of the samples.
- *
- * <p>No sample can bend the subspace that it is measured by. The halves are made by going through the samples in the order of their
- * distance from the mean, so that both have near and far ones and the order of the samples does not matter.
+ * Distances of samples from subspaces that were fitted to the other half of the samples: no sample can bend the subspace that it is
+ * measured by.
  */
 final class CrossFit {
 
@@ -31,48 +27,21 @@ final class CrossFit {
     /** Distances below this share of the typical one count as equal. */
     private static final double LEAST = 1e-7;
 
-    /** Relative difference of squared distances that rounding may leave of none. */
-    private static final double TIE = 1e-9;
-
     private final Samples samples;
-    private final int[] order;
-    private final boolean[] second;
+    private final Halves halves;
     private final int[] rungs;
     private int fittedTo;
 
-    private CrossFit(Samples samples, int[] order, boolean[] second, int[] rungs) {
+    private CrossFit(Samples samples, Halves halves, int[] rungs) {
         this.samples = samples;
-        this.order = order;
-        this.second = second;
+        this.halves = halves;
         this.rungs = rungs;
     }
 
-    /**
-     * Halves of the samples that count.
-     *
-     * @param fromMean the squared distance of each sample from the mean
-     */
-    static CrossFit of(Samples samples, double[] fromMean, double[] weights) {
-        int[] order = IntStream.range(0, fromMean.length)
-                .filter(i -> weights[i] > 0)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> fromMean[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        boolean[] second = new boolean[fromMean.length];
-        int kinds = 0;
-        for (int k = 0; k < order.length; k++) {
-            kinds += k > 0 && same(fromMean[order[k]], fromMean[order[k - 1]]) ? 0 : 1;
-            second[order[k]] = kinds % 4 == 1 || kinds % 4 == 2;
-        }
-        int most = Math.min(Math.min(kinds / 2, MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
+    static CrossFit of(Samples samples, Halves halves) {
+        int most = Math.min(Math.min(halves.size(), MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
         int[] fitting = Arrays.stream(RUNGS).filter(rung -> rung <= most).toArray();
-        return new CrossFit(samples, order, second, fitting.length > 0 ? fitting : new int[] {Math.max(1, most)});
-    }
-
-    /** Copies of one sample, which have to stay together: apart, each would be explained by the other. */
-    private static boolean same(double square, double other) {
-        return Math.abs(square - other) <= TIE * square;
+        return new CrossFit(samples, halves, fitting.length > 0 ? fitting : new int[] {Math.max(1, most)});
     }
 
     /** The dimensions, rising. */
@@ -90,30 +59,14 @@ final class CrossFit {
         double[][] squares = new double[rungs.length][samples.rows()];
         double[] whole = new double[samples.rows()];
         fittedTo = 0;
-        int most = Arrays.stream(order).allMatch(i -> accepted[i]) ? MOST : MOST_LATER;
-        for (int half = 0; half < 2; half++) {
-            boolean own = half == 1;
-            int[] measured = IntStream.range(0, samples.rows())
-                    .filter(i -> second[i] == own)
-                    .toArray();
-            int[] fitted = thinned(
-                    Arrays.stream(order)
-                            .filter(i -> second[i] != own && accepted[i])
-                            .toArray(),
-                    most);
+        int most = halves.all(accepted) ? MOST : MOST_LATER;
+        for (boolean half : new boolean[] {false, true}) {
+            int[] fitted = halves.fitted(half, accepted, most);
             fittedTo += fitted.length;
             LeadingAxes.of(samples.select(fitted), rungs[rungs.length - 1])
-                    .ifPresent(subspace -> measure(subspace, measured, squares, whole));
+                    .ifPresent(subspace -> measure(subspace, halves.measured(half), squares, whole));
         }
         return logarithms(squares, whole);
-    }
-
-    /** Evenly spread over the order, so that near and far samples remain. */
-    private static int[] thinned(int[] rows, int most) {
-        int count = Math.min(most, rows.length);
-        return IntStream.range(0, count)
-                .map(k -> rows[(int) ((long) k * rows.length / count)])
-                .toArray();
     }
 
     private void measure(VectorSubspace subspace, int[] measured, double[][] squares, double[] whole) {

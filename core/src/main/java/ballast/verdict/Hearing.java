@@ -19,9 +19,10 @@ import java.util.function.Predicate;
  *       good but unusual samples is explained by its own kind there, and damaged samples are not.
  *   <li>Fit again without the rejected and look again near by, until the same samples are rejected.
  *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
+ *   <li>Look for samples that hide behind a patch of one value ({@link Uncovering}). If there are any, begin again without them.
  * </ol>
  *
- * <p>At most 45 % of the samples are ever rejected. Costs a few fits to at most 1000 samples and as many passes over all.
+ * <p>At most 45 % of the samples are rejected by their distance, and at most 45 % for what they hide. Costs a few fits to at most 1000 samples and as many passes over all.
  * Why and when it works is derived and measured in docs/ballast-method.md.
  */
 public final class Hearing {
@@ -30,10 +31,10 @@ public final class Hearing {
     private static final int FEWEST = 20;
 
     /** The share of the samples that is accepted whatever happens. */
-    private static final double MAJORITY = 0.55;
+    static final double MAJORITY = 0.55;
 
     /** Depth of a valley that noise does not reach. */
-    private static final double DEEP = 2.3;
+    static final double DEEP = 2.3;
 
     /** The chance that a rejected sample is farther than an accepted one at the largest dimension, at least. */
     private static final double AGREEMENT = 0.95;
@@ -42,7 +43,7 @@ public final class Hearing {
     private static final double NEARLY_AS_DEEP = 0.8;
 
     /** How far the number of accepted samples may move from one round to the next. */
-    private static final double NEAR = 0.1;
+    static final double NEAR = 0.1;
 
     private static final int MOST_ROUNDS = 4;
 
@@ -52,11 +53,14 @@ public final class Hearing {
     private final CrossFit fit;
     private final double[] weights;
     private final double total;
-    private final List<Round> rounds = new ArrayList<>();
+    private final List<Round> rounds;
+    private final int most;
 
-    private Hearing(CrossFit fit, double[] weights) {
+    private Hearing(CrossFit fit, double[] weights, List<Round> before) {
         this.fit = fit;
         this.weights = weights;
+        this.rounds = new ArrayList<>(before);
+        this.most = before.size() + MOST_ROUNDS;
         this.total = Arrays.stream(weights).sum();
     }
 
@@ -74,7 +78,28 @@ public final class Hearing {
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
         Samples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
         double[] centre = compact == samples ? mean : new double[compact.columns()];
-        return new Hearing(CrossFit.of(compact, squaredDistances(compact, centre), weights), weights).verdicts();
+        double[] fromMean = squaredDistances(compact, centre);
+        Halves halves = Halves.of(fromMean, weights);
+        boolean[] everybody = new boolean[n];
+        Arrays.fill(everybody, true);
+        Verdicts byDistance = new Hearing(CrossFit.of(compact, halves), weights, List.of()).verdicts(everybody);
+        boolean[] near = accepted(byDistance);
+        Uncovering.Found hiding = Uncovering.of(HiddenShares.of(samples, halves), near, weights);
+        if (!hiding.anybody()) {
+            return byDistance;
+        }
+        double[] open = hiding.remaining(weights);
+        CrossFit without = CrossFit.of(compact, Halves.of(fromMean, open));
+        Verdicts rest = new Hearing(without, open, hiding.rounds()).verdicts(near);
+        return new Verdicts(rest.distances(), rest.cut(), hiding.shares(), hiding.cut(), rest.rounds());
+    }
+
+    private static boolean[] accepted(Verdicts verdicts) {
+        boolean[] accepted = new boolean[verdicts.size()];
+        for (int i = 0; i < accepted.length; i++) {
+            accepted[i] = verdicts.of(i).accepted();
+        }
+        return accepted;
     }
 
     private static double[] squaredDistances(Samples samples, double[] centre) {
@@ -99,10 +124,9 @@ public final class Hearing {
         }
     }
 
-    private Verdicts verdicts() {
-        boolean[] everybody = new boolean[weights.length];
-        Arrays.fill(everybody, true);
-        double[][] first = fit.logarithms(everybody);
+    /** The verdicts by distance, at first from fits to these samples. */
+    private Verdicts verdicts(boolean[] start) {
+        double[][] first = fit.logarithms(start);
         double[] top = first[first.length - 1];
         Optional<Cut> valley = deepest(
                         first, below -> true, cut -> StandingOut.of(top, cut.accepted(), weights) >= AGREEMENT)
@@ -114,7 +138,7 @@ public final class Hearing {
         Cut cut = valley.get();
         note(cut);
         boolean[] accepted = cut.accepted();
-        while (rounds.size() < MOST_ROUNDS) {
+        while (rounds.size() < most) {
             double count = weightOf(accepted);
             Optional<Cut> next =
                     deepest(fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
@@ -135,7 +159,7 @@ public final class Hearing {
     private Optional<Cut> deepest(double[][] ladder, DoublePredicate below, Predicate<Cut> admitted) {
         List<Cut> cuts = new ArrayList<>();
         for (int k = 0; k < ladder.length; k++) {
-            Valley valley = Valley.in(Crowd.of(ladder[k], weights), MAJORITY, below);
+            Valley valley = Valley.in(Crowd.of(ladder[k], weights), MAJORITY, 0, below);
             Cut cut = new Cut(Round.Rule.VALLEY, ladder[k], fit.rungs()[k], valley.place(), valley.depth());
             if (valley.depth() > 0 && admitted.test(cut)) {
                 cuts.add(cut);

@@ -17,10 +17,14 @@ record Valley(double place, double depth) {
     /** No valley. */
     static final Valley NONE = new Valley(Double.POSITIVE_INFINITY, 0);
 
-    /** The deepest of those valleys above a share of the samples that leave an acceptable weight below them; of equals the lowest. */
-    static Valley in(Crowd crowd, double fromShare, DoublePredicate acceptableBelow) {
+    /**
+     * The deepest of those valleys above a share of the samples that leave an acceptable weight below them; of equals the lowest.
+     *
+     * @param leastWindow width of a window where most of the crowd is at one place
+     */
+    static Valley in(Crowd crowd, double fromShare, double leastWindow, DoublePredicate acceptableBelow) {
         // The width that kernel density estimates use for a normal crowd.
-        double window = 2 * crowd.spread() * Math.pow(Math.max(1, crowd.total()), -0.2);
+        double window = Math.max(leastWindow, 2 * crowd.spread() * Math.pow(Math.max(1, crowd.total()), -0.2));
         int n = crowd.size();
         if (!(window > 0)) {
             return NONE;

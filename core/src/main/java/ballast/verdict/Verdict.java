@@ -5,11 +5,13 @@ package ballast.verdict;
  *
  * @param distance its distance from a subspace that was fitted without it
  * @param cut the largest distance that is accepted
+ * @param hidden the share of what it should show that a patch of one value hides
+ * @param hiddenCut the largest share that is accepted; infinite if all are
  */
-public record Verdict(double distance, double cut) {
+public record Verdict(double distance, double cut, double hidden, double hiddenCut) {
 
     /** Whether the sample belongs to the others. */
     public boolean accepted() {
-        return distance <= cut;
+        return distance <= cut && hidden <= hiddenCut;
     }
 }

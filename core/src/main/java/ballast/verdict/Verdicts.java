@@ -9,18 +9,35 @@ public final class Verdicts {
 
     private final double[] distances;
     private final double cut;
+    private final double[] hidden;
+    private final double hiddenCut;
     private final List<Round> rounds;
 
     /**
-     * Verdicts by a cut; the array is copied.
+     * Verdicts by distance alone; the array is copied.
      *
      * @param distances the distance of each sample from a subspace that was fitted without it
      * @param cut the largest distance that is accepted
      * @param rounds how the cut was found, the last round last
      */
     public Verdicts(double[] distances, double cut, List<Round> rounds) {
+        this(distances, cut, new double[distances.length], Double.POSITIVE_INFINITY, rounds);
+    }
+
+    /**
+     * Verdicts by distance and by what is hidden; the arrays are copied.
+     *
+     * @param distances the distance of each sample from a subspace that was fitted without it
+     * @param cut the largest distance that is accepted
+     * @param hidden the share of each sample that a patch of one value hides
+     * @param hiddenCut the largest share that is accepted; infinite if all are
+     * @param rounds how the cuts were found, the last round last
+     */
+    public Verdicts(double[] distances, double cut, double[] hidden, double hiddenCut, List<Round> rounds) {
         this.distances = distances.clone();
         this.cut = cut;
+        this.hidden = hidden.clone();
+        this.hiddenCut = hiddenCut;
         this.rounds = List.copyOf(rounds);
     }
 
@@ -34,7 +51,7 @@ public final class Verdicts {
 
     /** The verdict on one sample. */
     public Verdict of(int sample) {
-        return new Verdict(distances[sample], cut);
+        return new Verdict(distances[sample], cut, hidden[sample], hiddenCut);
     }
 
     /** Number of samples. */
@@ -52,14 +69,24 @@ public final class Verdicts {
         return cut;
     }
 
-    /** How the cut was found, the last round last. */
+    /** The share of each sample that a patch of one value hides; nothing where nobody has a patch. */
+    public double[] hidden() {
+        return hidden.clone();
+    }
+
+    /** The largest hidden share that is accepted; infinite if all are. */
+    public double hiddenCut() {
+        return hiddenCut;
+    }
+
+    /** How the cuts were found, the last round last. */
     public List<Round> rounds() {
         return rounds;
     }
 
     /** How many samples are rejected. */
     public int rejected() {
-        return (int) Arrays.stream(distances).filter(distance -> distance > cut).count();
+        return (int) Arrays.stream(weights()).filter(weight -> weight == 0).count();
     }
 
     /** One for every accepted sample, nothing for the others. */

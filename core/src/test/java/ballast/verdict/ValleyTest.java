@@ -31,7 +31,7 @@ class ValleyTest {
     }
 
     private static Valley valley(double[] values) {
-        return Valley.in(crowd(values), HALF, below -> true);
+        return Valley.in(crowd(values), HALF, 0, below -> true);
     }
 
     @ParameterizedTest
@@ -71,7 +71,7 @@ class ValleyTest {
             weights[i] = 2;
             repeated = together(repeated, new double[] {values[i]});
         }
-        assertThat(Valley.in(Crowd.of(values, weights), HALF, below -> true)).isEqualTo(valley(repeated));
+        assertThat(Valley.in(Crowd.of(values, weights), HALF, 0, below -> true)).isEqualTo(valley(repeated));
     }
 
     @Test

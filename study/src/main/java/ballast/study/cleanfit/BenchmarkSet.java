@@ -54,6 +54,10 @@ enum BenchmarkSet {
                         .withPixelOrder(PixelOrder.COLUMN));
     }
 
+    static BenchmarkSet named(String id) {
+        return Plan.named(id, values(), BenchmarkSet::id);
+    }
+
     String id() {
         return id;
     }

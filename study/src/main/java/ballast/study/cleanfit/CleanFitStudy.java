@@ -8,9 +8,11 @@ import ballast.metric.EpcaError;
 import ballast.samples.Samples;
 import ballast.study.cleanfit.Measurement.Cell;
 import ballast.subspace.VectorModel;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** How near the methods come to the clean fit, plain PCA on the untouched samples only. */
 public final class CleanFitStudy {
@@ -18,23 +20,20 @@ public final class CleanFitStudy {
     private CleanFitStudy() {}
 
     /**
-     * Runs the study and hands out every measurement as a line of CSV, the header first.
+     * Runs the study and hands out every measurement as a line of CSV, the header first. What the file of the plan has already is not
+     * measured again, and not handed out; new measurements are added to it.
      *
      * @param changes what it is run on, where that is not the whole study, such as {@code sets=orl}
      * @return how the goals of the method {@code ballast} are met, for people to read
      */
     public static String run(String[] changes, Consumer<String> lines) {
         Plan plan = Plan.parse(changes);
-        List<Measurement> all = new ArrayList<>();
-        lines.accept(Measurement.HEADER);
-        run(plan, measurement -> {
-            lines.accept(measurement.csv());
-            all.add(measurement);
-        });
-        return Goals.of(all).text();
+        Ledger ledger = Ledger.of(plan.file(), lines);
+        run(plan, ledger);
+        return Goals.of(ledger.measurements()).text();
     }
 
-    static void run(Plan plan, Consumer<Measurement> listener) {
+    static void run(Plan plan, Ledger ledger) {
         for (BenchmarkSet set : plan.sets()) {
             Samples clean = set.samples(plan.folder());
             for (double rate : plan.rates()) {
@@ -42,7 +41,7 @@ public final class CleanFitStudy {
                     // Nothing touched is the same for all kinds.
                     boolean repeated = rate == 0 && damage != plan.damages().get(0);
                     if (damage.suits(clean) && !repeated) {
-                        measure(plan, set, clean, damage, rate, listener);
+                        measure(plan, set, clean, damage, rate, ledger);
                     }
                 }
             }
@@ -50,18 +49,29 @@ public final class CleanFitStudy {
     }
 
     private static void measure(
-            Plan plan, BenchmarkSet set, Samples clean, Damage damage, double rate, Consumer<Measurement> listener) {
+            Plan plan, BenchmarkSet set, Samples clean, Damage damage, double rate, Ledger ledger) {
         for (int seed = 1; seed <= (rate == 0 ? 1 : plan.seeds()); seed++) {
-            Contaminated contaminated = damage.at(rate).apply(clean, seed);
-            for (int components : plan.components()) {
-                CleanFit cleanFit = CleanFit.of(clean, contaminated.touched().others(), VectorModel.of(components));
-                EpcaError floor = EpcaError.of(cleanFit.subspace(), clean, contaminated.samples());
-                for (String method : plan.methods()) {
-                    Cell cell = new Cell(set, damage, rate, components, method);
-                    listener.accept(measured(cell, seed, clean, contaminated, floor));
-                }
+            long now = seed;
+            List<Cell> missing = plan.components().stream()
+                    .flatMap(components -> plan.methods().stream()
+                            .map(method -> new Cell(set, damage, rate, components, method)))
+                    .filter(cell -> !ledger.has(cell, now))
+                    .toList();
+            if (!missing.isEmpty()) {
+                measure(missing, seed, clean, damage.at(rate).apply(clean, seed), ledger);
             }
         }
+    }
+
+    private static void measure(
+            List<Cell> cells, int seed, Samples clean, Contaminated contaminated, Ledger ledger) {
+        Map<Integer, List<Cell>> bySize =
+                cells.stream().collect(Collectors.groupingBy(Cell::components, LinkedHashMap::new, Collectors.toList()));
+        bySize.forEach((components, sized) -> {
+            CleanFit cleanFit = CleanFit.of(clean, contaminated.touched().others(), VectorModel.of(components));
+            EpcaError floor = EpcaError.of(cleanFit.subspace(), clean, contaminated.samples());
+            sized.forEach(cell -> ledger.add(measured(cell, seed, clean, contaminated, floor)));
+        });
     }
 
     private static Measurement measured(

@@ -29,6 +29,10 @@ enum Damage {
         this.needs = needs;
     }
 
+    static Damage named(String id) {
+        return Plan.named(id, values(), Damage::id);
+    }
+
     String id() {
         return id;
     }

@@ -1,5 +1,6 @@
 package ballast.study.cleanfit;
 
+import ballast.BadInputException;
 import java.util.Locale;
 
 /**
@@ -26,6 +27,31 @@ record Measurement(Cell cell, long seed, double excess, double found, double fal
      * @param method id in the catalogue
      */
     record Cell(BenchmarkSet set, Damage damage, double rate, int components, String method) {}
+
+    /** What {@link #csv} wrote. */
+    static Measurement parse(String line) {
+        String[] words = line.split(",", -1);
+        if (words.length != HEADER.split(",").length) {
+            throw new BadInputException("'" + line + "', must be " + HEADER);
+        }
+        try {
+            Cell cell = new Cell(
+                    BenchmarkSet.named(words[0]),
+                    Damage.named(words[1]),
+                    Double.parseDouble(words[2]),
+                    Integer.parseInt(words[3]),
+                    words[4]);
+            return new Measurement(
+                    cell,
+                    Long.parseLong(words[5]),
+                    Double.parseDouble(words[6]),
+                    Double.parseDouble(words[7]),
+                    Double.parseDouble(words[8]),
+                    Double.parseDouble(words[9]));
+        } catch (NumberFormatException e) {
+            throw new BadInputException("'" + line + "', must be " + HEADER);
+        }
+    }
 
     String csv() {
         return String.format(

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -19,6 +20,7 @@ import java.util.function.Function;
  * @param components dimensions
  * @param methods ids in the catalogue
  * @param seeds number of seeds, from 1 on
+ * @param file measurements that exist already and that new ones are added to, if any
  */
 record Plan(
         Path folder,
@@ -27,7 +29,8 @@ record Plan(
         List<Double> rates,
         List<Integer> components,
         List<String> methods,
-        int seeds) {
+        int seeds,
+        Optional<Path> file) {
 
     /** The whole study, as words. */
     private static final Map<String, String> WHOLE = whole();
@@ -41,6 +44,7 @@ record Plan(
         words.put("components", "10,30,50");
         words.put("methods", "ballast,pca,rpca-om,rpca-an,trpca,epca");
         words.put("seeds", "5");
+        words.put("file", "");
         return words;
     }
 
@@ -57,19 +61,20 @@ record Plan(
         }
         return new Plan(
                 Path.of(words.get("folder")),
-                list(words.get("sets"), word -> named(word, BenchmarkSet.values(), BenchmarkSet::id)),
-                list(words.get("kinds"), word -> named(word, Damage.values(), Damage::id)),
+                list(words.get("sets"), BenchmarkSet::named),
+                list(words.get("kinds"), Damage::named),
                 list(words.get("rates"), Double::valueOf),
                 list(words.get("components"), Integer::valueOf),
                 list(words.get("methods"), word -> word),
-                Integer.parseInt(words.get("seeds")));
+                Integer.parseInt(words.get("seeds")),
+                Optional.of(words.get("file")).filter(word -> !word.isEmpty()).map(Path::of));
     }
 
     private static <T> List<T> list(String words, Function<String, T> reader) {
         return Arrays.stream(words.split(",")).map(reader).toList();
     }
 
-    private static <T> T named(String word, T[] all, Function<T, String> id) {
+    static <T> T named(String word, T[] all, Function<T, String> id) {
         return Arrays.stream(all)
                 .filter(one -> id.apply(one).equals(word))
                 .findFirst()

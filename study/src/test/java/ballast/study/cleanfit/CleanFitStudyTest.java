@@ -4,24 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The study on drawn faces only, which need no files. */
 class CleanFitStudyTest {
 
     private static List<Measurement> measured(String... changes) {
-        List<Measurement> measurements = new ArrayList<>();
-        CleanFitStudy.run(Plan.parse(changes), measurements::add);
-        return measurements;
+        Ledger ledger = Ledger.of(Optional.empty(), line -> {});
+        CleanFitStudy.run(Plan.parse(changes), ledger);
+        return ledger.measurements();
     }
 
     @Test
     void ballast_reaches_the_clean_fit_on_drawn_faces() {
         List<Measurement> measurements = measured(
                 "sets=faces",
-                "kinds=features,own-features,occlusion,salt,pixels",
+                "kinds=features,own-features,occlusion,black,salt,pixels",
                 "rates=0.1,0.3",
                 "components=10,50",
                 "methods=ballast",
@@ -54,6 +59,35 @@ class CleanFitStudyTest {
                         List.of(new Measurement(ours, 1, 0.10, 1, 0, 1), new Measurement(other, 1, 0.02, 0, 0, 1)))
                 .text();
         assertThat(text).contains("1 of 1 cells").contains("faces salt 0.4 c=10: 8.0 % behind");
+    }
+
+    @Test
+    void a_study_is_continued_where_its_file_ends(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("clean-fit.csv");
+        String[] words = {
+            "file=" + file, "sets=faces", "kinds=far", "rates=0.1", "components=2", "methods=pca", "seeds=1"
+        };
+        String once = CleanFitStudy.run(words, line -> {});
+        List<String> before = Files.readAllLines(file);
+        assertThat(before).hasSize(2).first().isEqualTo(Measurement.HEADER);
+        assertThat(Measurement.parse(before.get(1)).csv()).isEqualTo(before.get(1));
+
+        List<String> handedOut = new ArrayList<>();
+        assertThat(CleanFitStudy.run(words, handedOut::add)).isEqualTo(once);
+        assertThat(handedOut).isEmpty();
+
+        words[6] = "seeds=2";
+        CleanFitStudy.run(words, handedOut::add);
+        assertThat(handedOut).hasSize(1).allMatch(line -> line.contains(",pca,2,"));
+        assertThat(Files.readAllLines(file)).startsWith(before.toArray(String[]::new)).hasSize(3);
+    }
+
+    @Test
+    void a_file_of_something_else_is_refused(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("other.csv"), "a,b\n1,2\n");
+        assertThatThrownBy(() -> CleanFitStudy.run(new String[] {"file=" + file}, line -> {}))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("a,b");
     }
 
     @Test

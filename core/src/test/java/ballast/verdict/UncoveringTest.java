@@ -1,0 +1,96 @@
+package ballast.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.samples.Samples;
+import ballast.testing.Cloud;
+import ballast.testing.NoNativeLeak;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(NoNativeLeak.class)
+class UncoveringTest {
+
+    private static final int N = 300;
+
+    private static final int D = 80;
+
+    /** Good samples of very different size, as under changing light, the first of which lack a third of what they should show. */
+    private static double[][] rows(int covered, long seed) {
+        double[][] rows = new Cloud(N, D, 4, 0.1, 0, 0).rows(seed);
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < N; i++) {
+            double light = Math.exp(1.5 * random.nextDouble());
+            for (int j = 0; j < D; j++) {
+                rows[i][j] = light * (8 + rows[i][j]);
+            }
+            if (i < covered) {
+                int from = random.nextInt(D - 26);
+                Arrays.fill(rows[i], from, from + 26, 0);
+            }
+        }
+        return rows;
+    }
+
+    @ParameterizedTest(name = "{0} of 300 are covered")
+    @ValueSource(ints = {15, 60, 120})
+    void samples_behind_patches_are_found_and_nobody_else(int covered) {
+        Verdicts verdicts = Hearing.of(Samples.of(rows(covered, 1)));
+        assertThat(IntStream.range(0, covered).filter(i -> verdicts.of(i).accepted()).count())
+                .isZero();
+        assertThat(verdicts.rejected()).isLessThanOrEqualTo(covered + 6);
+        assertThat(verdicts.rounds().get(0).rule()).isEqualTo(Round.Rule.HIDDEN);
+        assertThat(verdicts.hiddenCut()).isBetween(0.1, 0.3);
+    }
+
+    @Test
+    void the_share_is_what_the_patch_hides() {
+        double[][] rows = rows(60, 2);
+        HiddenShares hidden = shares(rows);
+        double[] shares = hidden.shares(open(60));
+        assertThat(hidden.suspects()).isEqualTo(60);
+        assertThat(Arrays.stream(shares, 0, 60).summaryStatistics())
+                .satisfies(covered -> assertThat(covered.getMin()).isGreaterThan(0.25))
+                .satisfies(covered -> assertThat(covered.getMax()).isLessThan(0.4));
+        assertThat(Arrays.copyOfRange(shares, 60, N)).containsOnly(0);
+    }
+
+    /** Half of the samples are dark on the left, half on the right: where a sample is dark follows from the rest of it. */
+    @Test
+    void a_shadow_that_the_rest_of_the_sample_foretells_hides_nothing() {
+        double[][] rows = rows(0, 3);
+        for (int i = 0; i < N; i++) {
+            Arrays.fill(rows[i], i % 2 == 0 ? 0 : 40, i % 2 == 0 ? 30 : 70, 0);
+        }
+        HiddenShares hidden = shares(rows);
+        assertThat(hidden.suspects()).isGreaterThan(N / 2 - 10);
+        assertThat(Arrays.stream(hidden.shares(open(0))).max().orElseThrow()).isLessThan(0.1);
+        assertThat(Hearing.of(Samples.of(rows)).hiddenCut()).isInfinite();
+    }
+
+    @Test
+    void a_few_patches_are_no_crowd() {
+        assertThat(Hearing.of(Samples.of(rows(5, 4))).hiddenCut()).isInfinite();
+    }
+
+    private static HiddenShares shares(double[][] rows) {
+        double[] fromMean = new double[N];
+        double[] weights = new double[N];
+        for (int i = 0; i < N; i++) {
+            fromMean[i] = Arrays.stream(rows[i]).sum();
+            weights[i] = 1;
+        }
+        return HiddenShares.of(Samples.of(rows), Halves.of(fromMean, weights));
+    }
+
+    private static boolean[] open(int covered) {
+        boolean[] open = new boolean[N];
+        Arrays.fill(open, covered, N, true);
+        return open;
+    }
+}
