@@ -41,7 +41,9 @@ class UncoveringTest {
     @ValueSource(ints = {15, 60, 120})
     void samples_behind_patches_are_found_and_nobody_else(int covered) {
         Verdicts verdicts = Hearing.of(Samples.of(rows(covered, 1)));
-        assertThat(IntStream.range(0, covered).filter(i -> verdicts.of(i).accepted()).count())
+        assertThat(IntStream.range(0, covered)
+                        .filter(i -> verdicts.of(i).accepted())
+                        .count())
                 .isZero();
         assertThat(verdicts.rejected()).isLessThanOrEqualTo(covered + 6);
         assertThat(verdicts.rounds().get(0).rule()).isEqualTo(Round.Rule.HIDDEN);

@@ -48,13 +48,12 @@ public final class CleanFitStudy {
         }
     }
 
-    private static void measure(
-            Plan plan, BenchmarkSet set, Samples clean, Damage damage, double rate, Ledger ledger) {
+    private static void measure(Plan plan, BenchmarkSet set, Samples clean, Damage damage, double rate, Ledger ledger) {
         for (int seed = 1; seed <= (rate == 0 ? 1 : plan.seeds()); seed++) {
             long now = seed;
             List<Cell> missing = plan.components().stream()
-                    .flatMap(components -> plan.methods().stream()
-                            .map(method -> new Cell(set, damage, rate, components, method)))
+                    .flatMap(components ->
+                            plan.methods().stream().map(method -> new Cell(set, damage, rate, components, method)))
                     .filter(cell -> !ledger.has(cell, now))
                     .toList();
             if (!missing.isEmpty()) {
@@ -63,10 +62,9 @@ public final class CleanFitStudy {
         }
     }
 
-    private static void measure(
-            List<Cell> cells, int seed, Samples clean, Contaminated contaminated, Ledger ledger) {
-        Map<Integer, List<Cell>> bySize =
-                cells.stream().collect(Collectors.groupingBy(Cell::components, LinkedHashMap::new, Collectors.toList()));
+    private static void measure(List<Cell> cells, int seed, Samples clean, Contaminated contaminated, Ledger ledger) {
+        Map<Integer, List<Cell>> bySize = cells.stream()
+                .collect(Collectors.groupingBy(Cell::components, LinkedHashMap::new, Collectors.toList()));
         bySize.forEach((components, sized) -> {
             CleanFit cleanFit = CleanFit.of(clean, contaminated.touched().others(), VectorModel.of(components));
             EpcaError floor = EpcaError.of(cleanFit.subspace(), clean, contaminated.samples());

@@ -28,8 +28,7 @@ final class Ledger {
 
     /** The measurements of a file, if there is one; new ones are added to it and handed to the listener. */
     static Ledger of(Optional<Path> file, Consumer<String> listener) {
-        Ledger ledger = new Ledger(
-                file.isPresent() ? listener.andThen(line -> append(file.get(), line)) : listener);
+        Ledger ledger = new Ledger(file.isPresent() ? listener.andThen(line -> append(file.get(), line)) : listener);
         if (file.filter(Files::exists).isPresent()) {
             read(file.get()).stream()
                     .filter(line -> !line.isEmpty() && !line.equals(Measurement.HEADER))

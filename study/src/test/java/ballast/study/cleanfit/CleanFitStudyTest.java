@@ -79,7 +79,9 @@ class CleanFitStudyTest {
         words[6] = "seeds=2";
         CleanFitStudy.run(words, handedOut::add);
         assertThat(handedOut).hasSize(1).allMatch(line -> line.contains(",pca,2,"));
-        assertThat(Files.readAllLines(file)).startsWith(before.toArray(String[]::new)).hasSize(3);
+        assertThat(Files.readAllLines(file))
+                .startsWith(before.toArray(String[]::new))
+                .hasSize(3);
     }
 
     @Test
