@@ -31,7 +31,8 @@ record AdvisedFit(CommandSpec spec, Optional<Path> data, Method method) {
     private static final Set<String> OWN = Set.of("--components", "--threads", "--quiet", "--json");
 
     String command() {
-        List<String> words = new ArrayList<>(List.of("fit", data.map(Path::toString).orElse(FACES)));
+        List<String> words =
+                new ArrayList<>(List.of("fit", data.map(Path::toString).orElse(FACES)));
         words.addAll(asGiven(data.isPresent() ? Set.of() : Set.of("--shape")));
         words.addAll(List.of("--method", method.id(), "--components", size()));
         new TreeMap<>(method.configuration().settings().given())
@@ -72,8 +73,6 @@ record AdvisedFit(CommandSpec spec, Optional<Path> data, Method method) {
 
     private String size() {
         Components components = method.configuration().components();
-        return method.entry().family() == Family.IMAGES
-                ? components.toString()
-                : Integer.toString(components.count());
+        return method.entry().family() == Family.IMAGES ? components.toString() : Integer.toString(components.count());
     }
 }

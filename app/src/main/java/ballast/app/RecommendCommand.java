@@ -127,7 +127,8 @@ final class RecommendCommand implements Callable<Integer> {
         Search search = new Search(dataset, size.components(), asked, scope(choices), budget, seed);
         computing.loadEngine();
         Recommendation recommendation = run(search);
-        AdvisedFit fit = new AdvisedFit(spec, file, recommendation.choice().chosen().method());
+        AdvisedFit fit =
+                new AdvisedFit(spec, file, recommendation.choice().chosen().method());
         if (report != null) {
             new RecommendationReport(recommendation, fit.command(), Provenance.now(GivenCommand.of(spec)))
                     .page()
@@ -138,7 +139,9 @@ final class RecommendCommand implements Callable<Integer> {
     }
 
     private static Search.Scope scope(List<MethodChoice> choices) {
-        return choices.stream().anyMatch(MethodChoice.All.class::isInstance) ? Search.Scope.CATALOGUE : Search.Scope.NAMED;
+        return choices.stream().anyMatch(MethodChoice.All.class::isInstance)
+                ? Search.Scope.CATALOGUE
+                : Search.Scope.NAMED;
     }
 
     private Recommendation run(Search search) {

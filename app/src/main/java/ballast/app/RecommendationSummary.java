@@ -33,25 +33,31 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         text.append(wrapped(recommendation.advice())).append("\n\n");
         fit.before().ifPresent(command -> text.append("    ").append(command).append('\n'));
         text.append("    ").append(fit.command()).append("\n\n");
-        recommendation.words().forEach(paragraph -> text.append(wrapped(paragraph)).append("\n\n"));
+        recommendation
+                .words()
+                .forEach(paragraph -> text.append(wrapped(paragraph)).append("\n\n"));
         text.append(wrapped(setup())).append("\n\n");
         text.append(recommendation.table().text()).append('\n');
-        recommendation.twins().forEach((id, other) -> text.append("left out: ")
-                .append(id)
-                .append(": the same as ")
-                .append(other)
-                .append(" here\n"));
-        Refusal.namesByReason(recommendation.refusals()).forEach((reason, names) -> text.append("left out: ")
-                .append(names)
-                .append(": ")
-                .append(reason)
-                .append('\n'));
+        recommendation
+                .twins()
+                .forEach((id, other) -> text.append("left out: ")
+                        .append(id)
+                        .append(": the same as ")
+                        .append(other)
+                        .append(" here\n"));
+        Refusal.namesByReason(recommendation.refusals())
+                .forEach((reason, names) -> text.append("left out: ")
+                        .append(names)
+                        .append(": ")
+                        .append(reason)
+                        .append('\n'));
         page.ifPresent(file -> text.append("report: ").append(file).append('\n'));
         return text.toString().stripTrailing();
     }
 
     private String setup() {
-        return recommendation.setup() + " A cell is one block of held-out samples and one way of spoiling; methods with few cells were dropped early.";
+        return recommendation.setup()
+                + " A cell is one block of held-out samples and one way of spoiling; methods with few cells were dropped early.";
     }
 
     private static String wrapped(String paragraph) {

@@ -35,9 +35,14 @@ class RecommendCommandTest {
                 .out();
         assertThat(text).startsWith("Use ");
         assertThat(text)
-                .containsPattern("\n    ./ballast fit \\S+table.csv --label kind --scale standard --method \\S+ --components 2 .*"
-                        + "--model model.npz\n")
-                .contains("In the data as given ballast", "One fit to all 60 samples took ", "\nmethod ", "report: " + page);
+                .containsPattern(
+                        "\n    ./ballast fit \\S+table.csv --label kind --scale standard --method \\S+ --components 2 .*"
+                                + "--model model.npz\n")
+                .contains(
+                        "In the data as given ballast",
+                        "One fit to all 60 samples took ",
+                        "\nmethod ",
+                        "report: " + page);
         assertThat(text.lines().filter(line -> !line.contains("./ballast") && !line.startsWith("report")))
                 .allSatisfy(line -> assertThat(line).hasSizeLessThan(130));
         assertThat(Files.readString(page)).contains("Which method for table", "./ballast recommend ");
@@ -98,7 +103,8 @@ class RecommendCommandTest {
         Path data = Tables.numbers(folder, "table.csv");
         Said.by("recommend", data, "--methods", "pca,rpcaom")
                 .refusedWith("unknown method 'rpcaom'", "did you mean 'rpca-om'?");
-        Said.by("recommend", data, "--methods", "pca", "-c", "6").refusedWith("table: components = 6", "must be at most 5");
+        Said.by("recommend", data, "--methods", "pca", "-c", "6")
+                .refusedWith("table: components = 6", "must be at most 5");
         Said.by("recommend", data, "--budget", "0").refused("budget = 0.0, must be a number of seconds above 0");
         Said.by("recommend", data, "--report", "why.pdf").refusedWith("why.pdf: has an unknown extension", ".html");
         Said.by("recommend", Tables.classes(folder, "words.csv")).refusedWith("" + folder, "word");

@@ -48,7 +48,13 @@ final class Arena {
     private final Map<Family, Double> cleanFits = new EnumMap<>(Family.class);
 
     private Arena(
-            Samples samples, SampleSet suspects, Split split, Case given, long seed, List<Family> families, Components c) {
+            Samples samples,
+            SampleSet suspects,
+            Split split,
+            Case given,
+            long seed,
+            List<Family> families,
+            Components c) {
         int[] training = split.training();
         Spoiled made = Spoiled.of(samples.select(training), given.hazard().contamination(), seed);
         // One thread for each fit: several are under way at a time.
@@ -79,8 +85,8 @@ final class Arena {
 
     static Arena of(
             Samples samples, SampleSet suspects, Case given, long seed, List<Family> families, Components components) {
-        Split split = Split.folds(samples.rows(), FOLDS, seed + given.block() / FOLDS)
-                .get(given.block() % FOLDS);
+        Split split =
+                Split.folds(samples.rows(), FOLDS, seed + given.block() / FOLDS).get(given.block() % FOLDS);
         return new Arena(samples, suspects, split, given, seed + given.block(), families, components);
     }
 

@@ -18,7 +18,11 @@ final class Candidates {
         if (method.configuration().settings().given().isEmpty()) {
             for (Parameter parameter : method.entry().parameters()) {
                 for (String value : parameter.alternatives().values()) {
-                    add(candidates, method, parameter, yardsticks.absolute(parameter.alternatives().unit(), value));
+                    add(
+                            candidates,
+                            method,
+                            parameter,
+                            yardsticks.absolute(parameter.alternatives().unit(), value));
                 }
             }
         }

@@ -25,7 +25,8 @@ public record Cost(double seconds, Source source) {
         if (some.rows() == all.rows()) {
             return new Cost(seconds, Source.MEASURED);
         }
-        Samples half = some.select(IntStream.range(0, some.rows() / 2).map(i -> 2 * i).toArray());
+        Samples half =
+                some.select(IntStream.range(0, some.rows() / 2).map(i -> 2 * i).toArray());
         double power = Math.log(seconds / timed(method, half)) / Math.log((double) some.rows() / half.rows());
         // Time is never less than proportional, and no method compares more than all pairs.
         double growth = Math.max(1, Math.min(2, power));

@@ -68,12 +68,13 @@ final class Field {
             List<Method> running = open;
             List<Method> fitted = new ArrayList<>();
             for (Attempt attempt : attempts(arena, running, stopping)) {
-                attempt.score().ifPresentOrElse(
-                        score -> {
-                            into.add(attempt.candidate(), given, score);
-                            fitted.add(attempt.candidate());
-                        },
-                        () -> into.refuse(attempt.candidate(), attempt.reason()));
+                attempt.score()
+                        .ifPresentOrElse(
+                                score -> {
+                                    into.add(attempt.candidate(), given, score);
+                                    fitted.add(attempt.candidate());
+                                },
+                                () -> into.refuse(attempt.candidate(), attempt.reason()));
             }
             if (families.size() > 1) {
                 into.addCleanFitOfImages(given, arena.excessOfCleanFit(Family.IMAGES));

@@ -1,9 +1,9 @@
 package ballast.study.recommend;
 
+import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.recognition.Split;
-import ballast.BadInputException;
 import java.util.stream.IntStream;
 
 /**

@@ -63,9 +63,7 @@ public record Recommendation(
     /** The best finalist of the family that the chosen method is not of, if it takes part. */
     public Optional<Standing> bestOfOtherFamily() {
         Family own = choice.chosen().family();
-        return finalists().stream()
-                .filter(standing -> standing.family() != own)
-                .findFirst();
+        return finalists().stream().filter(standing -> standing.family() != own).findFirst();
     }
 
     /** The finalist that would come first if held-out samples that look suspect were judged by as well. */

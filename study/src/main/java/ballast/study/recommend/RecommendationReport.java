@@ -36,9 +36,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
         String title = "Which method for " + recommendation.search().dataset().name();
         List<Markup> body = new ArrayList<>();
         body.add(Element.of("h1").text(title));
-        body.add(Element.of("p")
-                .with("class", "lead")
-                .add(Element.of("strong").text(recommendation.advice())));
+        body.add(Element.of("p").with("class", "lead").add(Element.of("strong").text(recommendation.advice())));
         body.add(Element.of("p").add(Element.of("code").text(fit)));
         recommendation.words().forEach(paragraph -> body.add(Element.of("p").text(paragraph)));
         body.add(tableSection());
@@ -68,7 +66,9 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                                         new HtmlTable.Group(0, table.rows().size() - finalists)))
                         .element());
         Element left = Element.of("ul");
-        recommendation.twins().forEach((id, other) -> left.add(Element.of("li").text(id + ": the same as " + other + " here")));
+        recommendation
+                .twins()
+                .forEach((id, other) -> left.add(Element.of("li").text(id + ": the same as " + other + " here")));
         Refusal.namesByReason(recommendation.refusals())
                 .forEach((reason, names) -> left.add(Element.of("li").text(names + ": " + reason)));
         if (!recommendation.twins().isEmpty() || !recommendation.refusals().isEmpty()) {
@@ -113,9 +113,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 .max()
                 .orElse(1);
         for (String way : ways) {
-            charts.add(Element.of("div")
-                    .add(Element.of("h4").text(way))
-                    .add(chart(way, most)));
+            charts.add(Element.of("div").add(Element.of("h4").text(way)).add(chart(way, most)));
         }
         return Element.of("section")
                 .add(Element.of("h2").text("By the share of spoiled samples"))
@@ -180,7 +178,8 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
             facts.add(Element.of("dt").text(hazard.way()));
             facts.add(Element.of("dd")
                     .text(hazard.contamination().orElseThrow().kind().meaning() + "; ")
-                    .add(Element.of("code").text(hazard.contamination().orElseThrow().toString())));
+                    .add(Element.of("code")
+                            .text(hazard.contamination().orElseThrow().toString())));
         }
         fact(facts, "Command", provenance.command());
         fact(
@@ -191,9 +190,10 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
         return Element.of("section")
                 .add(Element.of("h2").text("What was run"))
                 .add(facts)
-                .add(note("In the first round all candidates met on two cells, in the second the better ones on every way at 30 % and"
-                        + " on unspoiled samples. The finalists met on blocks of samples that were held out in neither; parameters that"
-                        + " judge a block were chosen on the others."));
+                .add(note(
+                        "In the first round all candidates met on two cells, in the second the better ones on every way at 30 % and"
+                                + " on unspoiled samples. The finalists met on blocks of samples that were held out in neither; parameters that"
+                                + " judge a block were chosen on the others."));
     }
 
     private static void fact(Element facts, String name, String value) {

@@ -12,4 +12,5 @@ import ballast.metric.Detection;
  * @param detection which samples it left out
  * @param seconds time of the fit alone, on one thread; the only entry that differs from run to run
  */
-public record Score(double excess, double excessOfAll, boolean decides, boolean curved, Detection detection, double seconds) {}
+public record Score(
+        double excess, double excessOfAll, boolean decides, boolean curved, Detection detection, double seconds) {}

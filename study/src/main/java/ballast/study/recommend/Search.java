@@ -32,7 +32,8 @@ import java.util.stream.Stream;
  * @param budget seconds that it may take, about
  * @param seed where random numbers begin
  */
-public record Search(Dataset dataset, Components components, List<Method> methods, Scope scope, double budget, long seed) {
+public record Search(
+        Dataset dataset, Components components, List<Method> methods, Scope scope, double budget, long seed) {
 
     /** Where the methods come from. */
     public enum Scope {
@@ -61,8 +62,8 @@ public record Search(Dataset dataset, Components components, List<Method> method
                     .filter(i -> dataset.samples().userWeights().get()[i] > 0)
                     .count();
             if (counting < Plan.FEWEST_SAMPLES) {
-                throw new BadInputException(dataset.name() + ": " + counting + " samples have a weight above 0, must be at least "
-                        + Plan.FEWEST_SAMPLES);
+                throw new BadInputException(dataset.name() + ": " + counting
+                        + " samples have a weight above 0, must be at least " + Plan.FEWEST_SAMPLES);
             }
         }
     }
@@ -70,7 +71,8 @@ public record Search(Dataset dataset, Components components, List<Method> method
     /** The plain method of every family takes part whatever was asked for: it is what the others have to beat. */
     private static List<Method> withPlain(List<Method> methods, Components components) {
         Stream<Method> plain = Stream.of(Family.values())
-                .filter(family -> methods.stream().anyMatch(method -> method.entry().family() == family))
+                .filter(family ->
+                        methods.stream().anyMatch(method -> method.entry().family() == family))
                 .filter(family -> methods.stream().noneMatch(method -> isPlain(method, family)))
                 .map(family -> Catalogue.method(plainOf(family)).components(components));
         return Stream.concat(plain, methods.stream()).toList();
@@ -92,7 +94,8 @@ public record Search(Dataset dataset, Components components, List<Method> method
     public Recommendation run(Progress progress) {
         List<Refusal> refusals = new ArrayList<>();
         List<Family> families = families(refusals);
-        int tried = methods.size() + methods.stream().mapToInt(Search::alternatives).sum();
+        int tried =
+                methods.size() + methods.stream().mapToInt(Search::alternatives).sum();
         Plan plan = Plan.of(dataset, components.count(), tried, budget);
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
@@ -110,7 +113,8 @@ public record Search(Dataset dataset, Components components, List<Method> method
                     .forEach(method -> candidates.addAll(Candidates.of(method, yardsticks)));
         }
         Field field = new Field(samples, suspects, families, components, seed, progress);
-        Tournament.Outcome outcome = new Tournament(field, Hazards.suiting(samples), scope, plan.blocks()).run(candidates);
+        Tournament.Outcome outcome =
+                new Tournament(field, Hazards.suiting(samples), scope, plan.blocks()).run(candidates);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
@@ -148,7 +152,8 @@ public record Search(Dataset dataset, Components components, List<Method> method
     /** The families that take part and can have this size, vectors first. */
     private List<Family> families(List<Refusal> refusals) {
         List<Family> asked = Stream.of(Family.values())
-                .filter(family -> methods.stream().anyMatch(method -> method.entry().family() == family))
+                .filter(family ->
+                        methods.stream().anyMatch(method -> method.entry().family() == family))
                 .toList();
         int most = mostComponents();
         if (!asked.contains(Family.VECTORS) || components.count() <= most) {

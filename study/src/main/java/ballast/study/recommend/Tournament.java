@@ -103,7 +103,8 @@ final class Tournament {
     private List<Method> withoutTwins(List<Method> fitted) {
         List<Method> different = new ArrayList<>();
         List<Method> plainFirst = fitted.stream()
-                .sorted(Comparator.comparing(method -> !Search.isPlain(method, method.entry().family())))
+                .sorted(Comparator.comparing(
+                        method -> !Search.isPlain(method, method.entry().family())))
                 .toList();
         for (Method candidate : plainFirst) {
             different.stream()
@@ -165,7 +166,10 @@ final class Tournament {
                     .forEach(ids::add);
             ids.add(Search.plainOf(family));
             for (String id : ids) {
-                own.stream().filter(method -> method.id().equals(id)).limit(SETTINGS).forEach(finalists::add);
+                own.stream()
+                        .filter(method -> method.id().equals(id))
+                        .limit(SETTINGS)
+                        .forEach(finalists::add);
                 all.stream()
                         .filter(method -> method.id().equals(id) && Candidates.isDefault(method))
                         .forEach(finalists::add);

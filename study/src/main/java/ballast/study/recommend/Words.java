@@ -37,8 +37,8 @@ final class Words {
         if (chosen == choice.plain()) {
             return "Use plain " + chosen.name() + ": no method is better on this data by more than chance.";
         }
-        return "Use " + chosen.method().id()
-                + (chosen.parameters().isEmpty() ? "" : " with " + chosen.parameters()) + ".";
+        return "Use " + chosen.method().id() + (chosen.parameters().isEmpty() ? "" : " with " + chosen.parameters())
+                + ".";
     }
 
     /** Such as {@code faces: 400 samples of 1024 values, ...} */
@@ -131,26 +131,28 @@ final class Words {
             return "In the data as given ballast finds no sample that does not belong"
                     + (chosen == choice.plain()
                             ? "."
-                            : ": if it is as clean as it looks, plain " + choice.plain().name()
-                                    + " will do, and the advice is for what may happen to it.");
+                            : ": if it is as clean as it looks, plain "
+                                    + choice.plain().name() + " will do, and the advice is for what may happen to it.");
         }
-        String text = "In the data as given ballast rejects " + rejected + " of " + size + " samples ('ballast outliers' shows"
+        String text = "In the data as given ballast rejects " + rejected + " of " + size
+                + " samples ('ballast outliers' shows"
                 + " them). Spoiling came on top of that: they were fitted with the others, but nobody was judged by them.";
         Standing other = recommendation.firstBySuspectsToo();
         return other.method().id().equals(chosen.method().id())
                 ? text
-                : text + " Judged by them too, " + other.name()
-                        + " would come first; look at them before you decide.";
+                : text + " Judged by them too, " + other.name() + " would come first; look at them before you decide.";
     }
 
     private Optional<String> otherFamily() {
-        return recommendation.bestOfOtherFamily().map(other -> "With methods on "
-                + other.family().name().toLowerCase(Locale.ROOT) + " the best is " + other.name() + ", "
-                + above(other.excess()) + " the same clean fit"
-                + (Double.isNaN(recommendation.excessOfImages())
-                        ? "."
-                        : "; the clean fit of images itself is " + above(recommendation.excessOfImages())
-                                + " that of vectors with as many numbers per image."));
+        return recommendation
+                .bestOfOtherFamily()
+                .map(other -> "With methods on "
+                        + other.family().name().toLowerCase(Locale.ROOT) + " the best is " + other.name() + ", "
+                        + above(other.excess()) + " the same clean fit"
+                        + (Double.isNaN(recommendation.excessOfImages())
+                                ? "."
+                                : "; the clean fit of images itself is " + above(recommendation.excessOfImages())
+                                        + " that of vectors with as many numbers per image."));
     }
 
     /** Models that are not one subspace are not compared with those that are. */

@@ -44,7 +44,12 @@ class SearchTest {
 
     private static Search search(Dataset dataset, int components, String... ids) {
         return new Search(
-                dataset, Components.of(components), methods(Components.of(components), ids), Search.Scope.NAMED, BRIEF, 3);
+                dataset,
+                Components.of(components),
+                methods(Components.of(components), ids),
+                Search.Scope.NAMED,
+                BRIEF,
+                3);
     }
 
     private static List<Method> methods(Components components, String... ids) {
@@ -55,7 +60,8 @@ class SearchTest {
 
     @Test
     void a_method_that_leaves_spoiled_samples_out_is_recommended_where_they_stand_out() {
-        Recommendation found = search(plane(120, 40), 2, "ballast", "trpca", "pca-l1").run(Progress.NONE);
+        Recommendation found =
+                search(plane(120, 40), 2, "ballast", "trpca", "pca-l1").run(Progress.NONE);
         Choice choice = found.choice();
         assertThat(choice.chosen().method().id()).isEqualTo("ballast");
         assertThat(choice.chosen().excessOfUnspoiled().orElseThrow()).isCloseTo(0, within(0.02));
@@ -69,11 +75,13 @@ class SearchTest {
 
     @Test
     void plain_pca_is_recommended_where_nothing_is_better() {
-        Recommendation found = search(plane(60, 8), 2, "weighted-pca", "pca-l1-nongreedy").run(Progress.NONE);
+        Recommendation found =
+                search(plane(60, 8), 2, "weighted-pca", "pca-l1-nongreedy").run(Progress.NONE);
         assertThat(found.choice().chosen().method().id()).isEqualTo("pca");
         assertThat(found.advice()).startsWith("Use plain pca: ");
         assertThat(found.twins()).containsEntry("weighted-pca", "pca");
-        assertThat(found.standings()).noneMatch(standing -> standing.method().id().equals("weighted-pca"));
+        assertThat(found.standings())
+                .noneMatch(standing -> standing.method().id().equals("weighted-pca"));
     }
 
     @Test
@@ -87,8 +95,7 @@ class SearchTest {
     void parameters_that_were_set_are_not_changed() {
         Components two = Components.of(2);
         List<Method> fixed = List.of(Catalogue.method("trpca").components(two).with("k", 0.9));
-        Recommendation found =
-                new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, BRIEF, 0).run(Progress.NONE);
+        Recommendation found = new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, BRIEF, 0).run(Progress.NONE);
         assertThat(found.standings().stream().map(Standing::name)).containsExactlyInAnyOrder("pca", "trpca k=0.9");
     }
 
@@ -100,7 +107,8 @@ class SearchTest {
     private static List<String> figures(int threads) {
         Dataset plane = plane(60, 8);
         Dataset shared = plane.withSamples(plane.samples().on(Workers.of(threads)));
-        Recommendation found = search(shared, 2, "ballast", "rpca-an", "sp-pca", "epca").run(Progress.NONE);
+        Recommendation found =
+                search(shared, 2, "ballast", "rpca-an", "sp-pca", "epca").run(Progress.NONE);
         Stream<String> standings = found.standings().stream()
                 .map(standing -> standing.name() + " " + standing.excess() + " " + standing.worst() + standing.found());
         return Stream.concat(
