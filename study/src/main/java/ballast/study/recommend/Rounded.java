@@ -11,6 +11,15 @@ final class Rounded {
     private Rounded() {}
 
     static double toThreeDigits(double value) {
-        return new BigDecimal(value).round(DIGITS).doubleValue();
+        return rounded(value).doubleValue();
+    }
+
+    /** Such as {@code 416} or {@code 0.0312}. */
+    static String text(double value) {
+        return rounded(value).stripTrailingZeros().toPlainString();
+    }
+
+    private static BigDecimal rounded(double value) {
+        return new BigDecimal(value).round(DIGITS);
     }
 }

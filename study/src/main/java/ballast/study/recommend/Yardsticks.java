@@ -59,6 +59,6 @@ final class Yardsticks {
     }
 
     private static String times(double unit, String value) {
-        return Double.toString(Rounded.toThreeDigits(unit * Double.parseDouble(value)));
+        return Rounded.text(unit * Double.parseDouble(value));
     }
 }
