@@ -97,7 +97,7 @@ record ComparisonSummary(ComparisonResult result, Path page) {
         return json;
     }
 
-    private static JsonObject json(Refusal refusal) {
+    static JsonObject json(Refusal refusal) {
         JsonObject json = new JsonObject();
         json.addProperty("method", refusal.name());
         json.addProperty("reason", refusal.reason());

@@ -50,6 +50,7 @@ public final class Main {
                 .addSubcommand(new OutliersCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
+                .addSubcommand(new RecommendCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
                 .addSubcommand(new FormatsCommand(terminal));

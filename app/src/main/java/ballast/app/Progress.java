@@ -46,6 +46,14 @@ final class Progress implements AutoCloseable {
         }
     }
 
+    /** The same of a task whose number of steps is known by and by. */
+    void at(long step, long steps, String note) {
+        if (bar != null) {
+            bar.maxHint(steps);
+            at(step, note);
+        }
+    }
+
     @Override
     public void close() {
         if (bar != null) {

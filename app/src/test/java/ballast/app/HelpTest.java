@@ -29,6 +29,7 @@ class HelpTest {
                         "outliers ",
                         "show ",
                         "compare ",
+                        "recommend ",
                         "study ",
                         "convert ",
                         "Examples:");
@@ -44,6 +45,7 @@ class HelpTest {
                 "outliers",
                 "show",
                 "compare",
+                "recommend",
                 "study",
                 "convert",
                 "formats"
@@ -65,6 +67,7 @@ class HelpTest {
                 "outliers",
                 "show",
                 "compare",
+                "recommend",
                 "study",
                 "convert",
                 "formats"

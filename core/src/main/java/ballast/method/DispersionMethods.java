@@ -28,7 +28,8 @@ final class DispersionMethods {
     private static final String ROW_COST = "O(n h w k) per iteration, in one pass over the images; O(n h k) memory";
 
     private static final Parameter P = Parameter.number(
-            "p", "1.2", "the power of the scores: 1 is PCA-L1, 2 is PCA; below 1 every step is a line search");
+                    "p", "1.2", "the power of the scores: 1 is PCA-L1, 2 is PCA; below 1 every step is a line search")
+            .orTry("0.5", "1.6");
 
     private static final Parameter NONZEROS = Parameter.number(
             "nonzeros", "half of the values, rounded up", "how many entries of each direction may differ from zero");
@@ -121,7 +122,10 @@ final class DispersionMethods {
                         "-sum over directions of sum over pixel rows a of |v'a| / (||v||_2 + lambda ||v||_1)",
                         ROW_STEP_COST,
                         List.of(Parameter.number(
-                                "lambda", "0.1", "how much sparseness counts: 0 is 2DPCA-L1, large leaves one entry")),
+                                        "lambda",
+                                        "0.1",
+                                        "how much sparseness counts: 0 is 2DPCA-L1, large leaves one entry")
+                                .orTry("0.01")),
                         configuration -> rows(
                                 configuration,
                                 model -> greedy(configuration, model, Dispersion.ABSOLUTE, elasticNet(configuration)))),

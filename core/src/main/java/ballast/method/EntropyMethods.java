@@ -41,9 +41,10 @@ final class EntropyMethods {
                         Parameter.choice(
                                 "start", "plain PCA, or a random subspace that follows from the seed", "pca", "random"),
                         Parameter.number(
-                                "trim",
-                                "1",
-                                "share of samples, of most weight, whose eigenvectors are taken after convergence"),
+                                        "trim",
+                                        "1",
+                                        "share of samples, of most weight, whose eigenvectors are taken after convergence")
+                                .orTry("0.7"),
                         Parameter.number(
                                 "centres",
                                 "all samples",

@@ -77,7 +77,8 @@ final class ImageMethods {
                         "A power of the distance of every pixel row, so that rows and not images are weighted.",
                         "Zhou et al. (2019), used on both sides as in SP2DPCA",
                         "sum over pixel rows of r^p; then the same on the reduced images",
-                        List.of(Parameter.number("p", "1", "the power; 2 is 2DPCA exactly")),
+                        List.of(Parameter.number("p", "1", "the power; 2 is 2DPCA exactly")
+                                .orTry("0.5", "1.5")),
                         configuration -> RowWise.weighing(
                                 configuration.components(),
                                 new Power(configuration.settings().number("p", Power.DEFAULT_P)),

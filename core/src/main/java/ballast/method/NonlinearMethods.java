@@ -16,7 +16,10 @@ final class NonlinearMethods {
                     + " 2000 samples, O(n c) beyond, where every product makes the kernel anew";
 
     private static final Parameter BANDWIDTH = Parameter.number(
-            "bandwidth", "median distance between samples", "width s of the Gaussian kernel in the units of the data");
+                    "bandwidth",
+                    "median distance between samples",
+                    "width s of the Gaussian kernel in the units of the data")
+            .orTry(Alternatives.Unit.DISTANCE, "0.5", "2");
 
     private NonlinearMethods() {}
 

@@ -19,7 +19,10 @@ final class ProbabilisticMethods {
                 "O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory",
                 List.of(
                         Parameter.number(
-                                "k", "0.85", "number of samples that are selected in the end, or their share below 1"),
+                                        "k",
+                                        "0.85",
+                                        "number of samples that are selected in the end, or their share below 1")
+                                .orTry("0.75", "0.65"),
                         Parameter.choice(
                                 "weights",
                                 "binary: all or nothing, as published; soft: falling linearly with -log p",

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.method.Alternatives.Unit;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.Capped;
 import ballast.weight.CoRobust;
@@ -24,12 +25,14 @@ import java.util.function.Function;
 record RuleOffer(String objective, List<Parameter> parameters, Function<Settings, WeightRule> rule) {
 
     private static final Parameter SIGMA = Parameter.number(
-            "sigma",
-            "a tenth of the median residual at the start",
-            "scale of the loss in the units of the data: small is the sum of distances, large the sum of squares");
+                    "sigma",
+                    "a tenth of the median residual at the start",
+                    "scale of the loss in the units of the data: small is the sum of distances, large the sum of squares")
+            .orTry(Unit.RESIDUAL, "1", "10");
 
-    private static final Parameter K =
-            Parameter.number("k", "0.85", "number of samples that count, or their share when below 1");
+    private static final Parameter K = Parameter.number(
+                    "k", "0.85", "number of samples that count, or their share when below 1")
+            .orTry("0.75", "0.65");
 
     static final RuleOffer SQUARED = new RuleOffer("sum r^2", List.of(), settings -> new Squared());
 
@@ -41,9 +44,10 @@ record RuleOffer(String objective, List<Parameter> parameters, Function<Settings
     static final RuleOffer CORRENTROPY = new RuleOffer(
             "-sum exp(-r^2 / 2 s^2)",
             List.of(Parameter.number(
-                    "bandwidth",
-                    "Silverman's rule on the squared residuals of each iteration",
-                    "width s of the Gaussian in the units of the data")),
+                            "bandwidth",
+                            "Silverman's rule on the squared residuals of each iteration",
+                            "width s of the Gaussian in the units of the data")
+                    .orTry(Unit.RESIDUAL, "0.5", "1")),
             settings -> new Correntropy(settings.number("bandwidth")));
 
     static final RuleOffer TRUNCATED =
@@ -52,7 +56,10 @@ record RuleOffer(String objective, List<Parameter> parameters, Function<Settings
     static final RuleOffer CAPPED = new RuleOffer(
             "sum min(r, epsilon)",
             List.of(Parameter.number(
-                    "epsilon", "the outlier cut of the residuals at the start", "the cap in the units of the data")),
+                            "epsilon",
+                            "the outlier cut of the residuals at the start",
+                            "the cap in the units of the data")
+                    .orTry(Unit.RESIDUAL, "1.25", "2")),
             settings -> new Capped(settings.number("epsilon")));
 
     static final RuleOffer ADAPTIVE_NEIGHBOURS = new RuleOffer(
@@ -60,10 +67,11 @@ record RuleOffer(String objective, List<Parameter> parameters, Function<Settings
             List.of(
                     K,
                     Parameter.choice(
-                            "gamma",
-                            "moving: k samples are active in every iteration; fixed: one objective, k floats",
-                            "moving",
-                            "fixed")),
+                                    "gamma",
+                                    "moving: k samples are active in every iteration; fixed: one objective, k floats",
+                                    "moving",
+                                    "fixed")
+                            .orTry("fixed")),
             settings ->
                     AdaptiveNeighbours.of(count(settings), settings.choice("gamma", AdaptiveNeighbours.Gamma.class)));
 
@@ -76,7 +84,8 @@ record RuleOffer(String objective, List<Parameter> parameters, Function<Settings
     static final RuleOffer SELF_PACED = new RuleOffer(
             "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
             List.of(
-                    Parameter.number("zeta", "1", "scale of the losses: small is selective"),
+                    Parameter.number("zeta", "1", "scale of the losses: small is selective")
+                            .orTry("0.3", "3"),
                     Parameter.choice("scaling", "what residuals are divided by", "median", "max", "none"),
                     Parameter.number("c", "1", "with scaling = max, the value of the largest loss (Eq. 13)"),
                     Parameter.number("pace", "1", "growth of zeta per iteration from an eighth; 1 keeps it fixed")),

@@ -46,7 +46,8 @@ final class VectorMethods {
                         "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
                         COST,
                         List.of(
-                                Parameter.choice("loss", "the loss beyond the cut", "huber", "cauchy"),
+                                Parameter.choice("loss", "the loss beyond the cut", "huber", "cauchy")
+                                        .orTry("cauchy"),
                                 Parameter.number(
                                         "cut", "median residual of plain PCA", "the cut q in the units of the data")),
                         VectorMethods::r1),

@@ -4,6 +4,7 @@ import ballast.data.contamination.Contaminated;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.metric.CleanFit;
+import ballast.metric.Detection;
 import ballast.metric.EpcaError;
 import ballast.samples.Samples;
 import ballast.study.cleanfit.Measurement.Cell;
@@ -79,21 +80,16 @@ public final class CleanFitStudy {
         double seconds = (System.nanoTime() - start) * 1e-9;
         double excess =
                 EpcaError.of(fit.subspace(), clean, contaminated.samples()).excessOver(floor);
+        Detection detection = Detection.of(
+                fit.weights(),
+                contaminated.touched().indices(),
+                contaminated.touched().others());
         return new Measurement(
-                cell,
-                seed,
-                excess,
-                withoutWeight(fit, contaminated.touched().indices()),
-                withoutWeight(fit, contaminated.touched().others()),
-                seconds);
+                cell, seed, excess, orNothing(detection.found()), orNothing(detection.falseAlarms()), seconds);
     }
 
-    private static double withoutWeight(Fit fit, int[] rows) {
-        double[] weights = fit.weights();
-        int count = 0;
-        for (int row : rows) {
-            count += weights[row] == 0 ? 1 : 0;
-        }
-        return rows.length == 0 ? 0 : (double) count / rows.length;
+    /** The share of no samples is written as nothing. */
+    private static double orNothing(double share) {
+        return Double.isNaN(share) ? 0 : share;
     }
 }

@@ -87,7 +87,7 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
     }
 
     /** The method's id, followed by the parameters that were set. */
-    static String nameOf(Method method) {
+    public static String nameOf(Method method) {
         StringBuilder name = new StringBuilder(method.id());
         method.configuration().settings().given().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())

@@ -8,11 +8,8 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.metric.CleanFit;
 import ballast.samples.Samples;
-import ballast.subspace.BilateralModel;
-import ballast.subspace.Centring;
+import ballast.subspace.Components;
 import ballast.subspace.Subspace;
-import ballast.subspace.SubspaceModel;
-import ballast.subspace.VectorModel;
 
 /** One contamination of the data. */
 final class Trial {
@@ -62,16 +59,11 @@ final class Trial {
     /** The clean fit of a family, which is refused if there are too few samples for its size. */
     Floor floor(Family family) {
         long start = System.nanoTime();
-        CleanFit fit = CleanFit.of(clean(), touched.others(), plain(family));
+        CleanFit fit = CleanFit.of(
+                clean(),
+                touched.others(),
+                family.plain(comparison.sides().orElseGet(() -> Components.of(comparison.components()))));
         return new Floor(this, fit, secondsSince(start));
-    }
-
-    /** What all methods of a family would find if nothing were contaminated. */
-    private SubspaceModel plain(Family family) {
-        return switch (family) {
-            case VECTORS -> VectorModel.of(comparison.components());
-            case IMAGES -> BilateralModel.of(comparison.sides().orElseThrow(), Centring.WEIGHTED_MEAN);
-        };
     }
 
     /** Fits a method; how the weights move is looked at in the first contamination only, and not charged for. */

@@ -8,10 +8,17 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Clean samples and what contamination made of them, which may be nothing at all. */
-record Spoiled(Samples clean, Samples samples, SampleSet touched) {
+/**
+ * Clean samples and what contamination made of them, which may be nothing at all.
+ *
+ * @param clean the samples before
+ * @param samples the samples after
+ * @param touched which ones were changed
+ */
+public record Spoiled(Samples clean, Samples samples, SampleSet touched) {
 
-    static Spoiled of(Samples clean, Optional<Contamination> contamination, long seed) {
+    /** Contaminates samples, or leaves them as they are. */
+    public static Spoiled of(Samples clean, Optional<Contamination> contamination, long seed) {
         if (contamination.isEmpty()) {
             return new Spoiled(clean, clean, SampleSet.of(clean.rows()));
         }

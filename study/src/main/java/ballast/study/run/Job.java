@@ -3,6 +3,7 @@ package ballast.study.run;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.fit.Stop;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.metric.CleanFit;
 import ballast.metric.OutlierSeparation;
@@ -13,10 +14,6 @@ import ballast.study.plan.Study;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Fitted;
 import ballast.study.protocol.Trial;
-import ballast.subspace.BilateralModel;
-import ballast.subspace.Centring;
-import ballast.subspace.SubspaceModel;
-import ballast.subspace.VectorModel;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -132,7 +129,10 @@ abstract sealed class Job {
         @Override
         Result work(Trial trial, String version) {
             long start = System.nanoTime();
-            Fit fit = CleanFit.of(trial.training(), trial.touched().others(), model())
+            Fit fit = CleanFit.of(
+                            trial.training(),
+                            trial.touched().others(),
+                            family().plain(setting().components()))
                     .fit();
             double seconds = since(start);
             double[] weights = new double[trial.training().rows()];
@@ -143,10 +143,8 @@ abstract sealed class Job {
             return result(figures, fit, seconds, version);
         }
 
-        private SubspaceModel model() {
-            return reference == Reference.CLEAN_IMAGES
-                    ? BilateralModel.of(setting().components(), Centring.WEIGHTED_MEAN)
-                    : VectorModel.of(setting().components().count());
+        private Family family() {
+            return reference == Reference.CLEAN_IMAGES ? Family.IMAGES : Family.VECTORS;
         }
     }
 

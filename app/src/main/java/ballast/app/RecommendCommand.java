@@ -1,0 +1,163 @@
+package ballast.app;
+
+import ballast.data.Dataset;
+import ballast.method.Method;
+import ballast.study.recommend.Plan;
+import ballast.study.recommend.Recommendation;
+import ballast.study.recommend.RecommendationReport;
+import ballast.study.recommend.Search;
+import ballast.study.report.Provenance;
+import ballast.subspace.Components;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says which method to use on some data. */
+@Command(
+        name = "recommend",
+        sortOptions = false,
+        customSynopsis = "ballast recommend [DATA] [OPTION]...",
+        description = {
+            "Find out which method and which parameters serve your data best.",
+            "The data is cut into folds; training folds are spoiled in several ways and rates, every method is fitted to "
+                    + "them and judged by how well it reconstructs samples that were held out and not spoiled. Says what "
+                    + "to use, how sure that is and what it costs, with the table behind it."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast recommend",
+            "  ballast recommend table.csv --label -1 --scale standard",
+            "  ballast recommend orl.mat --variable fea --shape 32x32 --order column",
+            "      --components 6x5 --report orl.html",
+            "  ballast recommend faces.npz -c 30 --methods pca,ballast,rpca-an --budget 20"
+        })
+final class RecommendCommand implements Callable<Integer> {
+
+    private static final List<String> PAGES = List.of(".html");
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "DATA",
+            arity = "0..1",
+            description = "The data: " + DataOptions.FORMATS + "; without it, faces that Ballast draws.")
+    private Path data;
+
+    @Option(
+            names = {"-c", "--components"},
+            paramLabel = "C|K1xK2",
+            description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
+                    + "components; with one number, vector methods only. Default: 6x5 for images, 30 else, or about a "
+                    + "third of the rank where data is small.")
+    private Components components;
+
+    @Option(
+            names = "--methods",
+            paramLabel = "ID,ID,...",
+            hideParamSyntax = true,
+            split = ",",
+            defaultValue = MethodChoice.ALL,
+            description = "The methods to choose from, separated by commas, or all that the data suits (default: "
+                    + "${DEFAULT-VALUE}); 'ballast methods' lists them. Several values are tried for parameters, unless some "
+                    + "are set, as in rpca-an:k=0.75. Plain PCA always takes part.")
+    private List<String> methods;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "SECONDS",
+            defaultValue = "" + (int) Plan.DEFAULT_BUDGET,
+            description = "About how long it may take on two ordinary processors (default: ${DEFAULT-VALUE}). What is "
+                    + "run is fixed by it beforehand, so the answer does not depend on the clock.")
+    private double budget;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "0",
+            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--report", paramLabel = "FILE.html", description = "Write a page with charts and all figures.")
+    private Path report;
+
+    @Option(names = "--json", description = "Print one JSON object instead of words and table.")
+    private boolean json;
+
+    @Mixin
+    private WeightsOption weights;
+
+    @Mixin
+    private ComputeOptions computing;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    RecommendCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        Plan.checkBudget(budget);
+        Optional<Path> file = Optional.ofNullable(data);
+        if (report != null) {
+            OutputFile.checkPicture(report, PAGES, file.stream().toArray(Path[]::new));
+        }
+        List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
+        reading.refuseMask("not every method can do without a value");
+        Dataset read = reading.readOrDraw(file);
+        terminal.tell(read.notices());
+        Dataset dataset = reading.scaled(weights.applyTo(read));
+        ComparedSize size = ComparedSize.of(Optional.ofNullable(components), dataset.samples());
+        List<Method> asked =
+                choices.stream().flatMap(choice -> choice.methods(size)).toList();
+        Search search = new Search(dataset, size.components(), asked, scope(choices), budget, seed);
+        computing.loadEngine();
+        Recommendation recommendation = run(search);
+        AdvisedFit fit =
+                new AdvisedFit(spec, file, recommendation.choice().chosen().method());
+        if (report != null) {
+            new RecommendationReport(recommendation, fit.command(), Provenance.now(GivenCommand.of(spec)))
+                    .page()
+                    .writeTo(report);
+        }
+        print(new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)));
+        return ExitCode.OK;
+    }
+
+    private static Search.Scope scope(List<MethodChoice> choices) {
+        return choices.stream().anyMatch(MethodChoice.All.class::isInstance)
+                ? Search.Scope.CATALOGUE
+                : Search.Scope.NAMED;
+    }
+
+    private Recommendation run(Search search) {
+        try (Progress progress = computing.progress(terminal, json, "trying", 1)) {
+            return search.run(step -> {
+                progress.at(step.done(), step.total(), step.running());
+                return true;
+            });
+        }
+    }
+
+    private void print(RecommendationSummary summary) {
+        if (json) {
+            terminal.print(summary.json());
+        } else {
+            computing.summarise(terminal, summary.text());
+        }
+    }
+}

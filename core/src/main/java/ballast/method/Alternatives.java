@@ -1,0 +1,30 @@
+package ballast.method;
+
+import java.util.List;
+
+/**
+ * Values of a parameter that are worth trying on data that nobody knows, beside the default.
+ *
+ * @param unit what a number is a multiple of
+ * @param values the values, few and far apart; words, or numbers in this unit
+ */
+public record Alternatives(Unit unit, List<String> values) {
+
+    /** Nothing but the default. */
+    public static final Alternatives NONE = new Alternatives(Unit.ONE, List.of());
+
+    /** What a number is a multiple of. */
+    public enum Unit {
+        /** Nothing: it stands for itself. */
+        ONE,
+        /** The median distance of the samples from the plain fit. */
+        RESIDUAL,
+        /** The median distance between two samples. */
+        DISTANCE
+    }
+
+    /** Alternatives with these values. */
+    public Alternatives {
+        values = List.copyOf(values);
+    }
+}

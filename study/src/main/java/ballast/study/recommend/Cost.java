@@ -1,0 +1,41 @@
+package ballast.study.recommend;
+
+import ballast.method.Method;
+import ballast.samples.Samples;
+import java.util.stream.IntStream;
+
+/**
+ * What one fit to all samples costs.
+ *
+ * @param seconds the time
+ * @param source whether it was measured
+ */
+public record Cost(double seconds, Source source) {
+
+    /** Where the time comes from. */
+    public enum Source {
+        /** All samples were fitted. */
+        MEASURED,
+        /** Some of the samples and half of them were fitted, and the growth between the two carried on. */
+        EXTRAPOLATED
+    }
+
+    static Cost of(Method method, Samples all, Samples some) {
+        double seconds = timed(method, some);
+        if (some.rows() == all.rows()) {
+            return new Cost(seconds, Source.MEASURED);
+        }
+        Samples half =
+                some.select(IntStream.range(0, some.rows() / 2).map(i -> 2 * i).toArray());
+        double power = Math.log(seconds / timed(method, half)) / Math.log((double) some.rows() / half.rows());
+        // Time is never less than proportional, and no method compares more than all pairs.
+        double growth = Math.max(1, Math.min(2, power));
+        return new Cost(seconds * Math.pow((double) all.rows() / some.rows(), growth), Source.EXTRAPOLATED);
+    }
+
+    private static double timed(Method method, Samples samples) {
+        long start = System.nanoTime();
+        method.fit(samples);
+        return (System.nanoTime() - start) * 1e-9;
+    }
+}

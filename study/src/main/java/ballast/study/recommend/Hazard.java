@@ -1,0 +1,23 @@
+package ballast.study.recommend;
+
+import ballast.data.contamination.Contamination;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One way to spoil training samples, at one rate.
+ *
+ * @param way the way in a word or two
+ * @param rate the share of the samples that are spoiled
+ * @param contamination what is done to them; empty for nothing
+ */
+public record Hazard(String way, double rate, Optional<Contamination> contamination) {
+
+    /** Nothing is spoiled. */
+    static final Hazard NONE = new Hazard("nothing", 0, Optional.empty());
+
+    /** Such as {@code salt 30 %}. */
+    public String name() {
+        return contamination.isEmpty() ? "nothing spoiled" : String.format(Locale.ROOT, "%s %.0f %%", way, 100 * rate);
+    }
+}

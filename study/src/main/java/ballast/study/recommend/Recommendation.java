@@ -1,0 +1,95 @@
+package ballast.study.recommend;
+
+import ballast.method.Family;
+import ballast.study.compare.Refusal;
+import ballast.study.table.Table;
+import ballast.verdict.Verdicts;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a search found.
+ *
+ * @param search what was searched
+ * @param plan how much was run
+ * @param verdicts what {@code ballast} makes of the samples that took part, as given
+ * @param standings the finalists by their excess, then the others, those dropped last first
+ * @param choice which to use
+ * @param chosenBlind the mean excess of what comes first on the other blocks, block by block
+ * @param excessOfImages how far the clean fit of images is above that of vectors; not a number unless both take part
+ * @param cost what a fit of the chosen method to all samples costs
+ * @param plainCost what one of the plain method costs
+ * @param twins ids of methods that did the same as another to the last bit, with the id of that one
+ * @param refusals the methods that could not be fitted
+ */
+public record Recommendation(
+        Search search,
+        Plan plan,
+        Verdicts verdicts,
+        List<Standing> standings,
+        Choice choice,
+        double chosenBlind,
+        double excessOfImages,
+        Cost cost,
+        Cost plainCost,
+        Map<String, String> twins,
+        List<Refusal> refusals) {
+
+    /** A recommendation with these standings. */
+    public Recommendation {
+        standings = List.copyOf(standings);
+        refusals = List.copyOf(refusals);
+    }
+
+    /** The finalists, the one with the least excess first. */
+    public List<Standing> finalists() {
+        return standings.stream()
+                .filter(standing -> standing.round() == Tournament.FINAL)
+                .toList();
+    }
+
+    /** The cases that the finalists were judged by. */
+    public List<Case> cases() {
+        return List.copyOf(choice.chosen().scores().keySet());
+    }
+
+    /** Whether only some of the samples took part. */
+    public boolean thinned() {
+        return plan.thins(search.dataset());
+    }
+
+    /** The best finalist of the family that the chosen method is not of, if it takes part. */
+    public Optional<Standing> bestOfOtherFamily() {
+        Family own = choice.chosen().family();
+        return finalists().stream().filter(standing -> standing.family() != own).findFirst();
+    }
+
+    /** The finalist that would come first if held-out samples that look suspect were judged by as well. */
+    public Standing firstBySuspectsToo() {
+        return finalists().stream()
+                .min(Comparator.comparingDouble(Standing::excessOfAll))
+                .orElseThrow();
+    }
+
+    /** One row per method. */
+    public Table table() {
+        return new StandingTable(this).table();
+    }
+
+    /** What to use, in a sentence. */
+    public String advice() {
+        return new Words(this).advice();
+    }
+
+    /** What was run, in a sentence. */
+    public String setup() {
+        return new Words(this).setup();
+    }
+
+    /** Why, how sure and at what cost, in plain words, one paragraph each. */
+    public List<String> words() {
+        return new Words(this).paragraphs();
+    }
+}

@@ -1,0 +1,181 @@
+package ballast.study.recommend;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.contamination.SampleSet;
+import ballast.fit.Fit;
+import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.Method;
+import ballast.samples.Samples;
+import ballast.study.compare.Progress;
+import ballast.study.compare.Refusal;
+import ballast.subspace.Components;
+import ballast.verdict.Verdicts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The search for the method that serves some data best.
+ *
+ * <p>Methods, each with a few values of its parameters, are fitted to samples that were spoiled in several ways, and judged by how well they
+ * reconstruct held-out samples that were not. Most are dropped after a few cases; the finalists meet on blocks of samples that played no
+ * part in choosing them. What is run follows from the sizes and the budget, and apart from seconds the answer has the same bits for any
+ * number of threads.
+ *
+ * @param dataset the data as given
+ * @param components the size of the subspace; of each side of an image, if image methods take part
+ * @param methods the methods; those without parameters that are set are tried with several
+ * @param scope where the methods come from
+ * @param budget seconds that it may take, about
+ * @param seed where random numbers begin
+ */
+public record Search(
+        Dataset dataset, Components components, List<Method> methods, Scope scope, double budget, long seed) {
+
+    /** Where the methods come from. */
+    public enum Scope {
+        /** The user named them: all of them may win. */
+        NAMED,
+        /** They are the whole catalogue: models that are not one subspace do not compete, as they have more to choose from. */
+        CATALOGUE
+    }
+
+    private static final String JUDGE = "ballast";
+
+    /** Refuses a search among nothing, and data that is too small for folds or for the size of the subspace. */
+    public Search {
+        if (methods.isEmpty()) {
+            throw new BadInputException("no methods to choose from");
+        }
+        Plan.checkBudget(budget);
+        methods = withPlain(methods, components);
+        int n = dataset.samples().rows();
+        if (n < Plan.FEWEST_SAMPLES) {
+            throw new BadInputException(dataset.name() + ": " + n + " samples, must be at least " + Plan.FEWEST_SAMPLES
+                    + " so that some can be held out and others spoiled");
+        }
+        if (dataset.samples().userWeights().isPresent()) {
+            long counting = IntStream.range(0, n)
+                    .filter(i -> dataset.samples().userWeights().get()[i] > 0)
+                    .count();
+            if (counting < Plan.FEWEST_SAMPLES) {
+                throw new BadInputException(dataset.name() + ": " + counting
+                        + " samples have a weight above 0, must be at least " + Plan.FEWEST_SAMPLES);
+            }
+        }
+    }
+
+    /** The plain method of every family takes part whatever was asked for: it is what the others have to beat. */
+    private static List<Method> withPlain(List<Method> methods, Components components) {
+        Stream<Method> plain = Stream.of(Family.values())
+                .filter(family ->
+                        methods.stream().anyMatch(method -> method.entry().family() == family))
+                .filter(family -> methods.stream().noneMatch(method -> isPlain(method, family)))
+                .map(family -> Catalogue.method(plainOf(family)).components(components));
+        return Stream.concat(plain, methods.stream()).toList();
+    }
+
+    static String plainOf(Family family) {
+        return family == Family.IMAGES ? "2dpca" : "pca";
+    }
+
+    static boolean isPlain(Method method, Family family) {
+        return method.id().equals(plainOf(family));
+    }
+
+    /**
+     * Runs the search.
+     *
+     * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
+     */
+    public Recommendation run(Progress progress) {
+        List<Refusal> refusals = new ArrayList<>();
+        List<Family> families = families(refusals);
+        int tried =
+                methods.size() + methods.stream().mapToInt(Search::alternatives).sum();
+        Plan plan = Plan.of(dataset, components.count(), tried, budget);
+        int[] rows = plan.rows(dataset, seed);
+        Samples samples = dataset.samples().select(rows);
+        Verdicts verdicts = verdicts(samples);
+        SampleSet suspects = SampleSet.of(
+                rows.length,
+                IntStream.range(0, rows.length)
+                        .filter(i -> !verdicts.of(i).accepted())
+                        .toArray());
+        List<Method> candidates = new ArrayList<>();
+        for (Family family : families) {
+            Yardsticks yardsticks = Yardsticks.of(samples, suspects.others(), family, components, seed);
+            methods.stream()
+                    .filter(method -> method.entry().family() == family)
+                    .forEach(method -> candidates.addAll(Candidates.of(method, yardsticks)));
+        }
+        Field field = new Field(samples, suspects, families, components, seed, progress);
+        Tournament.Outcome outcome =
+                new Tournament(field, Hazards.suiting(samples), scope, plan.blocks()).run(candidates);
+        refusals.addAll(outcome.refusals());
+        Choice choice = Choice.among(
+                outcome.standings().stream()
+                        .filter(standing -> standing.round() == Tournament.FINAL)
+                        .toList(),
+                seed);
+        return new Recommendation(
+                this,
+                plan,
+                verdicts,
+                outcome.standings(),
+                choice,
+                outcome.chosenBlind(),
+                outcome.excessOfImages(),
+                Cost.of(choice.chosen().method(), dataset.samples(), samples),
+                Cost.of(choice.plain().method(), dataset.samples(), samples),
+                outcome.twins(),
+                refusals);
+    }
+
+    private static int alternatives(Method method) {
+        return method.configuration().settings().given().isEmpty()
+                ? method.entry().parameters().stream()
+                        .mapToInt(parameter -> parameter.alternatives().values().size())
+                        .sum()
+                : 0;
+    }
+
+    /** What the method of our own makes of the data as given; it says of few samples that they are too few. */
+    private Verdicts verdicts(Samples samples) {
+        Fit fit = Catalogue.method(JUDGE).components(components.count()).fit(samples);
+        return fit.verdicts().orElseThrow();
+    }
+
+    /** The families that take part and can have this size, vectors first. */
+    private List<Family> families(List<Refusal> refusals) {
+        List<Family> asked = Stream.of(Family.values())
+                .filter(family ->
+                        methods.stream().anyMatch(method -> method.entry().family() == family))
+                .toList();
+        int most = mostComponents();
+        if (!asked.contains(Family.VECTORS) || components.count() <= most) {
+            return asked;
+        }
+        String reason = "components = " + components.count() + ", must be at most " + most + " for "
+                + dataset.samples().rows() + " samples of " + dataset.samples().columns()
+                + " values, of which a fifth is held out and up to 30 % of the others are spoiled";
+        if (asked.size() == 1) {
+            throw new BadInputException(dataset.name() + ": " + reason);
+        }
+        methods.stream()
+                .filter(method -> method.entry().family() == Family.VECTORS)
+                .forEach(method -> refusals.add(new Refusal(method.id(), reason)));
+        return List.of(Family.IMAGES);
+    }
+
+    /** Fewer than values, so that something is left over, and fewer than untouched training samples. */
+    private int mostComponents() {
+        int n = dataset.samples().rows();
+        int training = n - (n + Arena.FOLDS - 1) / Arena.FOLDS;
+        int untouched = training - (int) Math.round(Hazards.HIGH * training);
+        return Math.max(1, Math.min(dataset.samples().columns() - 1, untouched / 2));
+    }
+}
