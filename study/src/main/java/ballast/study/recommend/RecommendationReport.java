@@ -14,6 +14,7 @@ import ballast.study.table.Column;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -107,13 +108,15 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 .filter(way -> !way.equals(Hazard.NONE.way()))
                 .distinct()
                 .toList();
-        double most = recommendation.finalists().stream()
+        DoubleSummaryStatistics percents = recommendation.finalists().stream()
                 .flatMap(standing -> ways.stream().flatMap(way -> byRate(standing, way).values().stream()))
                 .mapToDouble(value -> 100 * value)
-                .max()
-                .orElse(1);
+                .summaryStatistics();
+        // An excess may be a little below zero: the clean fit is the best plain one, not the best of all.
+        Axis excess = new Axis(
+                "excess error, %", Scale.linear(Math.min(0, percents.getMin()), Math.max(1, percents.getMax())));
         for (String way : ways) {
-            charts.add(Element.of("div").add(Element.of("h4").text(way)).add(chart(way, most)));
+            charts.add(Element.of("div").add(Element.of("h4").text(way)).add(chart(way, excess)));
         }
         return Element.of("section")
                 .add(Element.of("h2").text("By the share of spoiled samples"))
@@ -122,7 +125,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 .add(charts);
     }
 
-    private Element chart(String way, double most) {
+    private Element chart(String way, Axis excess) {
         Standing chosen = recommendation.choice().chosen();
         Standing plain = recommendation.choice().plain();
         List<LineChart.Line> lines = new ArrayList<>();
@@ -135,7 +138,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
         return new LineChart(
                         "Excess error with " + way,
                         new Axis("spoiled samples, %", Scale.linear(0, 100 * Hazards.HIGH)),
-                        new Axis("excess error, %", Scale.linear(0, Math.max(1, most))),
+                        excess,
                         lines,
                         WIDTH,
                         HEIGHT)
