@@ -164,25 +164,27 @@ def tail(s):
     return high + 0.12566 * deviation + TAIL * deviation
 
 
-def near_by_distance(x, counted, start, rungs, crossed, agreement, rounds, valleys, tails):
-    """Who is accepted by distances, at first from fits to the start; those not counted have no say and are out."""
-    first = ladder(x, counted, start, rungs, crossed)
-    top = first[-1]
+def deepest(s, counted, near, least, top):
+    """The valley of the largest dimension at which it is nearly as deep as at any, with the distances at it."""
+    found = [(valley(row[counted], near), row) for row in s]
+    found = [(v, row) for v, row in found if v[1] > 0 and stands_out(top[counted], row[counted] > v[0]) >= least]
+    most = max((v[1] for v, _ in found), default=0)
+    return [(v, row) for v, row in found if v[1] >= NEARLY * most][-1] if found else None
 
-    def deepest(s, near, least):
-        found = [(valley(row[counted], near), row) for row in s]
-        found = [(v, row) for v, row in found if v[1] > 0 and stands_out(top[counted], row[counted] > v[0]) >= least]
-        if not found:
-            return None
-        most = max(v[1] for v, _ in found)
-        return [(v, row) for v, row in found if v[1] >= NEARLY * most][-1]
 
-    cut = deepest(first, None, agreement) if valleys else None
+def first_cut(x, counted, fitted, rungs, crossed, agreement, valleys, tails):
+    """Who is accepted by distances from fits to some, and whether by a valley; those not counted have no say and are out."""
+    s = ladder(x, counted, fitted, rungs, crossed)
+    cut = deepest(s, counted, None, agreement, s[-1]) if valleys else None
     if cut is None or cut[0][1] < DEEP:
-        return counted & (top <= tail(top[counted])) if tails else counted
-    good = counted & (cut[1] <= cut[0][0])
+        return counted & (s[-1] <= tail(s[-1][counted])) if tails else counted, False
+    return counted & (cut[1] <= cut[0][0]), True
+
+
+def settled(x, counted, good, rungs, crossed, rounds):
     for _ in range(rounds - 1):
-        cut = deepest(ladder(x, counted, good, rungs, crossed), good.sum(), 0)
+        s = ladder(x, counted, good, rungs, crossed)
+        cut = deepest(s, counted, good.sum(), 0, s[-1])
         if cut is None:
             break
         new = counted & (cut[1] <= cut[0][0])
@@ -213,10 +215,11 @@ def uncovered(x, good, rounds, masked, excused):
 
 def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, valleys=True, tails=True, patched=True, masked=True, excused=True):
     everybody = np.ones(len(x), bool)
-    far = rungs, crossed, agreement, rounds, valleys, tails
-    good = near_by_distance(x, everybody, everybody, *far)
+    good, parted = first_cut(x, everybody, everybody, rungs, crossed, agreement, valleys, tails)
     whole = uncovered(x, good, min(3, rounds), masked, excused) if patched else everybody
-    return good if whole.all() else near_by_distance(x, whole, whole & good, *far)
+    if not whole.all():
+        good, parted = first_cut(x, whole, whole & good, rungs, crossed, agreement, valleys, tails)
+    return settled(x, whole, good, rungs, crossed, rounds) if parted else good
 
 
 def sketch(x):

@@ -17,9 +17,9 @@ import java.util.function.Predicate;
  *   <li>Look for a {@link Valley} in the logarithms of the distances, at each dimension. One that is deep enough parts the samples,
  *       provided that the samples beyond it also stand out at the largest dimension, where everybody had a part in the fit: a group of
  *       good but unusual samples is explained by its own kind there, and damaged samples are not.
- *   <li>Fit again without the rejected and look again near by, until the same samples are rejected.
  *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
  *   <li>Look for samples that hide behind a patch of one value ({@link Uncovering}). If there are any, begin again without them.
+ *   <li>Where there is a valley, fit again without the rejected and look again near by, until the same samples are rejected.
  * </ol>
  *
  * <p>At most 45 % of the samples are rejected by their distance, and at most 45 % for what they hide. Costs a few fits to at most 1000 samples and as many passes over all.
@@ -82,24 +82,17 @@ public final class Hearing {
         Halves halves = Halves.of(fromMean, weights);
         boolean[] everybody = new boolean[n];
         Arrays.fill(everybody, true);
-        Verdicts byDistance = new Hearing(CrossFit.of(compact, halves), weights, List.of()).verdicts(everybody);
-        boolean[] near = accepted(byDistance);
+        Hearing byDistance = new Hearing(CrossFit.of(compact, halves), weights, List.of());
+        Cut first = byDistance.firstCut(everybody);
+        boolean[] near = first.accepted();
         Uncovering.Found hiding = Uncovering.of(HiddenShares.of(samples, halves), near, weights);
         if (!hiding.anybody()) {
-            return byDistance;
+            return byDistance.settled(first);
         }
         double[] open = hiding.remaining(weights);
-        CrossFit without = CrossFit.of(compact, Halves.of(fromMean, open));
-        Verdicts rest = new Hearing(without, open, hiding.rounds()).verdicts(near);
+        Hearing without = new Hearing(CrossFit.of(compact, Halves.of(fromMean, open)), open, hiding.rounds());
+        Verdicts rest = without.settled(without.firstCut(near));
         return new Verdicts(rest.distances(), rest.cut(), hiding.shares(), hiding.cut(), rest.rounds());
-    }
-
-    private static boolean[] accepted(Verdicts verdicts) {
-        boolean[] accepted = new boolean[verdicts.size()];
-        for (int i = 0; i < accepted.length; i++) {
-            accepted[i] = verdicts.of(i).accepted();
-        }
-        return accepted;
     }
 
     private static double[] squaredDistances(Samples samples, double[] centre) {
@@ -124,21 +117,26 @@ public final class Hearing {
         }
     }
 
-    /** The verdicts by distance, at first from fits to these samples. */
-    private Verdicts verdicts(boolean[] start) {
-        double[][] first = fit.logarithms(start);
-        double[] top = first[first.length - 1];
-        Optional<Cut> valley = deepest(
-                        first, below -> true, cut -> StandingOut.of(top, cut.accepted(), weights) >= AGREEMENT)
-                .filter(cut -> cut.depth() >= DEEP);
-        if (valley.isEmpty()) {
-            double place = Crowd.of(top, weights).tail(TAIL);
-            return closed(new Cut(Round.Rule.TAIL, top, last(fit.rungs()), place, 0));
-        }
-        Cut cut = valley.get();
+    /** The cut by distance from fits to these samples. */
+    private Cut firstCut(boolean[] fitted) {
+        double[][] ladder = fit.logarithms(fitted);
+        double[] top = ladder[ladder.length - 1];
+        return deepest(ladder, below -> true, cut -> StandingOut.of(top, cut.accepted(), weights) >= AGREEMENT)
+                .filter(cut -> cut.depth() >= DEEP)
+                .orElseGet(() -> new Cut(
+                        Round.Rule.TAIL,
+                        top,
+                        last(fit.rungs()),
+                        Crowd.of(top, weights).tail(TAIL),
+                        0));
+    }
+
+    /** The verdicts once a valley stands still; a tail does not move. */
+    private Verdicts settled(Cut first) {
+        Cut cut = first;
         note(cut);
-        boolean[] accepted = cut.accepted();
-        while (rounds.size() < most) {
+        while (cut.rule() == Round.Rule.VALLEY && rounds.size() < most) {
+            boolean[] accepted = cut.accepted();
             double count = weightOf(accepted);
             Optional<Cut> next =
                     deepest(fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
@@ -150,7 +148,6 @@ public final class Hearing {
             if (Arrays.equals(accepted, cut.accepted())) {
                 break;
             }
-            accepted = cut.accepted();
         }
         return new Verdicts(distances(cut.logarithms()), Math.exp(cut.place()), rounds);
     }
@@ -169,11 +166,6 @@ public final class Hearing {
         return cuts.stream()
                 .filter(cut -> cut.depth() >= NEARLY_AS_DEEP * deepest)
                 .reduce((lower, higher) -> higher);
-    }
-
-    private Verdicts closed(Cut cut) {
-        note(cut);
-        return new Verdicts(distances(cut.logarithms()), Math.exp(cut.place()), rounds);
     }
 
     private void note(Cut cut) {

@@ -41,38 +41,27 @@ final class Patches {
     /** The value of the patch of each sample, NaN for those that have none. */
     double[] in(Samples samples) {
         double[] found = new double[samples.rows()];
-        int d = samples.columns();
         samples.aggregate(
                 () -> found,
                 (into, block) -> {
                     double[] values = block.values().toArray();
-                    double[] unusual = new double[d];
+                    Tally tally = new Tally(usual.length);
                     for (int i = 0; i < block.rows(); i++) {
-                        into[block.first() + i] = patch(values, i * d, unusual);
+                        into[block.first() + i] = patch(values, i * usual.length, tally);
                     }
                 },
                 (a, b) -> a);
         return found;
     }
 
-    /** The commonest unusual value, if it is common enough; of equally common ones the least. */
-    private double patch(double[] values, int from, double[] unusual) {
-        int count = 0;
+    private double patch(double[] values, int from, Tally unusual) {
+        unusual.begin();
         for (int j = 0; j < usual.length; j++) {
-            unusual[count] = values[from + j];
-            count += values[from + j] == usual[j] ? 0 : 1;
-        }
-        Arrays.sort(unusual, 0, count);
-        double commonest = Double.NaN;
-        int most = Math.max(1, (int) Math.ceil(LEAST * usual.length) - 1);
-        for (int k = 0; k + most < count; k++) {
-            // Sorted, so that a value is commoner than the commonest so far if it is still there that far on.
-            while (k + most < count && unusual[k] == unusual[k + most]) {
-                commonest = unusual[k];
-                most++;
+            if (values[from + j] != usual[j]) {
+                unusual.add(values[from + j]);
             }
         }
-        return commonest;
+        return unusual.most() >= Math.max(2, LEAST * usual.length) ? unusual.commonest() : Double.NaN;
     }
 
     /** Whether a feature with this value belongs to a patch. */
