@@ -23,10 +23,17 @@ public final class Outcomes {
 
     private final Study study;
     private final Map<Cell, Result> results;
+    private final List<Reference> references;
 
     private Outcomes(Study study, Map<Cell, Result> results) {
         this.study = study;
         this.results = results;
+        this.references = List.of(Reference.values()).stream()
+                .filter(reference -> study.data().stream()
+                        .anyMatch(data -> data.settings().stream()
+                                .anyMatch(setting -> !runs(data, setting, reference.label(), "")
+                                        .isEmpty())))
+                .toList();
     }
 
     /** The outcomes of a study that was run to its end; results beyond it, such as more repeats, are left out. */
@@ -42,12 +49,7 @@ public final class Outcomes {
 
     /** The references that the study has. */
     List<Reference> references() {
-        return List.of(Reference.values()).stream()
-                .filter(reference -> study.data().stream()
-                        .anyMatch(data -> data.settings().stream()
-                                .anyMatch(setting -> !runs(data, setting, reference.label(), "")
-                                        .isEmpty())))
-                .toList();
+        return references;
     }
 
     /** The score of every reference and method in a setting, by a measure. */

@@ -53,8 +53,12 @@ public final class StudyReport {
 
     private Map<String, Table> tables(DataPlan data) {
         Map<String, Table> tables = new LinkedHashMap<>();
-        for (Measure measure : study.measures()) {
-            tables.put(measure.name(), new SummaryTable(outcomes, data, measure).table());
+        for (SettingGroup group : SettingGroup.of(data)) {
+            for (Measure measure : study.measures()) {
+                tables.put(
+                        group.fileBefore(measure.name()),
+                        new SummaryTable(outcomes, data, measure, group.settings()).table());
+            }
         }
         Figures figures = figures(data);
         for (Setting setting : data.settings()) {
@@ -74,13 +78,20 @@ public final class StudyReport {
         return study.data().stream()
                 .map(data -> data.set() + ": " + study.measure().name()
                         + figures(data).unitInWords() + "\n"
-                        + new SummaryTable(outcomes, data, study.measure())
-                                .table()
-                                .text()
+                        + mainTables(data)
                         + new Verdicts(outcomes, data, figures(data))
                                 .sentences().stream().map(line -> line + "\n").collect(Collectors.joining())
                         + "\n")
                 .collect(Collectors.joining());
+    }
+
+    private String mainTables(DataPlan data) {
+        return SettingGroup.of(data).stream()
+                .map(group -> (group.name().isEmpty() ? "" : group.name() + "\n")
+                        + new SummaryTable(outcomes, data, study.measure(), group.settings())
+                                .table()
+                                .text())
+                .collect(Collectors.joining("\n"));
     }
 
     private HtmlPage page() {
@@ -153,13 +164,15 @@ public final class StudyReport {
                                 .collect(Collectors.joining(", "))
                         + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
                         + (data.factor() == 1 ? "" : ", times " + data.factor())));
-        for (Measure measure : study.measures()) {
-            SummaryTable summary = new SummaryTable(outcomes, data, measure);
-            section.add(Element.of("h3").text(measure.name()));
-            section.add(Element.of("p")
-                    .with("class", "note")
-                    .text(measure.meaning() + summary.figures().unitInWords()));
-            section.add(html(summary.table()));
+        for (SettingGroup group : SettingGroup.of(data)) {
+            for (Measure measure : study.measures()) {
+                SummaryTable summary = new SummaryTable(outcomes, data, measure, group.settings());
+                section.add(Element.of("h3").text(group.before(measure.name())));
+                section.add(Element.of("p")
+                        .with("class", "note")
+                        .text(measure.meaning() + summary.figures().unitInWords()));
+                section.add(html(summary.table()));
+            }
         }
         List<Element> charts = new Curves(outcomes, data, figures).charts();
         if (!charts.isEmpty()) {

@@ -17,14 +17,21 @@ final class SummaryTable {
     private final Outcomes outcomes;
     private final DataPlan data;
     private final Measure measure;
+    private final List<Setting> settings;
     private final List<List<Score>> bySetting;
     private final Figures figures;
 
     SummaryTable(Outcomes outcomes, DataPlan data, Measure measure) {
+        this(outcomes, data, measure, data.settings());
+    }
+
+    /** The table of some of the settings. */
+    SummaryTable(Outcomes outcomes, DataPlan data, Measure measure, List<Setting> settings) {
         this.outcomes = outcomes;
         this.data = data;
         this.measure = measure;
-        this.bySetting = data.settings().stream()
+        this.settings = settings;
+        this.bySetting = settings.stream()
                 .map(setting -> outcomes.scores(data, setting, measure))
                 .toList();
         this.figures = Figures.of(measure, data, bySetting);
@@ -45,7 +52,7 @@ final class SummaryTable {
     private List<Column> columns() {
         List<Column> columns = new ArrayList<>();
         columns.add(Column.words("method", "The method.", "method"));
-        for (Setting setting : data.settings()) {
+        for (Setting setting : settings) {
             String name = Settings.name(data, setting);
             String key = Settings.key(data, setting);
             if (hasPaper(setting)) {
@@ -65,7 +72,7 @@ final class SummaryTable {
     }
 
     private boolean hasPaper(Setting setting) {
-        return bySetting.get(data.settings().indexOf(setting)).stream()
+        return bySetting.get(settings.indexOf(setting)).stream()
                 .anyMatch(score -> score.published().isPresent());
     }
 
@@ -77,8 +84,8 @@ final class SummaryTable {
     private List<Cell> row(int k) {
         List<Cell> row = new ArrayList<>();
         row.add(Cell.words(bySetting.get(0).get(k).method()));
-        for (Setting setting : data.settings()) {
-            Score score = bySetting.get(data.settings().indexOf(setting)).get(k);
+        for (Setting setting : settings) {
+            Score score = bySetting.get(settings.indexOf(setting)).get(k);
             if (hasPaper(setting)) {
                 OptionalDouble published = score.published();
                 row.add(published.isPresent() ? figures.cell(published.getAsDouble()) : Cell.NONE);

@@ -10,6 +10,7 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.study.protocol.Clusters;
+import ballast.study.protocol.Excess;
 import ballast.study.protocol.HeldOut;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Protocol;
@@ -134,10 +135,15 @@ public final class StudyFile {
                 allow(map, "kind", "starts");
                 return new Clusters(find(map, "starts").map(s -> s.whole(1)).orElse(Clusters.DEFAULT_STARTS));
             }
+            case Excess.ID -> {
+                allow(map, "kind");
+                return new Excess();
+            }
             default ->
                 throw kind.wrong("unknown protocol '" + kind.text() + "'"
                         + NearestWord.hint(
-                                kind.text(), List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID)));
+                                kind.text(),
+                                List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID)));
         }
     }
 
