@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 jazzer=0.30.0
 seconds=${1:-60}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- npy npz mat5 mat73 idx idxgz png pnm bmp gif jpeg csv csvgz arff libsvm
+[ $# -gt 0 ] || set -- npy npz mat5 mat73 idx idxgz png pnm bmp gif jpeg csv csvgz arff libsvm parquet jsonl
 work=$PWD/target/fuzz
 mkdir -p "$work/lib"
 
@@ -35,6 +35,8 @@ seeds() {
         csv) echo $files/file/text/*.csv $files/file/r/*.csv $files/file/octave/*.csv ;;
         csvgz) echo $files/file/table/*.csv.gz ;;
         arff) echo $files/file/arff/*.arff $files/file/r/*.arff ;;
+        parquet) echo $files/file/table/*.parquet ;;
+        jsonl) echo $files/file/table/*.jsonl ;;
         libsvm) echo $files/file/libsvm/*.libsvm $files/file/libsvm/*.svm ;;
     esac
 }
@@ -54,7 +56,7 @@ for format in "$@"; do
         -cp "$work/lib/jazzer-$jazzer.jar:$work/lib/jazzer-api-$jazzer.jar:core/target/classes:data/target/classes:data/target/test-classes:$(cat "$work/lib/classpath")" \
         com.code_intelligence.jazzer.Jazzer --target_class=ballast.data.fuzz.ReaderFuzz --target_args="$format" \
         --instrumentation_includes='ballast.data.**:us.hebi.**:io.jhdf.**' --reproducer_path="$work/$format" \
-        -artifact_prefix="$work/$format/" -max_total_time="$seconds" -timeout=120 -rss_limit_mb=3000 -max_len=20000 \
+        -artifact_prefix="$work/$format/" -max_total_time="$seconds" -timeout=600 -rss_limit_mb=3000 -max_len=20000 \
         -print_final_stats=1 "$corpus" >"$work/$format/log" 2>&1 || { status=1; echo "   found something, see $work/$format"; }
     grep -E "stat::number_of_executed_units|== Java|DEDUP|ERROR:" "$work/$format/log" || true
 done

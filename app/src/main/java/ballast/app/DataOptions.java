@@ -105,6 +105,11 @@ final class DataOptions {
                             + "or the columns that lack one (default: error).")
     private Missing missing;
 
+    /** What is done about missing values. */
+    Missing missing() {
+        return missing == null ? Missing.ERROR : missing;
+    }
+
     /** Whether missing values are left out one by one. */
     boolean masks() {
         return missing == Missing.MASK;
@@ -196,7 +201,7 @@ final class DataOptions {
                 .withSamplesIn(samples == null ? SamplesIn.ROWS : samples)
                 .withColumns(columns)
                 .withIgnored(ignored)
-                .withMissing(missing == null ? Missing.ERROR : missing)
+                .withMissing(missing())
                 .withSkipUnreadable(skipUnreadable);
         options = label == null ? options : options.withLabel(label);
         options = labels == null ? options : options.withLabelsFile(labels);

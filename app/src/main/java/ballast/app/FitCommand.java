@@ -82,7 +82,7 @@ final class FitCommand implements Callable<Integer> {
         Dataset weighted = weights.applyTo(read);
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
-        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), scaling);
+        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), reading.missing(), scaling);
         rehearsal.end();
 
         long start = System.nanoTime();

@@ -8,6 +8,7 @@ import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.JudgedSamples;
+import ballast.verdict.Verdicts;
 import java.util.Optional;
 
 /**
@@ -35,7 +36,9 @@ record Judgement(AppliedModel applied, JudgedSamples judged) {
                 rule.cuts(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.userWeights()));
         Optional<double[]> weights =
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
-        return new Judgement(applied, new JudgedSamples(dataset, map, weights, fitted ? model.losses() : orthogonal));
+        Optional<Verdicts> verdicts = model.verdicts().filter(known -> fitted && known.size() == orthogonal.length);
+        return new Judgement(
+                applied, new JudgedSamples(dataset, map, weights, fitted ? model.losses() : orthogonal, verdicts));
     }
 
     /** Samples with the same losses in the same order are those of the fit, whatever file they come from. */

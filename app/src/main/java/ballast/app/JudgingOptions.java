@@ -9,15 +9,13 @@ import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
 /** The options that say what samples are judged by: a model that is there, or a method that is fitted to them first. */
 final class JudgingOptions {
-
-    /** The method that is fitted when none is named. */
-    static final String DEFAULT_METHOD = "rpca-an";
 
     /** Components when nothing is said: few enough that a group of outliers finds no room in the subspace. */
     static final int DEFAULT_COMPONENTS = 10;
@@ -40,10 +38,10 @@ final class JudgingOptions {
     @Option(
             names = {"-m", "--method"},
             paramLabel = "ID",
-            defaultValue = DEFAULT_METHOD,
             completionCandidates = MethodOptions.Ids.class,
-            description = "The method to fit first: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private String id;
+            description = "The method to fit first: ${COMPLETION-CANDIDATES}. Default: ballast, or ballast-2d if C is "
+                    + "K1xK2; they decide themselves which samples do not belong.")
+    private Optional<String> id = Optional.empty();
 
     @Option(
             names = {"-c", "--components"},
@@ -66,6 +64,11 @@ final class JudgingOptions {
         return model;
     }
 
+    /** Whether the method was named, and is to be taken as it is. */
+    boolean namesMethod() {
+        return id.isPresent();
+    }
+
     WeightsOption weights() {
         return weights;
     }
@@ -78,13 +81,14 @@ final class JudgingOptions {
                         option + " is said of a fit, but --model " + model + " has been fitted; leave one of them out");
             });
         } else {
-            Catalogue.method(id);
+            id.ifPresent(Catalogue::method);
         }
     }
 
     /** The method for these samples, ready to fit. */
     Method method(Samples samples) {
-        MethodEntry entry = Catalogue.method(id);
+        MethodEntry entry = Catalogue.method(
+                id.orElseGet(() -> components == null ? MethodOptions.VECTORS : MethodOptions.defaultFor(components)));
         return tuning.applyTo(entry.components(components == null ? size(entry, samples) : components));
     }
 

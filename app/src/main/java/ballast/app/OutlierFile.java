@@ -32,7 +32,7 @@ final class OutlierFile {
         byte[] outliers = new byte[map.size()];
         for (int i = 0; i < kinds.length; i++) {
             kinds[i] = (byte) map.kind(i).ordinal();
-            outliers[i] = (byte) (map.kind(i).isOutlier() ? 1 : 0);
+            outliers[i] = (byte) (judged.isOutlier(i) ? 1 : 0);
         }
         NpzFile file = judged.weights()
                 .map(weights -> NpzFile.empty().with("weight", NpyArray.of(weights)))
@@ -45,7 +45,11 @@ final class OutlierFile {
                                 "score_cut",
                                 NpyArray.of(new double[] {map.cuts().score().orElseThrow()})))
                 .orElse(file);
-        return scored.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
+        NpzFile decided = judged.verdicts()
+                .map(verdicts -> scored.with("verdict_distance", NpyArray.of(verdicts.distances()))
+                        .with("verdict_cut", NpyArray.of(new double[] {verdicts.cut()})))
+                .orElse(scored);
+        return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
                 .with("orthogonal_cut", NpyArray.of(new double[] {map.cuts().orthogonal()}))
                 .with("kind", NpyArray.of(kinds))
                 .with("outlier", NpyArray.of(outliers));
@@ -63,12 +67,7 @@ final class OutlierFile {
         double[] rows = new double[6 * map.size()];
         for (int i = 0; i < map.size(); i++) {
             double[] row = {
-                weights[i],
-                losses[i],
-                score[i],
-                orthogonal[i],
-                map.kind(i).ordinal(),
-                map.kind(i).isOutlier() ? 1 : 0
+                weights[i], losses[i], score[i], orthogonal[i], map.kind(i).ordinal(), judged.isOutlier(i) ? 1 : 0
             };
             System.arraycopy(row, 0, rows, 6 * i, row.length);
         }

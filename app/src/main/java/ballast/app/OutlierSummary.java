@@ -47,7 +47,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
                 map.counts().entrySet().stream()
                         .map(count -> count.getValue() + " " + count.getKey().words())
                         .collect(Collectors.joining(", ")));
-        line(text, "outliers", judged.outlierCount() + " of " + map.size());
+        line(text, "outliers", judged.outlierCount() + " of " + map.size() + rejected(judged));
         written.forEach((what, file) -> line(text, what, file));
         int[] worst = judged.outliers(MOST_LISTED);
         if (worst.length > 0) {
@@ -61,6 +61,18 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         blamed.ifPresent(
                 features -> text.append("\n\n").append(features.table().text().stripTrailing()));
         return text.toString();
+    }
+
+    /** Which of the two reasons hold how often, where there are two. */
+    private String rejected(JudgedSamples judged) {
+        return judged.verdicts()
+                .map(verdicts -> ": " + judged.farCount() + " by orthogonal distance, " + verdicts.rejected()
+                        + " rejected by " + method())
+                .orElse("");
+    }
+
+    private String method() {
+        return judgement.applied().model().provenance().recipe().method();
     }
 
     private static String cuts(Cuts cuts) {
@@ -80,8 +92,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         OutlierMap map = judged.map();
         JsonObject json = new JsonObject();
         json.addProperty("data", judged.dataset().name());
-        json.addProperty(
-                "method", judgement.applied().model().provenance().recipe().method());
+        json.addProperty("method", method());
         json.addProperty("samples", map.size());
         json.addProperty("dimension", judged.dataset().samples().columns());
         json.addProperty("components", judgement.applied().model().subspace().components());
@@ -94,6 +105,10 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         }
         json.add("kinds", kinds);
         json.addProperty("outliers", judged.outlierCount());
+        judged.verdicts().ifPresent(verdicts -> {
+            json.addProperty("rejected", verdicts.rejected());
+            json.add("verdictCut", Numbers.json(verdicts.cut()));
+        });
         json.add("points", points(judged));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
         written.forEach(json::addProperty);
@@ -118,6 +133,10 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
             point.add("scoreDistance", optional(score.map(known -> known[sample])));
             point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
             point.addProperty("kind", map.kind(i).words());
+            judged.verdicts().ifPresent(verdicts -> {
+                point.add("verdictDistance", Numbers.json(verdicts.of(sample).distance()));
+                point.addProperty("rejected", judged.isRejected(sample));
+            });
             point.addProperty("verdict", judged.verdict(i));
             points.add(point);
         }

@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -44,7 +45,8 @@ import picocli.CommandLine.Spec;
             "Say which samples do not belong, and why.",
             "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre within it. "
                     + "Beyond the cuts, which 97.5 %% of regular samples do not exceed, it is good leverage (SD alone), an "
-                    + "orthogonal outlier (OD alone) or bad leverage (both); the verdict is outlier if OD is beyond its cut."
+                    + "orthogonal outlier (OD alone) or bad leverage (both). The verdict is outlier if OD is beyond its cut, or if the "
+                    + "method, like ballast, decides itself and rejected the sample in the fit."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -171,12 +173,17 @@ final class OutliersCommand implements Callable<Integer> {
         checkBlame(read.samples(), read.samples().shape());
         Dataset dataset = judging.weights().applyTo(read);
         Scaling scaling = reading.scalingOf(dataset);
-        Source source = Source.of(dataset, Optional.empty(), reading.order(), scaling);
+        Source source = Source.of(dataset, Optional.empty(), reading.order(), reading.missing(), scaling);
         Method method = judging.method(dataset.samples());
         computing.loadEngine();
-        Fit fit = fit(method, scaling.of(dataset.samples()));
-        Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
-        return judged(new AppliedModel(SavedModel.of(fit, provenance), data, reading), dataset);
+        Samples samples = scaling.of(dataset.samples());
+        Function<Samples, Judgement> fitted = some -> {
+            Fit fit = fit(method, some);
+            Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
+            return judged(new AppliedModel(SavedModel.of(fit, provenance), data, reading), dataset);
+        };
+        Judgement first = fitted.apply(samples);
+        return judging.namesMethod() ? first : Concentration.of(first, samples, fitted);
     }
 
     private Fit fit(Method method, Samples samples) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.file.DataFiles;
+import ballast.data.file.Missing;
 import ballast.data.model.ModelFile;
 import ballast.data.model.SavedModel;
 import java.io.IOException;
@@ -105,7 +106,8 @@ class MaskCommandTest {
                         "--missing mask: pca-l1 needs every value; use drop-rows or drop-columns, or one of pca, weighted-pca, ",
                         ", rpca-an, epca, sp-pca");
         Said.by("fit", gappy, "--method", "pca", "--components", 2, "--model", model)
-                .refused(gappy + ": line 1, column 1 is NA; fill it, or leave its row or column out with --missing "
+                .refused(gappy
+                        + ": line 1, column 1 is NA; fill it, or leave it, its row or its column out with --missing mask, "
                         + "drop-rows or drop-columns");
         Said unit = Said.in(
                 folder, "fit {}/gappy.csv --method pca --components 2 --model {}/m.npz --missing mask --scale unit");
@@ -115,5 +117,11 @@ class MaskCommandTest {
                         + "use --scale standard or minmax, or none\n");
         Said.by("compare", gappy, "--missing", "mask", "--report", folder.resolve("report"))
                 .refused("--missing mask: not every method can do without a value; use drop-rows or drop-columns");
+    }
+
+    @Test
+    void the_model_says_what_was_done_about_missing_values() {
+        fit();
+        assertThat(ModelFile.load(model).provenance().source().missing()).isEqualTo(Missing.MASK);
     }
 }

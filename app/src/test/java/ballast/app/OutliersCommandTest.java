@@ -58,13 +58,44 @@ class OutliersCommandTest {
         assertThat(points).hasSize(Tables.ROWS);
         assertThat(IntStream.range(0, Tables.ROWS).filter(i -> i % 10 == 0)).allMatch(i -> isOutlier(points.get(i)));
         assertThat(points.stream().filter(OutliersCommandTest::isOutlier)).hasSizeBetween(6, 12);
-        assertThat(json.get("method").getAsString()).isEqualTo(JudgingOptions.DEFAULT_METHOD);
+        assertThat(json.get("method").getAsString()).isEqualTo("ballast");
         assertThat(json.get("components").getAsInt()).isEqualTo(2);
         assertThat(json.get("scoreCut").getAsDouble()).isCloseTo(2.716203031481239, within(1e-12));
         assertThat(json.get("outliers").getAsLong())
                 .isEqualTo(
                         points.stream().filter(OutliersCommandTest::isOutlier).count());
         assertThat(points.get(3).get("class").getAsString()).isEqualTo("word");
+    }
+
+    @Test
+    void a_sample_is_an_outlier_if_it_is_far_or_was_rejected() throws IOException {
+        JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json -o {}/out.csv")
+                .json();
+        double cut = json.get("verdictCut").getAsDouble();
+        double far = json.get("orthogonalCut").getAsDouble();
+        int rejected = 0;
+        for (JsonObject point : points(json)) {
+            boolean beyond = point.get("verdictDistance").getAsDouble() > cut;
+            assertThat(point.get("rejected").getAsBoolean()).isEqualTo(beyond);
+            assertThat(point.get("weight").getAsDouble()).isEqualTo(isOutlier(point) ? 0 : 1);
+            assertThat(isOutlier(point))
+                    .isEqualTo(beyond || point.get("orthogonalDistance").getAsDouble() > far);
+            rejected += beyond ? 1 : 0;
+        }
+        assertThat(rejected).isEqualTo(json.get("rejected").getAsInt());
+        assertThat(Files.readAllLines(folder.resolve("out.csv")).get(0))
+                .endsWith("kind,verdict_distance,verdict_cut,verdict");
+        assertThat(Said.in(folder, "outliers {}/table.csv --label -1").done().out())
+                .containsPattern("outliers +[0-9]+ of 60: [0-9]+ by orthogonal distance, " + rejected
+                        + " rejected by ballast\n");
+    }
+
+    @Test
+    void new_samples_are_judged_by_distance_alone() {
+        Said.in(folder, "fit {}/table.csv --label -1 --model {}/m.npz -c 2").done();
+        JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json --model {}/m.npz --scale standard")
+                .json();
+        assertThat(json.has("rejected")).isFalse();
     }
 
     @Test
@@ -102,7 +133,13 @@ class OutliersCommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"rpca-an -c 2", "rpca-om -c 2 --scale standard", "epca -c 3", "kernel-pca -c 2", "local-pca -c 2"
+            strings = {
+                "ballast -c 2",
+                "rpca-an -c 2",
+                "rpca-om -c 2 --scale standard",
+                "epca -c 3",
+                "kernel-pca -c 2",
+                "local-pca -c 2"
             })
     void a_model_judges_its_own_samples_as_its_fit_does(String method) {
         Said.in(folder, "fit {}/table.csv --label -1 --model {}/m.npz -m " + method)

@@ -19,12 +19,13 @@ final class Duck {
 
     private Duck() {}
 
-    /** An empty database in memory that never reaches for the network. */
+    /** An empty database in memory that never reaches for the network; results of queries are made as they are read. */
     static DuckDBConnection open() throws SQLException {
         Properties settings = new Properties();
         settings.setProperty("autoinstall_known_extensions", "false");
         settings.setProperty("autoload_known_extensions", "false");
         settings.setProperty("temp_directory", System.getProperty("java.io.tmpdir"));
+        settings.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
         return new DuckDBDriver().connect("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
     }
 

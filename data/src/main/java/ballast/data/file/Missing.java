@@ -99,7 +99,7 @@ public enum Missing {
     };
 
     /** What else to do about a missing value than to fill it, for messages. */
-    static final String WAYS_OUT = "its row or column out with --missing drop-rows or drop-columns";
+    static final String WAYS_OUT = "it, its row or its column out with --missing mask, drop-rows or drop-columns";
 
     /** The data set without what is missing. */
     abstract Dataset without(Dataset dataset);

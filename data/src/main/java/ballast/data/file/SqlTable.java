@@ -12,11 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBConnection;
-import org.duckdb.DuckDBDataChunkReader;
-import org.duckdb.DuckDBPreparedStatement;
-import org.duckdb.DuckDBReadableVector;
 
 /** A table that DuckDB reads: which columns it has, and its rows as samples. */
 final class SqlTable {
@@ -100,10 +96,15 @@ final class SqlTable {
         CompactRows rows = CompactRows.growing(features.size(), widest);
         List<String> labels = new ArrayList<>();
         String query = "SELECT " + String.join(", ", selected) + " FROM " + source;
-        try (DuckDBPreparedStatement statement = duck.prepare(query);
-                DuckDBChunkedResult result = statement.query()) {
-            while (result.nextChunk()) {
-                append(result.chunk(), features, rows, labels);
+        double[] row = new double[features.size()];
+        try (Statement statement = duck.createStatement();
+                ResultSet result = statement.executeQuery(query)) {
+            while (result.next()) {
+                read(result, features, rows.rows() + 1, row);
+                rows.append(row);
+                if (plan.hasLabel()) {
+                    labels.add(label(result.getString(row.length + 1), rows.rows()));
+                }
             }
         }
         Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
@@ -123,48 +124,28 @@ final class SqlTable {
         }
     }
 
-    private void append(DuckDBDataChunkReader chunk, List<Integer> features, CompactRows rows, List<String> labels) {
-        int count = (int) chunk.rowCount();
-        int width = features.size();
-        double[] values = new double[count * width];
-        int firstGap = count;
-        for (int k = 0; k < width; k++) {
-            DuckDBReadableVector vector = chunk.vector(k);
-            int place = plan.place(features.get(k));
-            for (int i = 0; i < count; i++) {
-                double value = vector.getDouble(i, Double.NaN);
-                values[i * width + place] = value;
-                if (!options.missing().allows(value) && i < firstGap) {
-                    firstGap = i;
-                }
+    private void read(ResultSet result, List<Integer> features, int number, double[] into) throws SQLException {
+        for (int k = 0; k < into.length; k++) {
+            double value = result.getDouble(k + 1);
+            // null is NaN for this driver, and 0 for what JDBC promises
+            boolean missing = (Double.isNaN(value) || value == 0) && result.wasNull();
+            value = missing ? Double.NaN : value;
+            if (!options.missing().allows(value)) {
+                throw notFinite(number, features.get(k), missing ? "null" : Double.toString(value));
             }
-        }
-        if (firstGap < count) {
-            throw notFinite(chunk, firstGap, features, rows.rows() + firstGap);
-        }
-        for (int i = 0; i < count; i++) {
-            rows.append(values, i * width);
-        }
-        if (plan.hasLabel()) {
-            DuckDBReadableVector vector = chunk.vector(width);
-            for (int i = 0; i < count; i++) {
-                if (vector.isNull(i)) {
-                    throw new BadInputException(
-                            "row " + (labels.size() + 1) + ": the label is null, every sample needs one");
-                }
-                labels.add(vector.getString(i));
-            }
+            into[plan.place(features.get(k))] = value;
         }
     }
 
-    private BadInputException notFinite(DuckDBDataChunkReader chunk, int row, List<Integer> features, int number) {
-        int k = 0;
-        while (options.missing().allows(chunk.vector(k).getDouble(row, Double.NaN))) {
-            k++;
+    private static String label(String text, int number) {
+        if (text == null) {
+            throw new BadInputException("row " + number + ": the label is null, every sample needs one");
         }
-        DuckDBReadableVector vector = chunk.vector(k);
-        String value = vector.isNull(row) ? "null" : Double.toString(vector.getDouble(row));
-        return new BadInputException("row " + (number + 1) + ", " + columns.describe(features.get(k)) + " is " + value
+        return text;
+    }
+
+    private BadInputException notFinite(int number, int column, String value) {
+        return new BadInputException("row " + number + ", " + columns.describe(column) + " is " + value
                 + (value.endsWith("Infinity")
                         ? "; fill it or leave the row out"
                         : "; fill it, or leave " + Missing.WAYS_OUT));

@@ -1,21 +1,27 @@
 package ballast.data.model;
 
 import ballast.BadInputException;
+import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
 import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
+import ballast.verdict.Round;
+import ballast.verdict.Verdicts;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +59,7 @@ record Meta(JsonObject json) {
         json.addProperty("dimension", source.dimension());
         source.shape().ifPresent(shape -> json.add("shape", pair(shape.height(), shape.width())));
         json.addProperty("order", word(source.order()));
+        json.addProperty("missing", word(source.missing()));
         json.addProperty("scale", word(source.scaling().scale()));
         json.addProperty("data", source.name());
         source.digest().ifPresent(digest -> json.addProperty("digest", digest));
@@ -63,6 +70,62 @@ record Meta(JsonObject json) {
         outcome.totalVariance().ifPresent(variance -> json.addProperty("totalVariance", variance));
         json.addProperty("version", provenance.version());
         return new Meta(json);
+    }
+
+    /** The object with how verdicts came about; the distances are an array of the file. */
+    Meta with(Verdicts verdicts) {
+        JsonObject told = new JsonObject();
+        told.add("cut", finiteOrNull(verdicts.cut()));
+        JsonArray rounds = new JsonArray();
+        for (Round round : verdicts.rounds()) {
+            JsonObject one = new JsonObject();
+            one.addProperty("rule", word(round.rule()));
+            one.addProperty("dimension", round.dimension());
+            one.addProperty("fittedTo", round.fittedTo());
+            one.addProperty("depth", round.depth());
+            one.add("cut", finiteOrNull(round.cut()));
+            one.addProperty("rejected", round.rejected());
+            rounds.add(one);
+        }
+        told.add("rounds", rounds);
+        JsonObject copy = json.deepCopy();
+        copy.add("verdicts", told);
+        return new Meta(copy);
+    }
+
+    /** The verdicts that samples of these distances got, if the method decided. */
+    Optional<Verdicts> verdicts(double[] distances) {
+        return of("verdicts", JsonElement::getAsJsonObject, "an object").map(object -> {
+            Meta told = new Meta(object);
+            List<Round> rounds = new ArrayList<>();
+            told.of("rounds", JsonElement::getAsJsonArray, "a list")
+                    .orElseGet(JsonArray::new)
+                    .forEach(element -> rounds.add(round(element)));
+            return new Verdicts(distances, told.cut(), rounds);
+        });
+    }
+
+    private static Round round(JsonElement element) {
+        if (!element.isJsonObject()) {
+            throw new BadInputException("'meta' says rounds of verdicts with " + element + ", must be objects");
+        }
+        Meta told = new Meta(element.getAsJsonObject());
+        return new Round(
+                told.choice("rule", Round.Rule.class).orElse(Round.Rule.NONE),
+                told.wholeNumber("dimension", 0),
+                told.wholeNumber("fittedTo", 0),
+                told.number("depth").orElse(0),
+                told.cut(),
+                told.wholeNumber("rejected", 0));
+    }
+
+    private double cut() {
+        return number("cut").orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** JSON has no infinity: a cut that accepts everything is none. */
+    private static JsonElement finiteOrNull(double value) {
+        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
     }
 
     /** Reads the object; one that is newer than this program is refused. */
@@ -116,6 +179,7 @@ record Meta(JsonObject json) {
                 dimension,
                 shape(dimension),
                 choice("order", PixelOrder.class).orElse(PixelOrder.ROW),
+                choice("missing", Missing.class).orElse(Missing.ERROR),
                 scaling);
         Outcome outcome = new Outcome(
                 wholeNumber("iterations", Math.max(0, objectives - 1)),
@@ -187,7 +251,10 @@ record Meta(JsonObject json) {
         String words = String.join(
                 ", ", Arrays.stream(type.getEnumConstants()).map(Meta::word).toList());
         return of(
-                key, element -> Enum.valueOf(type, element.getAsString().toUpperCase(Locale.ROOT)), "one of " + words);
+                key,
+                element -> Enum.valueOf(
+                        type, element.getAsString().toUpperCase(Locale.ROOT).replace('-', '_')),
+                "one of " + words);
     }
 
     private <T> Optional<T> of(String key, Function<JsonElement, T> read, String expected) {
@@ -227,6 +294,6 @@ record Meta(JsonObject json) {
     }
 
     private static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -16,6 +16,7 @@ import java.util.Locale;
  * (one value for the start and one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a
  * JSON text in UTF-8. Where the data was standardised or brought to 0..1 first, {@code scale_offset} and
  * {@code scale_factor} (d) say how: mean, basis and losses are those of {@code (value - scale_offset) / scale_factor}.
+ * Methods that decide about samples add {@code verdict_distances} (n), with the cut in the meta.
  * A file from elsewhere needs the arrays of the subspace only.
  */
 public final class ModelFile {
@@ -24,6 +25,8 @@ public final class ModelFile {
     public static final String EXTENSION = ".npz";
 
     private static final String META = "meta";
+
+    private static final String VERDICTS = "verdict_distances";
 
     private ModelFile() {}
 
@@ -37,11 +40,18 @@ public final class ModelFile {
         NpzFile scaled = ScalingArrays.addedTo(
                 SubspaceFormat.of(model.subspace()).write(model.subspace(), NpzFile.empty()),
                 model.provenance().source().scaling());
-        scaled.with("weights", NpyArray.of(model.weights()))
+        NpzFile fitted = scaled.with("weights", NpyArray.of(model.weights()))
                 .with("losses", NpyArray.of(model.losses()))
                 .with("objective", NpyArray.of(model.objective()))
-                .with("spectrum", NpyArray.of(model.spectrum()))
-                .with(META, NpyArray.ofText(model.provenance().json()))
+                .with("spectrum", NpyArray.of(model.spectrum()));
+        Meta meta = Meta.of(model.provenance());
+        model.verdicts()
+                .map(verdicts -> fitted.with(VERDICTS, NpyArray.of(verdicts.distances())))
+                .orElse(fitted)
+                .with(
+                        META,
+                        NpyArray.ofText(
+                                model.verdicts().map(meta::with).orElse(meta).text()))
                 .write(file);
     }
 
@@ -68,13 +78,18 @@ public final class ModelFile {
                 dimension,
                 objective.length,
                 ScalingArrays.of(arrays, meta.scale(), dimension));
-        return new SavedModel(
+        SavedModel model = new SavedModel(
                 subspace,
                 weights,
                 ModelArrays.vector(arrays, "losses"),
                 objective,
                 ModelArrays.vector(arrays, "spectrum"),
                 provenance);
+        return arrays.names().contains(VERDICTS)
+                ? meta.verdicts(ModelArrays.vector(arrays, VERDICTS))
+                        .map(model::judgedBy)
+                        .orElse(model)
+                : model;
     }
 
     private static Meta meta(NpzFile arrays) {

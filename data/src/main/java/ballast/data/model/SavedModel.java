@@ -6,6 +6,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
+import ballast.verdict.Verdicts;
 import java.util.Optional;
 
 /**
@@ -21,6 +22,7 @@ public final class SavedModel {
     private final double[] objective;
     private final double[] spectrum;
     private final Provenance provenance;
+    private final Optional<Verdicts> verdicts;
 
     /**
      * A model from its parts; arrays are copied.
@@ -39,6 +41,17 @@ public final class SavedModel {
             double[] objective,
             double[] spectrum,
             Provenance provenance) {
+        this(subspace, weights, losses, objective, spectrum, provenance, Optional.empty());
+    }
+
+    private SavedModel(
+            Subspace subspace,
+            double[] weights,
+            double[] losses,
+            double[] objective,
+            double[] spectrum,
+            Provenance provenance,
+            Optional<Verdicts> verdicts) {
         checkLength("losses", losses, weights.length, "weights");
         checkLength("spectrum", spectrum, subspace.components(), "components");
         this.subspace = subspace;
@@ -47,6 +60,16 @@ public final class SavedModel {
         this.objective = objective.clone();
         this.spectrum = spectrum.clone();
         this.provenance = provenance;
+        this.verdicts = verdicts;
+    }
+
+    /** The same model with what was decided about every sample of the fit. */
+    public SavedModel judgedBy(Verdicts given) {
+        if (weights.length > 0 && given.size() != weights.length) {
+            throw new BadInputException(
+                    "verdicts on " + given.size() + " samples, but there are " + weights.length + " weights");
+        }
+        return new SavedModel(subspace, weights, losses, objective, spectrum, provenance, Optional.of(given));
     }
 
     private static void checkLength(String name, double[] values, int expected, String counterpart) {
@@ -58,13 +81,14 @@ public final class SavedModel {
 
     /** The answer of a fit as a model. */
     public static SavedModel of(Fit fit, Provenance provenance) {
-        return new SavedModel(
+        SavedModel model = new SavedModel(
                 fit.subspace(),
                 fit.weights(),
                 fit.losses(),
                 fit.objectiveTrace(),
                 fit.explainedVariance().variances(),
                 provenance);
+        return fit.verdicts().map(model::judgedBy).orElse(model);
     }
 
     /** The fitted subspace. */
@@ -111,5 +135,10 @@ public final class SavedModel {
     /** Where the model comes from. */
     public Provenance provenance() {
         return provenance;
+    }
+
+    /** What was decided about every sample of the fit, if the method decides. */
+    public Optional<Verdicts> verdicts() {
+        return verdicts;
     }
 }

@@ -1,6 +1,7 @@
 package ballast.data.model;
 
 import ballast.data.Dataset;
+import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.scale.Scaling;
 import ballast.samples.ImageShape;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param dimension number of values of each sample
  * @param shape height and width, if the samples were images
  * @param order the order in which the file listed the pixels
+ * @param missing what was done about missing values
  * @param scaling what was done to the values, with the numbers that came from this data
  */
 public record Source(
@@ -24,10 +26,12 @@ public record Source(
         int dimension,
         Optional<ImageShape> shape,
         PixelOrder order,
+        Missing missing,
         Scaling scaling) {
 
     /** A data set that was read and scaled this way. */
-    public static Source of(Dataset dataset, Optional<String> digest, PixelOrder order, Scaling scaling) {
+    public static Source of(
+            Dataset dataset, Optional<String> digest, PixelOrder order, Missing missing, Scaling scaling) {
         return new Source(
                 dataset.name(),
                 digest,
@@ -35,6 +39,7 @@ public record Source(
                 dataset.samples().columns(),
                 dataset.samples().shape(),
                 order,
+                missing,
                 scaling);
     }
 }

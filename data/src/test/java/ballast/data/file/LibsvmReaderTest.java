@@ -49,7 +49,7 @@ class LibsvmReaderTest {
                 "1 1:5~2:3~      | line 2 has no label, but those before it have one",
                 "1 1:red~        | line 1: '1:red' does not hold a finite number",
                 "1 1:1e999~      | line 1: '1:1e999' does not hold a finite number",
-                "1 1:nan~        | line 1: '1:nan' lacks its value; fill it, or leave its row or column out with --missing "
+                "1 1:nan~        | line 1: '1:nan' lacks its value; fill it, or leave it, its row or its column out with --missing mask, "
                         + "drop-rows or drop-columns",
                 "1~2~            | holds no index:value at all, only labels",
             })

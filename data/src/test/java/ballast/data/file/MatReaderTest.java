@@ -69,7 +69,7 @@ class MatReaderTest {
             quoteCharacter = '`',
             value = {
                 "two     | holds 2 matrices: A (6x4), B (4x6); choose one with --variable",
-                "nan     | row 4, column 3 is NaN; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
+                "nan     | row 4, column 3 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
                 "level73 | is a damaged HDF5 file (",
                 "level4  | is not a MATLAB file of level 5 or 7.3, it does not begin with 'MATLAB 5.0 MAT-file' or"
             })

@@ -133,9 +133,9 @@ class NpyReaderTest {
                 "complex   | the array is dtype '<c16', can read bool, whole numbers of 8 to 64 bit",
                 "objects   | the array is dtype '|O', can read bool, whole numbers of 8 to 64 bit",
                 "words     | the array is dtype '<U9', can read bool, whole numbers of 8 to 64 bit",
-                "nan       | row 3, column 2 is NaN; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
+                "nan       | row 3, column 2 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
                 "inf       | row 3, column 2 is -Infinity; fill it or leave the sample out",
-                "nan_stack | image 2, row 2, column 3 is NaN; fill it, or leave its row or column out with --missing drop-rows or drop-columns"
+                "nan_stack | image 2, row 2, column 3 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns"
             },
             quoteCharacter = '`')
     void what_is_not_samples_is_refused_with_the_reason(String name, String reason) {

@@ -90,8 +90,8 @@ class SqlTableTest {
                         + "classes, or --ignore species to leave it out",
                 "nested.parquet  | column 2 \"v\" holds DOUBLE[], not numbers; use --label v if it holds the classes, "
                         + "or --ignore v to leave it out",
-                "gaps.jsonl      | row 2, column 3 \"petal\" is null; fill it, or leave its row or column out with "
-                        + "--missing drop-rows or drop-columns",
+                "gaps.jsonl      | row 2, column 3 \"petal\" is null; fill it, or leave it, its row or its column out with "
+                        + "--missing mask, drop-rows or drop-columns",
             })
     void what_cannot_be_a_sample_is_said_with_its_place(String file, String message) {
         Path path = Fixture.path("table/" + file);

@@ -81,10 +81,10 @@ class TextReaderTest {
             value = {
                 "1,2~3,4,5~     | line 2 has 3 values, but the first line has 2",
                 "x,y~1,2~3~     | line 3 has 1 values, but the header has 2 names",
-                "x,y~1,2~~3,~   | line 4, column 2 \"y\" is empty; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
-                "x,y~1,2~3,NaN  | line 3, column 2 \"y\" is NaN; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
-                "1,2~NA,4       | line 2, column 1 is NA; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
-                "NA,2~3,4       | line 1, column 1 is NA; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
+                "x,y~1,2~~3,~   | line 4, column 2 \"y\" is empty; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
+                "x,y~1,2~3,NaN  | line 3, column 2 \"y\" is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
+                "1,2~NA,4       | line 2, column 1 is NA; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
+                "NA,2~3,4       | line 1, column 1 is NA; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
                 "1,2~-inf,4     | line 2, column 1 is -inf; fill it or leave the row out",
                 "1,2~1e999,4    | line 2, column 1 is 1e999; fill it or leave the row out",
                 "x,hue~1,red    | line 2, column 2 \"hue\" is 'red', not a number; "
@@ -115,7 +115,7 @@ class TextReaderTest {
                 "1,2~3,4 | 3  | --label 3: no such column, give a number 1..2 or -1 for the last",
                 "1,2~3,4 | 0  | --label 0: no such column, give a number 1..2 or -1 for the last",
                 "1~3     | 1  | no column is left for the samples",
-                "1,a~,b  | -1 | line 2, column 1 is empty; fill it, or leave its row or column out with --missing drop-rows or drop-columns",
+                "1,a~,b  | -1 | line 2, column 1 is empty; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
                 "1,a~2,  | -1 | line 2, column 2 is empty, it must hold a label",
                 "s,1,a~t,2,b | -1 | line 1, column 1 is 's', not a number; leave the column out with --ignore 1"
             })

@@ -35,7 +35,9 @@ public final class ReaderFuzz {
             Map.entry("csv", "x.csv"),
             Map.entry("csvgz", "x.csv.gz"),
             Map.entry("arff", "x.arff"),
-            Map.entry("libsvm", "x.libsvm"));
+            Map.entry("libsvm", "x.libsvm"),
+            Map.entry("parquet", "x.parquet"),
+            Map.entry("jsonl", "x.jsonl"));
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 

@@ -17,13 +17,17 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
+import ballast.verdict.Round;
+import ballast.verdict.Verdicts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -386,5 +390,48 @@ class ModelFileTest {
         assertThat(FileDigest.of(data))
                 .contains("sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
         assertThat(FileDigest.of(folder)).isEmpty();
+    }
+
+    @Test
+    void verdicts_are_kept_with_the_way_to_them() {
+        Verdicts made = new Verdicts(
+                IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray(),
+                5.5,
+                List.of(
+                        new Round(Round.Rule.VALLEY, 10, 40, 3.25, 5, 14),
+                        new Round(Round.Rule.TAIL, 20, 26, 0, 5.5, 9)));
+        ModelFile.save(Models.fitted().judgedBy(made), file);
+        Verdicts read = ModelFile.load(file).verdicts().orElseThrow();
+        assertThat(read.distances()).isEqualTo(made.distances());
+        assertThat(read.cut()).isEqualTo(made.cut());
+        assertThat(read.rounds()).isEqualTo(made.rounds());
+    }
+
+    @Test
+    void a_cut_that_accepts_everything_is_kept_too() {
+        Verdicts all = new Verdicts(
+                new double[40],
+                Double.POSITIVE_INFINITY,
+                List.of(new Round(Round.Rule.NONE, 0, 0, 0, Double.POSITIVE_INFINITY, 0)));
+        ModelFile.save(Models.fitted().judgedBy(all), file);
+        Verdicts read = ModelFile.load(file).verdicts().orElseThrow();
+        assertThat(read.cut()).isInfinite();
+        assertThat(read.rounds()).isEqualTo(all.rounds());
+    }
+
+    @Test
+    void a_model_of_a_method_that_does_not_decide_has_no_verdicts() {
+        ModelFile.save(Models.fitted(), file);
+        assertThat(ModelFile.load(file).verdicts()).isEmpty();
+        assertThat(NpzFile.read(file).names()).doesNotContain("verdict_distances");
+    }
+
+    @Test
+    void verdicts_on_other_samples_than_those_of_the_weights_are_refused() {
+        ModelFile.save(Models.fitted(Catalogue.method("ballast").components(1)), file);
+        NpzFile.read(file).with("verdict_distances", NpyArray.of(new double[3])).write(file);
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": verdicts on 3 samples, but there are 40 weights");
     }
 }

@@ -1,6 +1,7 @@
 package ballast.data.model;
 
 import ballast.data.Dataset;
+import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
@@ -48,7 +49,11 @@ final class Models {
         Samples samples = scaling.of(read);
         Fit fit = method.fit(samples);
         Source source = Source.of(
-                new Dataset("größe", samples, Optional.empty()), Optional.of("sha256:00"), PixelOrder.COLUMN, scaling);
+                new Dataset("größe", samples, Optional.empty()),
+                Optional.of("sha256:00"),
+                PixelOrder.COLUMN,
+                Missing.ERROR,
+                scaling);
         return SavedModel.of(fit, new Provenance(Recipe.of(method), source, Outcome.of(fit), "0.0-test"));
     }
 }

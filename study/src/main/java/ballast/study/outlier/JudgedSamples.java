@@ -6,6 +6,7 @@ import ballast.outlier.OutlierMap;
 import ballast.study.table.Cell;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
+import ballast.verdict.Verdicts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,14 +17,20 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Samples with what the outlier map says of them, and what each counted in the fit.
+ * Samples with what the outlier map says of them, what each counted in the fit, and what the method decided.
+ *
+ * <p>A sample is an outlier if the map has it beyond the cut of orthogonal distances, or if the method rejected it: each sees outliers that the
+ * other does not. A group that has drawn the subspace to itself is near to it, but far from one that was fitted without the group; a single
+ * sample may be too few for the method to reject.
  *
  * @param dataset the samples with their names
  * @param map the outlier map
  * @param weights the learned weight of each sample, if they are those of the fit
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
+ * @param verdicts what the method decided, if it decides and these are the samples of its fit
  */
-public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses) {
+public record JudgedSamples(
+        Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Optional<Verdicts> verdicts) {
 
     private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
     private static final Column NAME = Column.words("name", "its name", "name");
@@ -41,7 +48,12 @@ public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> 
             Column.numbers("OD cut", "beyond it a sample is far from the subspace", "orthogonal_cut");
     private static final Column KIND =
             Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
-    private static final Column VERDICT = Column.words("verdict", "outlier if it is far from the subspace", "verdict");
+    private static final Column OWN = Column.numbers(
+            "own distance", "the method's own, from a subspace fitted without the sample", "verdict_distance");
+    private static final Column OWN_CUT =
+            Column.numbers("own cut", "beyond it the method rejected the sample", "verdict_cut");
+    private static final Column VERDICT =
+            Column.words("verdict", "outlier if it is far from the subspace or was rejected by the method", "verdict");
 
     private static final int ROWS_AT_ONCE = 10_000;
 
@@ -70,19 +82,34 @@ public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> 
     /** The outliers, the worst first, no more than so many. */
     public int[] outliers(int most) {
         return Arrays.stream(map.worst(map.size()))
-                .filter(sample -> map.kind(sample).isOutlier())
+                .filter(this::isOutlier)
                 .limit(most)
                 .toArray();
     }
 
     /** How many outliers there are. */
     public int outlierCount() {
+        return (int) IntStream.range(0, map.size()).filter(this::isOutlier).count();
+    }
+
+    /** How many samples are beyond the cut of orthogonal distances. */
+    public int farCount() {
         return map.counts().get(Kind.ORTHOGONAL) + map.counts().get(Kind.BAD_LEVERAGE);
+    }
+
+    /** Whether a sample is far from the subspace, or rejected. */
+    public boolean isOutlier(int sample) {
+        return map.kind(sample).isOutlier() || isRejected(sample);
+    }
+
+    /** Whether the method rejected a sample. */
+    public boolean isRejected(int sample) {
+        return verdicts.map(all -> !all.of(sample).accepted()).orElse(false);
     }
 
     /** The verdict on a sample in a word. */
     public String verdict(int sample) {
-        return map.kind(sample).isOutlier() ? "outlier" : "inlier";
+        return isOutlier(sample) ? "outlier" : "inlier";
     }
 
     /** What a sample is called: its name, or its number from 1 on. */
@@ -106,12 +133,24 @@ public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> 
     public Table table(int[] samples) {
         return table(
                 samples,
-                List.of(NAME, LABEL, WEIGHT, LOSS, SCORE, SCORE_CUT, ORTHOGONAL, ORTHOGONAL_CUT, KIND, VERDICT));
+                List.of(
+                        NAME,
+                        LABEL,
+                        WEIGHT,
+                        LOSS,
+                        SCORE,
+                        SCORE_CUT,
+                        ORTHOGONAL,
+                        ORTHOGONAL_CUT,
+                        KIND,
+                        OWN,
+                        OWN_CUT,
+                        VERDICT));
     }
 
     /** What tells some samples apart, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND));
+        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OWN));
     }
 
     private Table table(int[] samples, List<Column> wanted) {
@@ -121,6 +160,9 @@ public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> 
         }
         if (dataset.labels().isEmpty()) {
             columns.remove(LABEL);
+        }
+        if (verdicts.isEmpty()) {
+            columns.removeAll(List.of(OWN, OWN_CUT));
         }
         columns.add(0, SAMPLE);
         double[] score = map.distances().score().orElse(null);
@@ -140,6 +182,10 @@ public record JudgedSamples(Dataset dataset, OutlierMap map, Optional<double[]> 
             row.put(ORTHOGONAL, number(orthogonal[i]));
             row.put(ORTHOGONAL_CUT, number(map.cuts().orthogonal()));
             row.put(KIND, Cell.words(map.kind(i).words()));
+            verdicts.ifPresent(all -> {
+                row.put(OWN, number(all.of(i).distance()));
+                row.put(OWN_CUT, Double.isFinite(all.cut()) ? number(all.cut()) : Cell.NONE);
+            });
             row.put(VERDICT, Cell.words(verdict(i)));
             rows.add(columns.stream().map(row::get).toList());
         }

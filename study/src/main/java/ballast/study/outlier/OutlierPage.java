@@ -36,7 +36,8 @@ public record OutlierPage(String title, JudgedSamples judged, Optional<BlamedFea
         body.add(Element.of("h1").text("Outlier map of " + title));
         body.add(Element.of("p")
                 .with("class", "lead")
-                .text(judged.outlierCount() + " of " + judged.map().size() + " samples are outliers."));
+                .text(judged.outlierCount() + " of " + judged.map().size() + " samples are outliers" + reasons()
+                        + "."));
         body.add(Element.of("figure")
                 .add(
                         chart(),
@@ -52,6 +53,13 @@ public record OutlierPage(String title, JudgedSamples judged, Optional<BlamedFea
         }
         blamed.ifPresent(features -> body.add(section("What is to blame", features.table())));
         return new HtmlPage("Outlier map of " + title, body);
+    }
+
+    private String reasons() {
+        return judged.verdicts()
+                .map(verdicts -> ": " + judged.farCount() + " far from the subspace, " + verdicts.rejected()
+                        + " rejected by the method, wherever the map has them")
+                .orElse("");
     }
 
     private static Element section(String title, Table table) {

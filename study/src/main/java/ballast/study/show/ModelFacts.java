@@ -1,5 +1,6 @@
 package ballast.study.show;
 
+import ballast.data.file.Missing;
 import ballast.data.model.Outcome;
 import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
@@ -7,6 +8,7 @@ import ballast.data.model.Source;
 import ballast.data.scale.Scale;
 import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
+import ballast.verdict.Verdicts;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -36,7 +38,7 @@ final class ModelFacts {
         fact(
                 facts,
                 "Data",
-                source.name() + ": " + samples(source) + scale(source.scaling().scale()));
+                source.name() + ": " + samples(source) + scale(source.scaling().scale()) + missing(source.missing()));
         fact(facts, "Components", recipe.components().toString());
         fact(
                 facts,
@@ -48,8 +50,18 @@ final class ModelFacts {
                     / outcome.totalVariance().getAsDouble();
             fact(facts, "Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * explained));
         }
+        model.verdicts().ifPresent(verdicts -> fact(facts, "Verdicts", verdicts(verdicts)));
         fact(facts, "Made with", "Ballast " + model.provenance().version());
         return facts;
+    }
+
+    private static String verdicts(Verdicts verdicts) {
+        String rejected = verdicts.rejected() + " of " + verdicts.size() + " samples rejected";
+        return Double.isFinite(verdicts.cut())
+                ? rejected
+                        + String.format(
+                                Locale.ROOT, ", farther than %.4g from subspaces fitted without them", verdicts.cut())
+                : rejected;
     }
 
     private static String parameters(Map<String, String> parameters) {
@@ -68,6 +80,12 @@ final class ModelFacts {
 
     private static String scale(Scale scale) {
         return scale == Scale.NONE ? "" : ", scaled: " + scale.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String missing(Missing missing) {
+        return missing == Missing.ERROR
+                ? ""
+                : ", missing values: " + missing.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static void fact(Element facts, String name, String value) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.data.Dataset;
+import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.image.OutputFolder;
 import ballast.data.model.Outcome;
@@ -222,8 +223,12 @@ class ModelPicturesTest {
         Samples samples = scaling.of(read);
         Method method = Catalogue.method(id).components(components);
         Fit fit = method.fit(samples);
-        Source source =
-                Source.of(new Dataset("small", samples, Optional.empty()), Optional.empty(), PixelOrder.ROW, scaling);
+        Source source = Source.of(
+                new Dataset("small", samples, Optional.empty()),
+                Optional.empty(),
+                PixelOrder.ROW,
+                Missing.ERROR,
+                scaling);
         return SavedModel.of(fit, new Provenance(Recipe.of(method), source, Outcome.of(fit), "0.0-test"));
     }
 
