@@ -5,6 +5,7 @@ import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.fit.Watch;
 import ballast.samples.Samples;
+import ballast.subspace.UnusableValue;
 import java.util.Optional;
 
 /**
@@ -67,7 +68,13 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        return entry.recipe().apply(configuration).fit(samples, watch);
+        try {
+            return entry.recipe().apply(configuration).fit(samples, watch);
+        } catch (ArithmeticException e) {
+            // values of both signs that are too large to be squared need not show in the mean
+            UnusableValue.refuse(samples);
+            throw e;
+        }
     }
 
     @Override

@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.samples.Samples;
 
 /** A value that spoils all sums of squares: not a number, infinite, or too large to be squared. */
-final class UnusableValue {
+public final class UnusableValue {
 
     private static final double LARGEST = 1e150;
 
@@ -17,13 +17,14 @@ final class UnusableValue {
     static void check(Samples samples, double[] mean) {
         for (double coordinate : mean) {
             if (!(Math.abs(coordinate) < SUSPICIOUS)) {
-                refuseIn(samples);
+                refuse(samples);
                 return;
             }
         }
     }
 
-    private static void refuseIn(Samples samples) {
+    /** Refuses the first such value with its place; nothing happens if there is none. */
+    public static void refuse(Samples samples) {
         for (int i = 0; i < samples.rows(); i++) {
             double[] row = samples.row(i);
             for (int j = 0; j < row.length; j++) {
