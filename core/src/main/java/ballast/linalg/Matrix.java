@@ -67,6 +67,11 @@ public final class Matrix implements AutoCloseable {
         return NativeMemory.liveBytes();
     }
 
+    /** How many blocks of native memory were ever asked for. */
+    public static long blocksAllocated() {
+        return NativeMemory.blocks();
+    }
+
     /** Number of rows. */
     public int rows() {
         return rows;

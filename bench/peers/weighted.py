@@ -1,0 +1,217 @@
+"""RPCA-AN, EPCA and RPCA-OM beside a plain, tuned numpy/scipy loop: time to the same answer.
+
+The loop forms the weighted scatter (or the Gram matrix when there are fewer samples than dimensions), takes its leading
+eigenvectors with scipy.linalg.eigh(subset_by_index), and keeps its arrays contiguous.
+"""
+import json
+import statistics
+
+import frame
+import numpy as np
+import scipy.linalg
+
+METHODS = ["rpca-an", "epca", "rpca-om"]
+GOALS = {"rpca-an": [5, 20, 4, 3, 6], "epca": [4, 16, 3.2, 2.4, 4.8], "rpca-om": [4, 16, 3.2, 2.4, 4.8]}
+TEXT = """
+{method} beside a plain loop in numpy and scipy (dense scatter or Gram matrix, `eigh` for the leading vectors only, contiguous arrays) on
+the same OpenBLAS and {threads} threads. Seconds are those until the objective is within 1e-6 and the subspace within 1e-3 of the answer, with neither
+side charged for finding out that it has arrived; iterations in brackets. The answer is Ballast's at a tolerance of 1e-11, after two steps of the dense
+loop that must leave it where it is. The clock of both starts with the samples in memory; *command* is the same fit in a Java that has just started.
+Ratios are medians over interleaved rounds, with their range. The last two columns say how far Ballast's answer is off when it stops by itself.
+"""
+COLUMNS = ["samples x dimension, components", "numpy s", "Ballast s", "ratio", "goal", "command s", "ratio", "own stop s",
+           "objective off by", "angle"]
+
+# Steps that take longer than this are not all repeated: their number is looked up, and a few are timed.
+LONG_STEP = 2
+COUNTS = frame.ROOT / "bench" / "peers" / "steps.json"
+
+
+def leading(symmetric, c):
+    d = symmetric.shape[0]
+    values, basis = scipy.linalg.eigh(symmetric, subset_by_index=[d - c, d - 1], check_finite=False, overwrite_a=True)
+    return values[::-1], np.ascontiguousarray(basis[:, ::-1])
+
+
+class AdaptiveNeighbours:
+    """RPCA-AN, Eq. 15."""
+
+    def __init__(self, squares):
+        self.k = int(np.ceil(0.85 * len(squares) - 1e-9))
+
+    def weigh(self, squares):
+        edge = np.partition(squares, self.k)[self.k]
+        height = np.maximum(edge - squares, 0)
+        volume = height.sum()
+        p = height / volume
+        return p, p @ squares + volume / 2 * (p @ p)
+
+
+class CoRobust:
+    """EPCA, Eq. 8-12, with the scale that Ballast takes when none is given."""
+
+    def __init__(self, squares):
+        self.sigma = 0.1 * np.median(np.sqrt(squares))
+
+    def weigh(self, squares):
+        r = np.sqrt(squares)
+        loss = (1 + self.sigma) * squares / (r + self.sigma)
+        q = np.sqrt(loss)
+        ordered = np.sort(q)
+        levels = np.cumsum(ordered)[1:] / np.arange(1, len(q))
+        level = levels[np.argmax(np.append(levels[:-1] <= ordered[2:], True))]
+        direct = np.clip(level / q, 1, 100)
+        slope = (1 + self.sigma) * (r + 2 * self.sigma) / (2 * (r + self.sigma) ** 2)
+        return slope * direct, loss @ direct
+
+
+class Distance:
+    """RPCA-OM."""
+
+    def __init__(self, squares):
+        pass
+
+    def weigh(self, squares):
+        r = np.sqrt(squares)
+        return 1 / (2 * np.maximum(r, 1e-10 * r.max())), r.sum()
+
+
+RULES = {"rpca-an": AdaptiveNeighbours, "epca": CoRobust, "rpca-om": Distance}
+
+
+class DenseLoop:
+    """Mean, subspace, residuals and weights, again and again; the first step is plain PCA."""
+
+    def __init__(self, data, c, rule):
+        self.data, self.c, self.rule = data, c, rule
+        self.p = np.full(len(data), 1 / len(data))
+        self.squares = np.einsum("ij,ij->i", data, data)
+        self.tuned = None
+
+    def step(self):
+        n, d = self.data.shape
+        p = self.p / self.p.sum()
+        self.mean = p @ self.data
+        if n >= d:
+            scatter = (self.data * p[:, None]).T @ self.data
+            scatter -= np.outer(self.mean, self.mean)
+            _, self.basis = leading(scatter, self.c)
+        else:
+            weighted = (self.data - self.mean) * np.sqrt(p)[:, None]
+            values, turned = leading(weighted @ weighted.T, self.c)
+            self.basis = np.ascontiguousarray((weighted.T @ turned) / np.sqrt(values))
+        self.weigh()
+
+    def weigh(self):
+        scores = self.data @ self.basis - self.mean @ self.basis
+        whole = self.squares - 2 * (self.data @ self.mean) + self.mean @ self.mean
+        losses = np.maximum(whole - np.einsum("ij,ij->i", scores, scores), 0)
+        self.tuned = self.tuned or self.rule(losses)
+        self.p, self.objective = self.tuned.weigh(losses)
+
+    def settled_at(self, mean, basis):
+        """Two dense steps from an answer, which must hardly move it; their result."""
+        self.step()
+        self.mean, self.basis = mean, basis
+        self.weigh()
+        before = self.objective, self.basis
+        for _ in range(2):
+            last = self.objective, self.basis
+            self.step()
+        moved = off(last, (self.objective, self.basis))
+        if not is_there(off(before, (self.objective, self.basis))) or moved[1] > 1e-4:
+            raise RuntimeError(f"the dense loop does not stay at Ballast's answer: {moved}")
+        return self.objective, self.basis
+
+
+def off(answer, found):
+    return abs(found[0] / answer[0] - 1), frame.angle(answer[1], found[1])
+
+
+def is_there(distance):
+    return distance[0] < 1e-6 and distance[1] < 1e-3
+
+
+class Numpy:
+    """The time of the loop to the answer: whole, or from the number of steps and a few of them."""
+
+    def __init__(self, name, data, c, rule, answer):
+        self.begin = lambda: DenseLoop(data, c, rule)
+        self.loop, setup = frame.timed(self.begin)
+        _, first = frame.timed(self.loop.step)
+        counts = json.loads(COUNTS.read_text()) if COUNTS.exists() else {}
+        self.long = first > LONG_STEP
+        if not (self.long and name in counts):
+            counts[name] = self.count(answer)
+            if self.long:
+                COUNTS.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
+        self.steps = counts[name]
+
+    def count(self, answer, most=200):
+        for steps in range(1, most):
+            if is_there(off(answer, (self.loop.objective, self.loop.basis))):
+                return steps
+            self.loop.step()
+        raise RuntimeError("the dense loop does not come to Ballast's answer")
+
+    def seconds(self):
+        if self.long:
+            return frame.timed(self.loop.step)[1] * self.steps
+
+        def whole():
+            loop = self.begin()
+            for _ in range(self.steps):
+                loop.step()
+
+        return frame.timed(whole)[1]
+
+
+def fewest(kept, method, c, answer, most):
+    """The fewest iterations with which Ballast is there."""
+    low, high = -1, most
+    while high - low > 1:
+        limit = (low + high) // 2
+        run = kept.fit(method, c, most=limit)
+        if is_there(off(answer, (run["objective"], kept.arrays()["basis"]))):
+            high = limit
+        else:
+            low = limit
+    return high
+
+
+def row(section, method, shape, goal, kept, options):
+    n, d, c = shape
+    file = frame.vectors(n, d, c)
+    data = np.load(file)
+    kept.open(file)
+    kept.fit(method, c, tolerance=1e-11, most=1000)
+    tight = kept.arrays()
+    answer = DenseLoop(data, c, RULES[method]).settled_at(tight["mean"], tight["basis"])
+    peer = Numpy(f"{method} {n}x{d}x{c}", data, c, RULES[method], answer)
+    stop = kept.fit(method, c)
+    wrong = off(answer, (stop["objective"], kept.arrays()["basis"]))
+    limit = fewest(kept, method, c, answer, stop["iterations"])
+    times = frame.interleaved(options.rounds, {
+        "numpy": peer.seconds,
+        "kept": lambda: kept.fit(method, c, most=limit)["seconds"],
+        "command": lambda: frame.command(file, method, c, "--max-iterations", limit)})
+    own = [kept.fit(method, c)["seconds"] for _ in range(2)]
+    section.put(f"{n} x {d}, {c}", [
+        f"{frame.middle(times['numpy'])} ({peer.steps - 1})", f"{frame.middle(times['kept'])} ({limit})",
+        frame.ratio(times["numpy"], times["kept"]), goal, frame.middle(times["command"]),
+        frame.ratio(times["numpy"], times["command"]), f"{frame.figure(statistics.median(own))} ({stop['iterations']})",
+        f"{wrong[0]:.0e}", f"{wrong[1]:.0e}" + ("" if is_there(wrong) else " WRONG")], options.quick)
+
+
+def section(method):
+    names = {"rpca-an": "RPCA-AN", "epca": "EPCA", "rpca-om": "RPCA-OM"}
+    return frame.Section(
+        method, f"{names[method]} and the numpy loop", TEXT.format(method=names[method], threads=frame.THREADS), COLUMNS,
+        [f"{n} x {d}, {c}" for n, d, c in frame.SHAPES])
+
+
+def run(method, options):
+    with frame.Kept() as kept:
+        for shape, goal in zip(frame.SHAPES, GOALS[method]):
+            if options.wants(shape):
+                row(section(method), method, shape, goal, kept, options)
