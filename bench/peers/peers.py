@@ -5,15 +5,25 @@ import sys
 import time
 
 sys.dont_write_bytecode = True
+import allocation  # noqa: E402
 import frame  # noqa: E402
+import maxent  # noqa: E402
+import memory  # noqa: E402
 import octave  # noqa: E402
 import pca  # noqa: E402
+import rrcov  # noqa: E402
+import spark  # noqa: E402
 import weighted  # noqa: E402
 
 PARTS = {
     "pca": (pca.section(), pca.run),
     **{method: (weighted.section(method), lambda options, method=method: weighted.run(method, options)) for method in weighted.METHODS},
+    "maxent": (maxent.section(), maxent.run),
     "octave": (octave.section(), octave.run),
+    "rrcov": (rrcov.section(), rrcov.run),
+    "spark": (spark.section(), spark.run),
+    "allocation": (allocation.section(), allocation.run),
+    "memory": (memory.section(), memory.run),
 }
 
 PREFACE = """# Benchmarks
