@@ -7,6 +7,7 @@ import time
 sys.dont_write_bytecode = True
 import allocation  # noqa: E402
 import frame  # noqa: E402
+import kernels  # noqa: E402
 import maxent  # noqa: E402
 import memory  # noqa: E402
 import octave  # noqa: E402
@@ -22,6 +23,7 @@ PARTS = {
     "octave": (octave.section(), octave.run),
     "rrcov": (rrcov.section(), rrcov.run),
     "spark": (spark.section(), spark.run),
+    "kernels": (kernels.section(), kernels.run),
     "allocation": (allocation.section(), allocation.run),
     "memory": (memory.section(), memory.run),
 }

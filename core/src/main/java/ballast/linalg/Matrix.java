@@ -389,20 +389,53 @@ public final class Matrix implements AutoCloseable {
         void change(double[] entries, int at, int i);
     }
 
-    /** Changes all rows in an array: loops over arrays are fast from the first call on, those over native memory are not. */
+    /**
+     * Changes all rows in an array, some at a time: loops over arrays are fast from the first call on, those over native
+     * memory are not.
+     */
     private void change(RowChange change) {
-        double[] entries = toArray();
-        for (int i = 0; i < rows; i++) {
-            change.change(entries, i * columns, i);
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count; i++) {
+                change.change(entries, i * columns, first + i);
+            }
+            writeRows(first, count, entries);
         }
-        write(entries);
     }
 
     /** The sum of squares of each row, written to the front of {@code into}. */
     public void rowSquaredNorms(double[] into) {
-        double[] entries = toArray();
-        for (int i = 0; i < rows; i++) {
-            into[i] = SquaredNorm.of(entries, i * columns, columns);
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count; i++) {
+                into[first + i] = SquaredNorm.of(entries, i * columns, columns);
+            }
+        }
+    }
+
+    private void readRows(int first, int count, double[] entries) {
+        if (stride == columns) {
+            buffer.get(first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.get((first + i) * stride, entries, i * columns, columns);
+        }
+    }
+
+    private void writeRows(int first, int count, double[] entries) {
+        if (stride == columns) {
+            buffer.put(first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.put((first + i) * stride, entries, i * columns, columns);
         }
     }
 
