@@ -8,7 +8,7 @@ TEXT = """
 JMH in a warm JVM, {threads} threads: the passes over 20000 samples of 784 values with 30 directions by how they are stored, and what happens between passes; what each does is said in
 `bench/src/main/java/ballast/bench`. *backInAnyOrder* is *back* without the guarantee of the same bits for any number of threads: the difference is what the guarantee costs.
 """
-COLUMNS = ["kernel", "ms", "+-"]
+COLUMNS = ["kernel", "ms", "range"]
 
 
 def section():
@@ -24,6 +24,6 @@ def run(options):
     for measured in json.loads(found.read_text()):
         name = measured["benchmark"].rsplit(".", 1)[1]
         stored = measured.get("params", {}).get("type")
-        score = measured["primaryMetric"]
-        section().put(f"{name}, {stored}" if stored else name, [frame.figure(score["score"]), frame.figure(float(score["scoreError"]))], options.quick)
+        values = sum(measured["primaryMetric"]["rawData"], [])
+        section().put(f"{name}, {stored}" if stored else name, [frame.middle(values), f"{frame.figure(min(values))}-{frame.figure(max(values))}"], options.quick)
     found.unlink()

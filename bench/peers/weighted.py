@@ -17,12 +17,14 @@ TEXT = """
 the same OpenBLAS and {threads} threads. Seconds are those until the objective is within 1e-6 and the subspace within 1e-3 of the answer, with neither
 side charged for finding out that it has arrived; iterations in brackets. The answer is Ballast's at a tolerance of 1e-11, after two steps of the dense
 loop that must leave it where it is. The clock of both starts with the samples in memory; *command* is the same fit in a Java that has just started.
-Ratios are medians over interleaved rounds, with their range. The last two columns say how far Ballast's answer is off when it stops by itself.
+Ratios are medians over interleaved rounds, with their range. *30 iterations* compares as many on both sides, whether they are needed or not. The last two columns say how far Ballast's answer is off when it stops by itself.
 """
-COLUMNS = ["samples x dimension, components", "numpy s", "Ballast s", "ratio", "goal", "command s", "ratio", "own stop s",
-           "objective off by", "angle"]
+COLUMNS = ["samples x dimension, components", "numpy s", "Ballast s", "ratio", "goal", "command s", "ratio", "30 iterations, ratio",
+           "own stop s", "objective off by", "angle"]
 
-# Steps that take longer than this are not all repeated: their number is looked up, and a few are timed.
+# A loop that takes longer than this many seconds is not repeated whole: some of its steps are, and the time is in proportion.
+LONG = 3
+# Where a single step takes longer than this, their number is looked up as well, and counted only once.
 LONG_STEP = 2
 COUNTS = frame.ROOT / "bench" / "peers" / "steps.json"
 
@@ -137,33 +139,32 @@ class Numpy:
 
     def __init__(self, name, data, c, rule, answer):
         self.begin = lambda: DenseLoop(data, c, rule)
-        self.loop, setup = frame.timed(self.begin)
-        _, first = frame.timed(self.loop.step)
+        self.loop = self.begin()
+        _, step = frame.timed(self.loop.step)
         counts = json.loads(COUNTS.read_text()) if COUNTS.exists() else {}
-        self.long = first > LONG_STEP
-        if not (self.long and name in counts):
-            counts[name] = self.count(answer)
-            if self.long:
+        if step < LONG_STEP or name not in counts:
+            counts[name], step = self.count(answer)
+            if step > LONG_STEP:
                 COUNTS.write_text(json.dumps(counts, indent=1, sort_keys=True) + "\n")
         self.steps = counts[name]
+        self.timed_steps = self.steps if self.steps * step < LONG else max(1, round(LONG / 2 / step))
 
-    def count(self, answer, most=200):
+    def count(self, answer, most=300):
+        """The steps to the answer, and the seconds of the last one."""
+        seconds = 0
         for steps in range(1, most):
             if is_there(off(answer, (self.loop.objective, self.loop.basis))):
-                return steps
-            self.loop.step()
+                return steps, seconds
+            _, seconds = frame.timed(self.loop.step)
         raise RuntimeError("the dense loop does not come to Ballast's answer")
 
     def seconds(self):
-        if self.long:
-            return frame.timed(self.loop.step)[1] * self.steps
-
-        def whole():
-            loop = self.begin()
-            for _ in range(self.steps):
+        def steps():
+            loop = self.begin() if self.timed_steps == self.steps else self.loop
+            for _ in range(self.timed_steps):
                 loop.step()
 
-        return frame.timed(whole)[1]
+        return frame.timed(steps)[1] * self.steps / self.timed_steps
 
 
 def fewest(kept, method, c, answer, most):
@@ -196,10 +197,12 @@ def row(section, method, shape, goal, kept, options):
         "kept": lambda: kept.fit(method, c, most=limit)["seconds"],
         "command": lambda: frame.command(file, method, c, "--max-iterations", limit)})
     own = [kept.fit(method, c)["seconds"] for _ in range(2)]
+    thirty = [] if peer.timed_steps == 1 else [kept.fit(method, c, tolerance=1e-20, most=30)]
+    thirty = [frame.ratio([statistics.median(times["numpy"]) / peer.steps * 31], [fit["seconds"]]) for fit in thirty if fit["iterations"] == 30]
     section.put(f"{n} x {d}, {c}", [
         f"{frame.middle(times['numpy'])} ({peer.steps - 1})", f"{frame.middle(times['kept'])} ({limit})",
         frame.ratio(times["numpy"], times["kept"]), goal, frame.middle(times["command"]),
-        frame.ratio(times["numpy"], times["command"]), f"{frame.figure(statistics.median(own))} ({stop['iterations']})",
+        frame.ratio(times["numpy"], times["command"]), *(thirty or [""]), f"{frame.figure(statistics.median(own))} ({stop['iterations']})",
         f"{wrong[0]:.0e}", f"{wrong[1]:.0e}" + ("" if is_there(wrong) else " WRONG")], options.quick)
 
 
