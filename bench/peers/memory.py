@@ -10,7 +10,7 @@ their pages count. The Java heap is limited to 24 MB beyond what is stored on it
 stored size + 25 % + c (n + d) 64 bytes.
 """
 COLUMNS = ["method, samples x dimension, components", "stored MB", "growth MB", "allowed MB", "of allowed", "route"]
-METHODS = ["pca", "rpca-an", "rpca-om", "epca"]
+METHODS = ["pca", "rpca-an"]
 BYTES = [(20000, 784, 30), (60000, 784, 50)]
 MAPPED_FROM = 64 << 20
 HEAP = 24

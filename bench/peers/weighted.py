@@ -189,16 +189,21 @@ class Own:
     def found(self, run):
         return run["objective"], self.kept.arrays()["basis"]
 
-    def fewest(self, answer, most):
-        """The fewest iterations with which Ballast is there."""
-        low, high = -1, most
-        while high - low > 1:
-            limit = (low + high) // 2
-            if is_there(off(answer, self.found(self.fit(most=limit)))):
-                high = limit
-            else:
-                low = limit
-        return high
+    def fewest(self, answer, guess, most):
+        """The fewest iterations with which Ballast is there, looked for near a guess."""
+
+        def arrives(limit):
+            return is_there(off(answer, self.found(self.fit(most=limit))))
+
+        limit = min(guess, most)
+        if arrives(limit):
+            while limit > 0 and arrives(limit - 1):
+                limit -= 1
+        else:
+            while limit < most and not arrives(limit + 1):
+                limit += 1
+            limit = min(limit + 1, most)
+        return limit
 
 
 def row(section, method, shape, goal, kept, options):
@@ -217,17 +222,16 @@ def row(section, method, shape, goal, kept, options):
     peer = Numpy(f"{method} {n}x{d}x{c}", data, c, rule, answer)
     stop = own.fit()
     wrong = off(answer, own.found(stop))
-    limit = own.fewest(answer, stop["iterations"])
+    limit = own.fewest(answer, peer.steps - 1, stop["iterations"])
     times = frame.interleaved(options.rounds, {
         "numpy": peer.seconds, "kept": lambda: own.fit(most=limit)["seconds"], "command": lambda: own.command(limit)})
-    whole = statistics.median(own.fit()["seconds"] for _ in range(2))
     thirty = own.fit(tolerance=1e-20, most=30) if peer.timed_steps > 1 else {"iterations": 0}
     section.put(f"{n} x {d}, {c}", [
         f"{frame.middle(times['numpy'])} ({peer.steps - 1})", f"{frame.middle(times['kept'])} ({limit})",
         frame.ratio(times["numpy"], times["kept"]), goal, frame.middle(times["command"]),
         frame.ratio(times["numpy"], times["command"]),
         frame.figure(statistics.median(times["numpy"]) / peer.steps * 31 / thirty["seconds"]) if thirty["iterations"] == 30 else "",
-        f"{frame.figure(whole)} ({stop['iterations']})",
+        f"{frame.figure(stop['seconds'])} ({stop['iterations']})",
         f"{wrong[0]:.0e}", f"{wrong[1]:.0e}" + ("" if is_there(wrong) else " WRONG")], options.quick)
 
 
