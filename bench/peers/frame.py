@@ -140,12 +140,15 @@ def command(file, method, components, *more):
     return json.loads(out)["seconds"]
 
 
-def interleaved(rounds, sides):
-    """Runs each side (a function that returns its seconds) once per round; the seconds of each, in order of rounds."""
-    times = {name: [] for name in sides}
+def interleaved(rounds, sides, command=None):
+    """Runs each side (a function that returns its seconds) once per round; the seconds of each, in order of rounds. The command,
+    which starts a Java and reads the file each time, is run in the first round alone."""
+    times = {name: [] for name in [*sides, "command"]}
     for _ in range(rounds):
         for name, side in sides.items():
             times[name].append(side())
+        if command and not times["command"]:
+            times["command"].append(command())
     return times
 
 

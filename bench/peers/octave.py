@@ -13,7 +13,7 @@ images in memory.
 COLUMNS = ["data, components", "Octave s", "Ballast s", "ratio", "goal", "same sweeps s", "ratio", "command s", "ratio", "angle"]
 OUTER, INNER = 5, 10
 SP2DPCA = [(400, 32, 32, "14x14"), (2414, 32, 32, "14x14")]
-RPCA_AN = [(400, 1024, 50, 10), (2414, 1024, 50, 10)]
+RPCA_AN = [(400, 1024, 50, 5), (2414, 1024, 50, 5)]
 
 
 def octave(script, repeats, **arrays):
@@ -51,8 +51,8 @@ def sp2dpca_row(section, n, h, w, components, kept, options):
     for _ in range(40):
         kept.fit("sp2dpca", components)
     times = frame.interleaved(options.rounds, {
-        "octave": peer, "kept": own, "same": lambda: own(tolerance=0, most=OUTER * INNER),
-        "command": lambda: frame.command(file, "sp2dpca", components, "--shape", f"{h}x{w}")})
+        "octave": peer, "kept": own, "same": lambda: own(tolerance=0, most=OUTER * INNER)},
+        lambda: frame.command(file, "sp2dpca", components, "--shape", f"{h}x{w}"))
     stop = kept.fit("sp2dpca", components)
     found = kept.arrays()
     off = max(frame.angle(answer[side], found[side]) for side in ("left", "right"))
@@ -80,8 +80,8 @@ def rpca_an_row(section, n, d, c, iterations, kept, options):
     for _ in range(5):
         own()
     times = frame.interleaved(options.rounds, {
-        "octave": peer, "kept": own,
-        "command": lambda: frame.command(file, "rpca-an", c, "--tolerance", 0, "--max-iterations", iterations)})
+        "octave": peer, "kept": own},
+        lambda: frame.command(file, "rpca-an", c, "--tolerance", 0, "--max-iterations", iterations))
     off = frame.angle(answer["basis"], kept.arrays()["basis"])
     section.put(f"rpca-an, {n} of {d}, {c}", [
         f"{frame.middle(times['octave'])} ({iterations})", f"{frame.middle(times['kept'])} ({iterations})",

@@ -69,7 +69,7 @@ def rows(section, shape, kept, options):
         kept.fit("pca", c)
     again = {name: lambda call=call: frame.timed(call)[1] for name, call in peers(data, c).items() if found[name][1] < 10 * fastest}
     times = frame.interleaved(options.rounds, {
-        "Ballast": lambda: kept.fit("pca", c)["seconds"], "command": lambda: frame.command(file, "pca", c), **again})
+        "Ballast": lambda: kept.fit("pca", c)["seconds"], **again}, lambda: frame.command(file, "pca", c))
     own = kept.fit("pca", c)
     off["Ballast"] = off["command"] = Accuracy(data, found["arpack"][0]).of(kept.arrays()["basis"])
     times |= {name: [found[name][1]] for name in found if name not in times}

@@ -43,8 +43,8 @@ def row(section, n, d, c, others, kept, options):
     for _ in range(5):
         kept.fit("spherical-pca", c)
     times = frame.interleaved(options.rounds, {
-        "rrcov": peer, "kept": lambda: kept.fit("spherical-pca", c)["seconds"],
-        "command": lambda: frame.command(file, "spherical-pca", c)})
+        "rrcov": peer, "kept": lambda: kept.fit("spherical-pca", c)["seconds"]},
+        lambda: frame.command(file, "spherical-pca", c))
     section.put(f"{n} x {d}, {c}", [
         frame.middle(times["rrcov"]), frame.middle(times["kept"]), frame.ratio(times["rrcov"], times["kept"]), 3,
         frame.middle(times["command"]), frame.ratio(times["rrcov"], times["command"]),

@@ -54,7 +54,7 @@ def row(section, n, d, c, kept, options):
     with Spark(np.load(file), c) as spark:
         spark.seconds()
         times = frame.interleaved(options.rounds, {
-            "spark": spark.seconds, "kept": lambda: kept.fit("pca", c)["seconds"], "command": lambda: frame.command(file, "pca", c)})
+            "spark": spark.seconds, "kept": lambda: kept.fit("pca", c)["seconds"]}, lambda: frame.command(file, "pca", c))
         off = frame.angle(spark.basis(), kept.arrays()["basis"])
     section.put(f"{n} x {d}, {c}", [
         frame.middle(times["spark"]), frame.middle(times["kept"]), frame.ratio(times["spark"], times["kept"]),

@@ -17,7 +17,7 @@ TEXT = """
 the same OpenBLAS and {threads} threads. Seconds are those until the objective is within 1e-6 and the subspace within 1e-3 of the answer, with neither
 side charged for finding out that it has arrived; iterations in brackets. The answer is Ballast's at a tolerance of 1e-11, after a step of the dense
 loop that must leave it where it is. The clock of both starts with the samples in memory; *command* is the same fit in a Java that has just started.
-Ratios are medians over interleaved rounds, with their range. *30 iterations* compares as many on both sides, whether they are needed or not. The last two columns say how far Ballast's answer is off when it stops by itself.
+Ratios are medians over interleaved rounds, with their range; the command is run once. *30 iterations* compares as many on both sides, whether they are needed or not. The last two columns say how far Ballast's answer is off when it stops by itself.
 """
 COLUMNS = ["samples x dimension, components", "numpy s", "Ballast s", "ratio", "goal", "command s", "ratio", "30 iterations, ratio",
            "own stop s", "objective off by", "angle"]
@@ -224,7 +224,7 @@ def row(section, method, shape, goal, kept, options):
     wrong = off(answer, own.found(stop))
     limit = own.fewest(answer, peer.steps - 1, stop["iterations"])
     times = frame.interleaved(options.rounds, {
-        "numpy": peer.seconds, "kept": lambda: own.fit(most=limit)["seconds"], "command": lambda: own.command(limit)})
+        "numpy": peer.seconds, "kept": lambda: own.fit(most=limit)["seconds"]}, lambda: own.command(limit))
     thirty = own.fit(tolerance=1e-20, most=30) if peer.timed_steps > 1 else {"iterations": 0}
     section.put(f"{n} x {d}, {c}", [
         f"{frame.middle(times['numpy'])} ({peer.steps - 1})", f"{frame.middle(times['kept'])} ({limit})",
