@@ -345,24 +345,31 @@ public final class Matrix implements AutoCloseable {
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
-        write(entriesWithScaledRows(factors));
+        scaleRowsInto(this, factors);
     }
 
     /** A new matrix: this one with row {@code i} multiplied by {@code factors[i]}. */
     public Matrix withScaledRows(double[] factors) {
-        return of(rows, columns, entriesWithScaledRows(factors));
+        Matrix scaled = allocate(rows, columns);
+        scaleRowsInto(scaled, factors);
+        return scaled;
     }
 
-    private double[] entriesWithScaledRows(double[] factors) {
-        double[] entries = toArray();
-        for (int i = 0; i < rows; i++) {
-            double factor = factors[i];
-            int end = (i + 1) * columns;
-            for (int j = i * columns; j < end; j++) {
-                entries[j] *= factor;
+    private void scaleRowsInto(Matrix target, double[] factors) {
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count; i++) {
+                double factor = factors[first + i];
+                int end = (i + 1) * columns;
+                for (int j = i * columns; j < end; j++) {
+                    entries[j] *= factor;
+                }
             }
+            target.writeRows(first, count, entries);
         }
-        return entries;
     }
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
