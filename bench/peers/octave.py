@@ -23,7 +23,7 @@ def octave(script, repeats, **arrays):
     scipy.io.savemat(given, arrays)
     done = subprocess.run(
         ["octave-cli", "--quiet", "--no-init-file", frame.ROOT / "bench/peers/octave" / script, given, found, str(repeats)],
-        stderr=subprocess.PIPE, text=True)
+        stderr=subprocess.PIPE, text=True, cwd=frame.WORK)  # Where Octave leaves its workspace when it is stopped.
     if done.returncode or not found.exists():
         raise RuntimeError(f"Octave: {done.stderr.strip()}")
     answer = scipy.io.loadmat(found)
