@@ -1,50 +1,21 @@
-#!/usr/bin/env python3
-"""Time per iteration of MaxEnt-PCA: Ballast and the same blocked formula in numpy, on the same file, in one run.
+"""One iteration of MaxEnt-PCA beside the same blocked formula in numpy.
 
-One iteration is the published step U <- orth(U + C U) with a fixed bandwidth: the kernel of all pairs in blocks, C U = X'(D o Z - P Z),
-orthonormalisation, and the new scores. The numpy side is written twice, with every pair evaluated in blocks of rows and with each
-pair evaluated once for both of its samples; the faster one counts. Both sides start from plain PCA, do the same number of
-iterations, and must end with the same entropy and subspace. Ballast's time is the difference between a long and a short run, so that
-reading and the start do not count; rounds of both sides alternate, and the medians are compared.
-
-usage: maxent.py [--shapes 5000x784x20,...] [--threads 2] [--rounds 3]
+An iteration is the published step U <- orth(U + C U) with a fixed bandwidth: the kernel of all pairs in blocks, C U = X'(D o Z - P Z),
+orthonormalisation, and the new scores. Both sides start from plain PCA and must end with the same entropy and subspace.
 """
-import argparse
-import json
-import os
-import pathlib
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 
+import frame
+import numpy as np
 
-def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--shapes", default="5000x784x20", help="samples x dimension x components, comma-separated")
-    parser.add_argument("--threads", type=int, default=2, help="threads of both sides")
-    parser.add_argument("--rounds", type=int, default=3, help="measurements of each side; the median counts")
-    parser.add_argument("--iterations", default="5,25", help="iterations of the short and the long run")
-    return parser.parse_args()
-
-
-options = arguments()
-os.environ["OPENBLAS_NUM_THREADS"] = str(options.threads)
-import numpy as np  # noqa: E402  (after the number of threads is set)
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SHORT, LONG = map(int, options.iterations.split(","))
-
-
-def samples(n, d, c, seed=1):
-    random = np.random.default_rng(seed)
-    rank = min(n, d, 3 * c)
-    data = (random.standard_normal((n, rank)) * (10 / np.arange(1, rank + 1) ** 0.5)) @ (
-        random.standard_normal((rank, d)) / np.sqrt(d))
-    data += 0.05 * random.standard_normal((n, d))
-    data[: n // 10] += 30 * random.standard_normal((n // 10, d)) / np.sqrt(d)
-    return np.ascontiguousarray(data - data.mean(axis=0))
+TEXT = """
+One iteration of `maxent-pca` with a fixed bandwidth and step, beside the same formula in blocks of numpy, written twice: with every pair evaluated, and with each
+pair evaluated once for both of its samples; the faster one counts. Ballast's time is the difference between a long and a short fit over the iterations between.
+"""
+COLUMNS = ["samples x dimension, components", "numpy, every pair s", "numpy, each pair once s", "Ballast s", "ratio", "entropy off by", "angle"]
+SHAPES = [(5000, 784, 20)]
+SHORT, LONG = 3, 11
 
 
 def every_pair(scores, sigma, block=512):
@@ -83,8 +54,8 @@ def each_pair_once(scores, sigma, block=512):
     return sums
 
 
-def numpy_loop(data, start, sigma, iterations, kernel_sums):
-    """The seconds of each iteration, the entropy at the end, and the basis."""
+def loop(data, start, sigma, iterations, kernel_sums):
+    """The seconds of a usual iteration, the entropy at the end, and the basis."""
     n, c = data.shape[0], start.shape[1]
     basis, scores, seconds = start, data @ start, []
     sums = kernel_sums(scores, sigma)
@@ -100,54 +71,39 @@ def numpy_loop(data, start, sigma, iterations, kernel_sums):
     return statistics.median(seconds), entropy, basis
 
 
-def ballast(file, c, sigma, iterations, folder):
-    model = folder / "model.npz"
-    out = subprocess.run(
-        [ROOT / "ballast", "fit", file, "--method", "maxent-pca", "--components", str(c), "--set", "step=1",
-         "--set", f"bandwidth={sigma!r}", "--tolerance", "0", "--max-iterations", str(iterations), "--model", model, "--json",
-         "--threads", str(options.threads)],
-        check=True, stdout=subprocess.PIPE).stdout
-    with np.load(model) as saved:
-        return json.loads(out), saved["basis"]
+def row(section, n, d, c, kept, options):
+    file = frame.vectors(n, d, c)
+    data = np.load(file)
+    data -= data.mean(axis=0)
+    start = np.ascontiguousarray(np.linalg.eigh(data.T @ data)[1][:, ::-1][:, :c])
+    sigma = float(np.sqrt(np.var(data @ start, axis=0).sum()))
+    found = {}
+
+    def peer(kernel_sums):
+        seconds, found["entropy"], found["basis"] = loop(data, start, sigma, LONG, kernel_sums)
+        return seconds
+
+    def own():
+        short, found["fit"] = (
+            kept.fit("maxent-pca", c, tolerance=0, most=most, step=1, bandwidth=repr(sigma)) for most in (SHORT, LONG))
+        return (found["fit"]["seconds"] - short["seconds"]) / (LONG - SHORT)
+
+    kept.open(file)
+    own()
+    times = frame.interleaved(options.rounds, {
+        "every": lambda: peer(every_pair), "once": lambda: peer(each_pair_once), "kept": own})
+    best = min(times["every"], times["once"], key=statistics.median)
+    off = abs(found["fit"]["objective"] / -found["entropy"] - 1)
+    section.put(f"{n} x {d}, {c}", [
+        frame.middle(times["every"]), frame.middle(times["once"]), frame.middle(times["kept"]), frame.ratio(best, times["kept"]),
+        f"{off:.0e}", f"{frame.angle(found['basis'], kept.arrays()['basis']):.0e}"], options.quick)
 
 
-def angle(a, b):
-    return float(np.arcsin(min(1, np.linalg.norm(b - a @ (a.T @ b), 2))))
+def section():
+    return frame.Section("maxent", "MaxEnt-PCA and numpy", TEXT, COLUMNS, [])
 
 
-def main():
-    subprocess.run([ROOT / "ballast", "methods"], check=True, stdout=subprocess.DEVNULL)
-    print("| samples x dimension, components | numpy, every pair s | numpy, each pair once s | Ballast s | ratio "
-          "| entropy off by | angle |")
-    print("|---|---|---|---|---|---|---|")
-    failed = False
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = pathlib.Path(temporary)
-        for shape in options.shapes.split(","):
-            n, d, c = map(int, shape.split("x"))
-            data = samples(n, d, c)
-            file = folder / "samples.npy"
-            np.save(file, data)
-            _, vectors = np.linalg.eigh(data.T @ data)
-            start = np.ascontiguousarray(vectors[:, ::-1][:, :c])
-            sigma = float(np.sqrt(np.var(data @ start, axis=0).sum()))
-            times = {every_pair: [], each_pair_once: [], ballast: []}
-            for _ in range(options.rounds):
-                for kernel_sums in (every_pair, each_pair_once):
-                    seconds, entropy, basis = numpy_loop(data, start, sigma, LONG, kernel_sums)
-                    times[kernel_sums].append(seconds)
-                short, _ = ballast(file, c, sigma, SHORT, folder)
-                run, found = ballast(file, c, sigma, LONG, folder)
-                times[ballast].append((run["seconds"] - short["seconds"]) / (LONG - SHORT))
-            peers = [statistics.median(times[side]) for side in (every_pair, each_pair_once)]
-            own = statistics.median(times[ballast])
-            off = abs(run["objective"] / -entropy - 1)
-            turned = angle(basis, found)
-            failed |= off > 1e-9 or turned > 1e-6
-            print(f"| {n} x {d}, {c} | {peers[0]:.3f} | {peers[1]:.3f} | {own:.3f} | {min(peers) / own:.1f} "
-                  f"| {off:.1e} | {turned:.1e} |", flush=True)
-    if failed:
-        sys.exit("an answer of Ballast is not within 1e-9 (entropy) and 1e-6 (angle) of numpy's")
-
-
-main()
+def run(options):
+    with frame.Kept() as kept:
+        for shape in SHAPES:
+            row(section(), *shape, kept, options)

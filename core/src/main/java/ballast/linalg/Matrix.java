@@ -67,6 +67,11 @@ public final class Matrix implements AutoCloseable {
         return NativeMemory.liveBytes();
     }
 
+    /** How many blocks of native memory were ever asked for. */
+    public static long blocksAllocated() {
+        return NativeMemory.blocks();
+    }
+
     /** Number of rows. */
     public int rows() {
         return rows;
@@ -340,24 +345,31 @@ public final class Matrix implements AutoCloseable {
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
-        write(entriesWithScaledRows(factors));
+        scaleRowsInto(this, factors);
     }
 
     /** A new matrix: this one with row {@code i} multiplied by {@code factors[i]}. */
     public Matrix withScaledRows(double[] factors) {
-        return of(rows, columns, entriesWithScaledRows(factors));
+        Matrix scaled = allocate(rows, columns);
+        scaleRowsInto(scaled, factors);
+        return scaled;
     }
 
-    private double[] entriesWithScaledRows(double[] factors) {
-        double[] entries = toArray();
-        for (int i = 0; i < rows; i++) {
-            double factor = factors[i];
-            int end = (i + 1) * columns;
-            for (int j = i * columns; j < end; j++) {
-                entries[j] *= factor;
+    private void scaleRowsInto(Matrix target, double[] factors) {
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count; i++) {
+                double factor = factors[first + i];
+                int end = (i + 1) * columns;
+                for (int j = i * columns; j < end; j++) {
+                    entries[j] *= factor;
+                }
             }
+            target.writeRows(first, count, entries);
         }
-        return entries;
     }
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
@@ -384,20 +396,53 @@ public final class Matrix implements AutoCloseable {
         void change(double[] entries, int at, int i);
     }
 
-    /** Changes all rows in an array: loops over arrays are fast from the first call on, those over native memory are not. */
+    /**
+     * Changes all rows in an array, some at a time: loops over arrays are fast from the first call on, those over native
+     * memory are not.
+     */
     private void change(RowChange change) {
-        double[] entries = toArray();
-        for (int i = 0; i < rows; i++) {
-            change.change(entries, i * columns, i);
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count; i++) {
+                change.change(entries, i * columns, first + i);
+            }
+            writeRows(first, count, entries);
         }
-        write(entries);
     }
 
     /** The sum of squares of each row, written to the front of {@code into}. */
     public void rowSquaredNorms(double[] into) {
-        double[] entries = toArray();
-        for (int i = 0; i < rows; i++) {
-            into[i] = SquaredNorm.of(entries, i * columns, columns);
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count; i++) {
+                into[first + i] = SquaredNorm.of(entries, i * columns, columns);
+            }
+        }
+    }
+
+    private void readRows(int first, int count, double[] entries) {
+        if (stride == columns) {
+            buffer.get(first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.get((first + i) * stride, entries, i * columns, columns);
+        }
+    }
+
+    private void writeRows(int first, int count, double[] entries) {
+        if (stride == columns) {
+            buffer.put(first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.put((first + i) * stride, entries, i * columns, columns);
         }
     }
 

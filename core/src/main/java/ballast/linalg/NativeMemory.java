@@ -15,6 +15,7 @@ import org.bytedeco.openblas.global.openblas;
 final class NativeMemory {
 
     private static final AtomicLong LIVE_BYTES = new AtomicLong();
+    private static final AtomicLong BLOCKS = new AtomicLong();
 
     static {
         // Matrices are counted and released here. The engine's own limits, taken from the size of the Java heap, would
@@ -38,6 +39,7 @@ final class NativeMemory {
             throw new OutOfMemoryError("no native memory for " + bytes + " bytes");
         }
         LIVE_BYTES.addAndGet(bytes);
+        BLOCKS.incrementAndGet();
         return new DoublePointer(memory).capacity(Math.max(1, doubles));
     }
 
@@ -49,5 +51,9 @@ final class NativeMemory {
 
     static long liveBytes() {
         return LIVE_BYTES.get();
+    }
+
+    static long blocks() {
+        return BLOCKS.get();
     }
 }

@@ -184,6 +184,16 @@ class MatrixTest {
     }
 
     @Test
+    void only_matrices_that_own_their_entries_count_as_allocated() {
+        long before = Matrix.blocksAllocated();
+        try (Matrix matrix = Matrix.zeros(4, 3);
+                Matrix copy = matrix.rowRange(1, 2).copy()) {
+            matrix.columnRange(0, 2).rowRange(1, 2).assign(copy.columnRange(1, 2));
+        }
+        assertThat(Matrix.blocksAllocated()).isEqualTo(before + 2);
+    }
+
+    @Test
     void closing_twice_gives_back_once() {
         long before = Matrix.liveBytes();
         Matrix matrix = Matrix.allocate(7, 3);
