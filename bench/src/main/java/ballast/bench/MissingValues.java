@@ -7,6 +7,7 @@ import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -65,8 +66,14 @@ public final class MissingValues {
         }
         others = Math.sqrt(others / missing());
         System.out.printf(
+                Locale.ROOT,
                 "%10d %9.3f %10.3f %7.3f %7.3f %6.3f%n",
-                components, complete, withGaps, withGaps / complete, others, others / complete);
+                components,
+                complete,
+                withGaps,
+                withGaps / complete,
+                others,
+                others / complete);
     }
 
     private double squares(Subspace subspace, int[] samples) {
