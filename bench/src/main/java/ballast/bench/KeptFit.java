@@ -2,6 +2,7 @@ package ballast.bench;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
+import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.model.ModelFile;
@@ -97,7 +98,7 @@ public final class KeptFit {
     }
 
     private JsonObject save(Path file) {
-        Source source = Source.of(dataset, Optional.empty(), PixelOrder.ROW, new Unscaled());
+        Source source = Source.of(dataset, Optional.empty(), PixelOrder.ROW, Missing.ERROR, new Unscaled());
         Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), "bench");
         ModelFile.save(SavedModel.of(fit, provenance), file);
         return new JsonObject();
