@@ -68,10 +68,14 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
+        // values of both signs that are too large to be squared need not show in the mean
         try {
-            return entry.recipe().apply(configuration).fit(samples, watch);
+            Fit fit = entry.recipe().apply(configuration).fit(samples, watch);
+            if (!Double.isFinite(fit.explainedVariance().total())) {
+                UnusableValue.refuse(samples);
+            }
+            return fit;
         } catch (ArithmeticException e) {
-            // values of both signs that are too large to be squared need not show in the mean
             UnusableValue.refuse(samples);
             throw e;
         }
