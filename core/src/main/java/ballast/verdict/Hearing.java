@@ -55,6 +55,7 @@ public final class Hearing {
     private final double total;
     /** The share of the samples at hand that is accepted whatever happens. */
     private final double majority;
+
     private final List<Round> rounds;
     private final int most;
 

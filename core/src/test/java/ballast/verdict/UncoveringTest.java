@@ -20,7 +20,8 @@ class UncoveringTest {
 
     private static final int D = 80;
 
-    private static final double[] ONES = IntStream.range(0, N).mapToDouble(i -> 1).toArray();
+    private static final double[] ONES =
+            IntStream.range(0, N).mapToDouble(i -> 1).toArray();
 
     /** Good samples of very different size, as under changing light, the first of which lack a third of what they should show. */
     private static double[][] rows(int covered, long seed) {
