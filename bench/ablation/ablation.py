@@ -107,8 +107,12 @@ def ladder(x, counted, accepted, rungs, crossed):
 def patches(x, usual_excused=True):
     """The value that each sample shows at most of the features where it is not the usual one, and where it does."""
     order = np.argsort(((x - x.mean(0)) ** 2).sum(1))
-    some = np.sort(x[order[np.linspace(0, len(x) - 1, min(len(x), 201)).astype(int)]], 0)
-    unusual = x != some[len(some) // 2] if usual_excused else np.ones(x.shape, bool)
+    some = x[order[np.linspace(0, len(x) - 1, min(len(x), 201)).astype(int)]]
+    unusual = np.ones(x.shape, bool)
+    for j in range(x.shape[1] * usual_excused):
+        shown, counts = np.unique(some[:, j], return_counts=True)
+        if counts.max() >= len(some) / 3:
+            unusual[:, j] = x[:, j] != shown[counts.argmax()]
     values, where = np.zeros(len(x)), np.zeros(x.shape, bool)
     for i in range(len(x)):
         shown, counts = np.unique(x[i, unusual[i]], return_counts=True)
@@ -134,11 +138,11 @@ def hidden(x, values, where, accepted, masked=True):
     return shares
 
 
-def valley(s, near=None, least=0):
+def valley(s, near=None, least=0, majority=MAJORITY):
     o = np.sort(s)
     n = len(o)
     window = max(least, 2 * (o[n // 2] - o[n // 4]) / 0.6745 * n**-0.2)
-    lowest = o[int(MAJORITY * n) - 1]
+    lowest = o[min(n, int(majority * n)) - 1]
     ends = np.searchsorted(o, o + window, "right")
     i = np.arange(n - 1)
     peaks = np.maximum.accumulate((ends - np.arange(n))[::-1])[::-1][i + 1]
@@ -166,7 +170,8 @@ def tail(s):
 
 def deepest(s, counted, near, least, top):
     """The valley of the largest dimension at which it is nearly as deep as at any, with the distances at it."""
-    found = [(valley(row[counted], near), row) for row in s]
+    majority = MAJORITY * len(counted) / counted.sum()
+    found = [(valley(row[counted], near, 0, majority), row) for row in s]
     found = [(v, row) for v, row in found if v[1] > 0 and stands_out(top[counted], row[counted] > v[0]) >= least]
     most = max((v[1] for v, _ in found), default=0)
     return [(v, row) for v, row in found if v[1] >= NEARLY * most][-1] if found else None

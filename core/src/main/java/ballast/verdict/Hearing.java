@@ -22,7 +22,7 @@ import java.util.function.Predicate;
  *   <li>Where there is a valley, fit again without the rejected and look again near by, until the same samples are rejected.
  * </ol>
  *
- * <p>At most 45 % of the samples are rejected by their distance, and at most 45 % for what they hide. Costs a few fits to at most 1000 samples and as many passes over all.
+ * <p>At most 45 % of the samples are parted from the others. Costs a few fits to at most 1000 samples and as many passes over all.
  * Why and when it works is derived and measured in docs/ballast-method.md.
  */
 public final class Hearing {
@@ -53,15 +53,19 @@ public final class Hearing {
     private final CrossFit fit;
     private final double[] weights;
     private final double total;
+    /** The share of the samples at hand that is accepted whatever happens. */
+    private final double majority;
+
     private final List<Round> rounds;
     private final int most;
 
-    private Hearing(CrossFit fit, double[] weights, List<Round> before) {
+    private Hearing(CrossFit fit, double[] weights, double all, List<Round> before) {
         this.fit = fit;
         this.weights = weights;
         this.rounds = new ArrayList<>(before);
         this.most = before.size() + MOST_ROUNDS;
         this.total = Arrays.stream(weights).sum();
+        this.majority = Math.min(1, MAJORITY * all / total);
     }
 
     /** The verdicts on these samples; those of user weight zero are judged without having a say. */
@@ -80,9 +84,10 @@ public final class Hearing {
         double[] centre = compact == samples ? mean : new double[compact.columns()];
         double[] fromMean = squaredDistances(compact, centre);
         Halves halves = Halves.of(fromMean, weights);
+        double all = Arrays.stream(weights).sum();
         boolean[] everybody = new boolean[n];
         Arrays.fill(everybody, true);
-        Hearing byDistance = new Hearing(CrossFit.of(compact, halves), weights, List.of());
+        Hearing byDistance = new Hearing(CrossFit.of(compact, halves), weights, all, List.of());
         Cut first = byDistance.firstCut(everybody);
         boolean[] near = first.accepted();
         Uncovering.Found hiding = Uncovering.of(HiddenShares.of(samples, halves), near, weights);
@@ -90,7 +95,7 @@ public final class Hearing {
             return byDistance.settled(first);
         }
         double[] open = hiding.remaining(weights);
-        Hearing without = new Hearing(CrossFit.of(compact, Halves.of(fromMean, open)), open, hiding.rounds());
+        Hearing without = new Hearing(CrossFit.of(compact, Halves.of(fromMean, open)), open, all, hiding.rounds());
         Verdicts rest = without.settled(without.firstCut(near));
         return new Verdicts(rest.distances(), rest.cut(), hiding.shares(), hiding.cut(), rest.rounds());
     }
@@ -156,7 +161,7 @@ public final class Hearing {
     private Optional<Cut> deepest(double[][] ladder, DoublePredicate below, Predicate<Cut> admitted) {
         List<Cut> cuts = new ArrayList<>();
         for (int k = 0; k < ladder.length; k++) {
-            Valley valley = Valley.in(Crowd.of(ladder[k], weights), MAJORITY, 0, below);
+            Valley valley = Valley.in(Crowd.of(ladder[k], weights), majority, 0, below);
             Cut cut = new Cut(Round.Rule.VALLEY, ladder[k], fit.rungs()[k], valley.place(), valley.depth());
             if (valley.depth() > 0 && admitted.test(cut)) {
                 cuts.add(cut);

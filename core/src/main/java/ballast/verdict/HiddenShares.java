@@ -4,7 +4,6 @@ import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import ballast.subspace.LeadingAxes;
 import ballast.subspace.VectorSubspace;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -46,9 +45,12 @@ final class HiddenShares {
         return new HiddenShares(samples, halves, patches, patches.in(samples));
     }
 
-    /** Number of samples that have a patch at all. */
-    int suspects() {
-        return (int) Arrays.stream(patch).filter(value -> !Double.isNaN(value)).count();
+    /** Weight of the samples that have a patch at all. */
+    double suspects(double[] weights) {
+        return IntStream.range(0, patch.length)
+                .filter(i -> !Double.isNaN(patch[i]))
+                .mapToDouble(i -> weights[i])
+                .sum();
     }
 
     /** Number of axes of the subspaces. */

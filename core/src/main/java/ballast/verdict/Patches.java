@@ -1,39 +1,42 @@
 package ballast.verdict;
 
 import ballast.samples.Samples;
-import java.util.Arrays;
 
 /**
  * Finds out where samples show one and the same value at many features: black, saturated, dead, filled in.
  *
- * <p>Features at which this value is what most samples show are no sign of anything, such as a black background. Equal means the same
- * number: values that were standardised feature by feature have no patches.
+ * <p>Features at which a good part of all samples shows this value are no sign of anything, such as a black background. Equal means
+ * the same number: values that were standardised feature by feature have no patches.
  */
 final class Patches {
 
     /** Fewer features than this share of all are no patch. */
     private static final double LEAST = 0.05;
 
+    /** A value that this share of the samples shows at a feature is usual there; patches at random places seldom meet as often. */
+    private static final double USUAL = 1.0 / 3;
+
+    /** The commonest value of each feature if it is a usual one, otherwise NaN, which equals nothing. */
     private final double[] usual;
 
     private Patches(double[] usual) {
         this.usual = usual;
     }
 
-    /** Patches of samples like these, an odd number of which tell what is usual: the median of each feature. */
+    /** Patches of samples like these, which tell what is usual. */
     static Patches unlike(Samples some) {
         int n = some.rows();
         int d = some.columns();
         double[] values = new double[n * d];
         some.read(0, n, values);
         double[] usual = new double[d];
-        double[] column = new double[n];
+        Tally tally = new Tally(n);
         for (int j = 0; j < d; j++) {
+            tally.begin();
             for (int i = 0; i < n; i++) {
-                column[i] = values[i * d + j];
+                tally.add(values[i * d + j]);
             }
-            Arrays.sort(column);
-            usual[j] = column[n / 2];
+            usual[j] = tally.most() >= USUAL * n ? tally.commonest() : Double.NaN;
         }
         return new Patches(usual);
     }

@@ -51,7 +51,7 @@ final class Uncovering {
     static Found of(HiddenShares hidden, boolean[] near, double[] weights) {
         Found found = new Found(new double[weights.length], Double.POSITIVE_INFINITY, List.of());
         // Even side by side, fewer would not make a deep valley.
-        if (hidden.suspects() < Hearing.DEEP * Hearing.DEEP) {
+        if (hidden.suspects(weights) < Hearing.DEEP * Hearing.DEEP) {
             return found;
         }
         double total = Arrays.stream(weights).sum();
