@@ -61,6 +61,11 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
                         configuration.components(), configuration.settings(), configuration.stopping(), seed));
     }
 
+    /** What the catalogue makes of the configuration. */
+    public Estimator estimator() {
+        return entry.recipe().apply(configuration);
+    }
+
     /** Fits the samples, which are not changed. */
     public Fit fit(Samples samples) {
         return fit(samples, Watch.NONE);
@@ -69,7 +74,7 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
     @Override
     public Fit fit(Samples samples, Watch watch) {
         try {
-            return entry.recipe().apply(configuration).fit(samples, watch);
+            return estimator().fit(samples, watch);
         } catch (ArithmeticException e) {
             // values of both signs that are too large to be squared need not show in the mean
             UnusableValue.refuse(samples);
@@ -79,6 +84,6 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
 
     @Override
     public Optional<Estimator> masked() {
-        return entry.recipe().apply(configuration).masked();
+        return estimator().masked();
     }
 }
