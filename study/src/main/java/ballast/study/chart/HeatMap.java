@@ -18,6 +18,9 @@ import java.util.Locale;
 public record HeatMap(
         String title, String across, List<String> columns, String up, List<String> rows, List<List<Field>> fields) {
 
+    /** As wide as other charts at least, so that letters are as large as theirs. */
+    private static final double LEAST = 560;
+
     private static final double WIDTH = 74;
     private static final double HEIGHT = 34;
     private static final double GAP = 8;
@@ -56,7 +59,7 @@ public record HeatMap(
         double left = Lettering.widest(rows) + GAP;
         double bottom = TOP + HEIGHT * rows.size();
         double right = left + WIDTH * columns.size();
-        Element svg = Panel.picture(right + GAP, bottom + Panel.BELOW, "heat", title, "");
+        Element svg = Panel.picture(Math.max(LEAST, right + GAP), bottom + Panel.BELOW, "heat", title, "");
         svg.add(Lettering.at(0, TOP - GAP, "start", up).with("class", "axis-title"));
         for (int r = 0; r < rows.size(); r++) {
             double top = bottom - HEIGHT * (r + 1);

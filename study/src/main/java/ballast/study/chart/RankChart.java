@@ -84,7 +84,7 @@ public record RankChart(String title, String axisTitle, List<Row> rows, double h
                 row.parts().stream()
                         .map(rank -> new double[] {panel.x(rank), middle + BELOW})
                         .toList(),
-                "many"));
+                "single"));
         return drawn.add(
                 Panel.dots(List.of(new double[] {panel.x(row.mean()), middle}), "key group-1"),
                 Lettering.at(WIDTH, baseline, "end", row.figure()));

@@ -125,7 +125,8 @@ final class Curves {
                         .mapToObj(mean -> new Field(mean, figures.text(mean)))
                         .toList())
                 .toList();
-        String title = method.name() + ": " + outcomes.study().measure().name() + " by " + across + " and " + up;
+        String title = method.name() + ": " + outcomes.study().measure().name() + " by " + across + " and " + up
+                + " at " + Settings.name(data, setting) + ", dark is high";
         return Element.of("figure")
                 .add(Element.of("h4").text(title), new HeatMap(title, across, columns, up, rows, fields).svg());
     }
