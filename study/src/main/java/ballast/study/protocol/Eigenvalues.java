@@ -5,7 +5,6 @@ import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.MaxEntPca;
-import ballast.fit.Fit;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.fit.Watch;
@@ -18,10 +17,10 @@ import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 import ballast.weight.Trim;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * All samples are fitted, contaminated; measured are the eigenvalues of what the method makes of their scatter (MaxEnt-PCA, section 4.3): of
@@ -86,37 +85,38 @@ public record Eigenvalues(int leading) implements Protocol {
 
         @Override
         public Map<String, Double> measure(Fitted fitted) {
-            double[] once = new double[training().rows()];
+            int n = training().rows();
+            double[] once = new double[n];
             Arrays.fill(once, 1);
-            int[] kept = THREE_QUARTERS.kept(fitted.weights(), once);
-            Map<String, Double> figures = new LinkedHashMap<>();
-            LeadingEigenvalues all;
-            LeadingEigenvalues trimmed;
-            if (fitted.estimator().orElse(null) instanceof MaxEntPca entropy) {
-                LaplacianScatter scatter = LaplacianScatter.of(
-                        training(), ((VectorSubspace) fitted.subspace()).basis(), entropy.bandwidth());
-                all = LeadingEigenvalues.of(scatter.eigenvalues(), leading);
-                trimmed = LeadingEigenvalues.of(scatter.over(kept).eigenvalues(), leading);
-            } else {
-                double[] weights = fitted.weights();
-                Samples about = training().centredAt(fitted.subspace().mean());
-                all = weighted(about, weights);
-                trimmed = weighted(
-                        about.select(kept),
-                        Arrays.stream(kept).mapToDouble(row -> weights[row]).toArray());
-            }
-            figures.put("share", all.share());
-            figures.put("ratio", all.ratio());
-            figures.put("trimmed-share", trimmed.share());
-            figures.put("trimmed-ratio", trimmed.ratio());
-            return figures;
+            LeadingEigenvalues all = over(IntStream.range(0, n).toArray(), fitted);
+            LeadingEigenvalues trimmed = over(THREE_QUARTERS.kept(fitted.weights(), once), fitted);
+            return Map.of(
+                    "share", all.share(),
+                    "ratio", all.ratio(),
+                    "trimmed-share", trimmed.share(),
+                    "trimmed-ratio", trimmed.ratio());
         }
 
-        private LeadingEigenvalues weighted(Samples samples, double[] weights) {
-            VectorModel all = new VectorModel(samples.columns(), Centring.ORIGIN);
-            Fit fit =
-                    new Reweighting(all, new Squared(), Stopping.DEFAULT).fit(samples.weightedBy(weights), Watch.NONE);
-            return LeadingEigenvalues.of(fit.explainedVariance().variances(), leading);
+        /** Those of some of the samples. */
+        private LeadingEigenvalues over(int[] rows, Fitted fitted) {
+            double[] eigenvalues = fitted.estimator().orElse(null) instanceof MaxEntPca entropy
+                    ? LaplacianScatter.of(
+                                    training(), ((VectorSubspace) fitted.subspace()).basis(), entropy.bandwidth())
+                            .over(rows)
+                            .eigenvalues()
+                    : weighted(rows, fitted);
+            return LeadingEigenvalues.of(eigenvalues, leading);
+        }
+
+        private double[] weighted(int[] rows, Fitted fitted) {
+            double[] weights =
+                    Arrays.stream(rows).mapToDouble(row -> fitted.weights()[row]).toArray();
+            Samples about = training().centredAt(fitted.subspace().mean()).select(rows);
+            VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
+            return new Reweighting(all, new Squared(), Stopping.DEFAULT)
+                    .fit(about.weightedBy(weights), Watch.NONE)
+                    .explainedVariance()
+                    .variances();
         }
 
         @Override
