@@ -100,8 +100,7 @@ public record Eigenvalues(int leading) implements Protocol {
         /** Those of some of the samples. */
         private LeadingEigenvalues over(int[] rows, Fitted fitted) {
             double[] eigenvalues = fitted.estimator().orElse(null) instanceof MaxEntPca entropy
-                    ? LaplacianScatter.of(
-                                    training(), ((VectorSubspace) fitted.subspace()).basis(), entropy.bandwidth())
+                    ? LaplacianScatter.of(training(), ((VectorSubspace) fitted.subspace()).basis(), entropy.bandwidth())
                             .over(rows)
                             .eigenvalues()
                     : weighted(rows, fitted);
@@ -109,8 +108,9 @@ public record Eigenvalues(int leading) implements Protocol {
         }
 
         private double[] weighted(int[] rows, Fitted fitted) {
-            double[] weights =
-                    Arrays.stream(rows).mapToDouble(row -> fitted.weights()[row]).toArray();
+            double[] weights = Arrays.stream(rows)
+                    .mapToDouble(row -> fitted.weights()[row])
+                    .toArray();
             Samples about = training().centredAt(fitted.subspace().mean()).select(rows);
             VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
             return new Reweighting(all, new Squared(), Stopping.DEFAULT)
