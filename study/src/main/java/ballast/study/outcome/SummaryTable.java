@@ -100,21 +100,12 @@ final class SummaryTable {
             Function<Score, OptionalDouble> published,
             double rank) {
         List<Cell> row = new ArrayList<>();
-<<<<<<< HEAD
-        row.add(Cell.words(bySetting.get(0).get(k).method()));
-        for (Setting setting : settings) {
-            Score score = bySetting.get(settings.indexOf(setting)).get(k);
-            if (hasPaper(setting)) {
-                OptionalDouble published = score.published();
-                row.add(published.isPresent() ? figures.cell(published.getAsDouble()) : Cell.NONE);
-=======
         row.add(Cell.words(name));
         for (int s = 0; s < bySetting.size(); s++) {
             Score score = bySetting.get(s).get(k);
-            if (hasPaper(data.settings().get(s))) {
+            if (hasPaper(settings.get(s))) {
                 OptionalDouble paper = published.apply(score);
                 row.add(paper.isPresent() ? figures.cell(paper.getAsDouble()) : Cell.NONE);
->>>>>>> 3587240 (Studies of MaxEnt-PCA; cuts, eigenvalues and projections as protocols; JSON; surfaces and critical differences)
             }
             row.add(figures.cell(Score.mean(values.apply(score))));
             if (outcomes.study().repeats() > 1) {

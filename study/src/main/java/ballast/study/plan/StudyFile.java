@@ -10,12 +10,9 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.study.protocol.Clusters;
-<<<<<<< HEAD
-import ballast.study.protocol.Excess;
-=======
 import ballast.study.protocol.Cut;
 import ballast.study.protocol.Eigenvalues;
->>>>>>> 3587240 (Studies of MaxEnt-PCA; cuts, eigenvalues and projections as protocols; JSON; surfaces and critical differences)
+import ballast.study.protocol.Excess;
 import ballast.study.protocol.HeldOut;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Projection;
@@ -42,7 +39,7 @@ public final class StudyFile {
     private static final int DEFAULT_REPEATS = 5;
 
     private static final List<String> PROTOCOLS =
-            List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Eigenvalues.ID, Projection.ID);
+            List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID, Eigenvalues.ID, Projection.ID);
 
     private final YamlMap top;
     private final List<MethodPlan> methods;
@@ -149,17 +146,10 @@ public final class StudyFile {
                 allow(map, "kind", "starts");
                 return new Clusters(find(map, "starts").map(s -> s.whole(1)).orElse(Clusters.DEFAULT_STARTS));
             }
-<<<<<<< HEAD
             case Excess.ID -> {
                 allow(map, "kind");
                 return new Excess();
             }
-            default ->
-                throw kind.wrong("unknown protocol '" + kind.text() + "'"
-                        + NearestWord.hint(
-                                kind.text(),
-                                List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID)));
-=======
             case Eigenvalues.ID -> {
                 allow(map, "kind", "leading");
                 return new Eigenvalues(find(map, "leading").map(s -> s.whole(1)).orElse(Eigenvalues.DEFAULT_LEADING));
@@ -170,7 +160,6 @@ public final class StudyFile {
             }
             default ->
                 throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
->>>>>>> 3587240 (Studies of MaxEnt-PCA; cuts, eigenvalues and projections as protocols; JSON; surfaces and critical differences)
         }
     }
 
