@@ -38,8 +38,8 @@ public final class StudyFile {
 
     private static final int DEFAULT_REPEATS = 5;
 
-    private static final List<String> PROTOCOLS =
-            List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID, Eigenvalues.ID, Projection.ID);
+    private static final List<String> PROTOCOLS = List.of(
+            Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID, Eigenvalues.ID, Projection.ID);
 
     private final YamlMap top;
     private final List<MethodPlan> methods;
