@@ -39,8 +39,8 @@ final class ComputeOptions {
     }
 
     /** A bar if somebody is there to look at it, and else a line now and then, because studies take long. */
-    StudyProgress studyProgress(Terminal terminal, String task) {
-        StudyProgress.Kind kind = terminal.interactive() ? StudyProgress.Kind.BAR : StudyProgress.Kind.LINES;
+    StudyProgress studyProgress(Terminal terminal, boolean json, String task) {
+        StudyProgress.Kind kind = terminal.interactive() && !json ? StudyProgress.Kind.BAR : StudyProgress.Kind.LINES;
         return new StudyProgress(terminal, task, quiet ? StudyProgress.Kind.NOTHING : kind);
     }
 

@@ -109,6 +109,9 @@ final class StudyCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
+    @Option(names = "--json", description = "Print one JSON object with every figure instead of the tables.")
+    private boolean json;
+
     StudyCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -134,7 +137,13 @@ final class StudyCommand implements Callable<Integer> {
         }
         DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
         Study asked = repeats == null ? whole : whole.withRepeats(repeats);
-        run(asked.withData(present(chosen(asked), known)), known);
+        List<DataPlan> chosen = chosen(asked);
+        List<DataPlan> present = present(chosen, known);
+        List<String> leftOut = chosen.stream()
+                .filter(plan -> !present.contains(plan))
+                .map(DataPlan::set)
+                .toList();
+        run(asked.withData(present), known, leftOut);
         return ExitCode.OK;
     }
 
@@ -198,16 +207,21 @@ final class StudyCommand implements Callable<Integer> {
         return present;
     }
 
-    private void run(Study complete, DataRegistry known) {
+    private void run(Study complete, DataRegistry known, List<String> leftOut) {
         try (Store store = Store.open(out.resolve(complete.id() + ".sqlite"), complete)) {
             computing.loadEngine();
-            try (StudyProgress progress = computing.studyProgress(terminal, complete.id())) {
+            try (StudyProgress progress = computing.studyProgress(terminal, json, complete.id())) {
                 new Runner(complete, known, store, jobs).run(progress);
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, Provenance.now(GivenCommand.of(spec)));
             Path page = report.writeTo(out);
-            computing.summarise(terminal, report.text() + "Report: " + page);
+            StudySummary summary = new StudySummary(complete, outcomes, report, page, leftOut);
+            if (json) {
+                terminal.print(summary.json());
+            } else {
+                computing.summarise(terminal, summary.text());
+            }
         }
     }
 }

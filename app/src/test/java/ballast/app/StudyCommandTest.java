@@ -3,6 +3,8 @@ package ballast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.study.plan.BuiltInStudies;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +66,23 @@ class StudyCommandTest {
         assertThat(folder.resolve("out/mine/tiny-error.csv")).content().startsWith("method,c_3,c_3_sd,mean_rank\n");
         assertThat(folder.resolve("out/mine/tiny-error.md")).content().startsWith("| method |");
         assertThat(run("").done().out()).as("the second time nothing is run").isEqualTo(text);
+    }
+
+    @Test
+    void other_programs_get_every_figure_as_one_object() throws IOException {
+        Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("[tiny]", "[gone, tiny]"));
+        JsonObject json = JsonParser.parseString(run(" --json -q").out()).getAsJsonObject();
+        assertThat(json.get("study").getAsString()).isEqualTo("mine");
+        assertThat(json.get("leftOut").getAsJsonArray()).hasSize(1);
+        assertThat(json.get("figures").getAsJsonArray())
+                .as("clean fit, pca, rpca-an")
+                .hasSize(3);
+        JsonObject neighbours = json.get("figures").getAsJsonArray().get(2).getAsJsonObject();
+        assertThat(neighbours.get("method").getAsString()).isEqualTo("rpca-an");
+        assertThat(neighbours.get("parameters").getAsString()).startsWith("k=0.");
+        assertThat(neighbours.get("honest").getAsDouble())
+                .isGreaterThanOrEqualTo(neighbours.get("mean").getAsDouble());
+        assertThat(neighbours.get("published").isJsonNull()).isTrue();
     }
 
     @Test

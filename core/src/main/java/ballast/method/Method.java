@@ -61,6 +61,11 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
                         configuration.components(), configuration.settings(), configuration.stopping(), seed));
     }
 
+    /** What the catalogue makes of the configuration. */
+    public Estimator estimator() {
+        return entry.recipe().apply(configuration);
+    }
+
     /** Fits the samples, which are not changed. */
     public Fit fit(Samples samples) {
         return fit(samples, Watch.NONE);
@@ -70,7 +75,7 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
     public Fit fit(Samples samples, Watch watch) {
         // values of both signs that are too large to be squared need not show in the mean
         try {
-            Fit fit = entry.recipe().apply(configuration).fit(samples, watch);
+            Fit fit = estimator().fit(samples, watch);
             if (!Double.isFinite(fit.explainedVariance().total())) {
                 UnusableValue.refuse(samples);
             }
@@ -83,6 +88,6 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
 
     @Override
     public Optional<Estimator> masked() {
-        return entry.recipe().apply(configuration).masked();
+        return estimator().masked();
     }
 }

@@ -2,6 +2,8 @@ package ballast.study.outcome;
 
 import ballast.method.Family;
 import ballast.study.chart.Axis;
+import ballast.study.chart.HeatMap;
+import ballast.study.chart.HeatMap.Field;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
@@ -85,28 +87,48 @@ final class Curves {
                             && axis.getValue().stream().allMatch(Curves::isNumber))
                     .map(Map.Entry::getKey)
                     .toList();
-            if (varied.size() == 1 || varied.size() == 2) {
-                charts.add(byParameter(method, varied.get(0), varied.size() == 2 ? varied.get(1) : ""));
+            if (varied.size() == 1) {
+                charts.add(byParameter(method, varied.get(0)));
+            } else if (varied.size() == 2) {
+                charts.add(surface(method, varied.get(0), varied.get(1)));
             }
         }
     }
 
-    /** The measure over one parameter: a line for every setting, or for every value of a second parameter. */
-    private Element byParameter(MethodPlan method, String parameter, String second) {
+    /** The measure over one parameter: a line for every setting. */
+    private Element byParameter(MethodPlan method, String parameter) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         for (Setting setting : data.settings()) {
             for (Map<String, String> point : method.points()) {
-                double mean = outcomes.mean(data, setting, method, MethodPlan.text(point));
-                String name = second.isEmpty() ? Settings.name(data, setting) : second + "=" + point.get(second);
-                lines.computeIfAbsent(name, key -> new ArrayList<>())
+                double mean = outcomes.mean(data, setting, method, method.text(point));
+                lines.computeIfAbsent(Settings.name(data, setting), key -> new ArrayList<>())
                         .add(new Point(Double.parseDouble(point.get(parameter)), figures.scaled(mean)));
-            }
-            if (!second.isEmpty()) {
-                break;
             }
         }
         String measure = outcomes.study().measure().name();
         return chart(method.name() + ": " + measure + " by " + parameter, parameter, measure, lines);
+    }
+
+    /** The measure over two parameters in the first setting. */
+    private Element surface(MethodPlan method, String across, String up) {
+        Setting setting = data.settings().get(0);
+        List<String> columns = method.grid().get(across);
+        List<String> rows = method.grid().get(up);
+        List<List<Field>> fields = rows.stream()
+                .map(row -> columns.stream()
+                        .map(column -> method.points().stream()
+                                .filter(point -> point.get(up).equals(row)
+                                        && point.get(across).equals(column))
+                                .findFirst()
+                                .orElseThrow())
+                        .mapToDouble(point -> outcomes.mean(data, setting, method, method.text(point)))
+                        .mapToObj(mean -> new Field(mean, figures.text(mean)))
+                        .toList())
+                .toList();
+        String title = method.name() + ": " + outcomes.study().measure().name() + " by " + across + " and " + up
+                + " at " + Settings.name(data, setting) + ", dark is high";
+        return Element.of("figure")
+                .add(Element.of("h4").text(title), new HeatMap(title, across, columns, up, rows, fields).svg());
     }
 
     private static boolean isNumber(String text) {
@@ -160,7 +182,7 @@ final class Curves {
                             data,
                             setting,
                             method.name(),
-                            MethodPlan.text(method.points().get(0)))
+                            method.text(method.points().get(0)))
                     .stream()
                     .filter(run -> run.trace().length > 2)
                     .findFirst()

@@ -47,6 +47,37 @@ public final class Outcomes {
         return study;
     }
 
+    /** Every figure of every table. */
+    public List<Standing> standings() {
+        List<Standing> standings = new ArrayList<>();
+        for (DataPlan data : study.data()) {
+            for (Setting setting : data.settings()) {
+                for (Measure measure : study.measures()) {
+                    scores(data, setting, measure)
+                            .forEach(score -> standings.add(standing(data, setting, measure, score)));
+                }
+            }
+        }
+        return standings;
+    }
+
+    private static Standing standing(DataPlan data, Setting setting, Measure measure, Score score) {
+        return new Standing(
+                data.set(),
+                setting.contaminationText(),
+                setting.components().toString(),
+                measure.name(),
+                score.method(),
+                score.reference(),
+                score.parameters(),
+                score.mean(),
+                score.deviation(),
+                Score.mean(score.honest()),
+                score.published(),
+                score.iterations(),
+                score.seconds());
+    }
+
     /** The references that the study has. */
     List<Reference> references() {
         return references;
@@ -71,8 +102,7 @@ public final class Outcomes {
     /** The score of one method. */
     Score score(DataPlan data, Setting setting, MethodPlan method, Measure measure) {
         String best = oracle(data, setting, method);
-        OptionalDouble published =
-                measure.equals(study.measure()) ? data.published(method.name(), setting) : OptionalDouble.empty();
+        OptionalDouble published = data.published(measure.name(), method.name(), setting);
         return score(
                 method.name(),
                 false,
@@ -154,7 +184,7 @@ public final class Outcomes {
     /** The parameters with the best mean by the reported measure, as the papers choose them; the first of equally good ones. */
     String oracle(DataPlan data, Setting setting, MethodPlan method) {
         return method.points().stream()
-                .map(MethodPlan::text)
+                .map(method::text)
                 .min(Comparator.comparingDouble(point -> cost(mean(data, setting, method, point))))
                 .orElseThrow();
     }
@@ -174,7 +204,7 @@ public final class Outcomes {
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
             int now = repeat;
             method.points().stream()
-                    .map(MethodPlan::text)
+                    .map(method::text)
                     .flatMap(point -> runs(data, setting, method.name(), point).stream())
                     .filter(run -> run.cell().repeat() == now && !run.refused())
                     .min(Comparator.comparingDouble(

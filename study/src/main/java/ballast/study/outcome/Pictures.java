@@ -39,7 +39,7 @@ final class Pictures {
 
     /** The rows; empty if the samples are no images, or if the experiment shows none. */
     Optional<Element> rows(DataRegistry registry) {
-        Dataset dataset = data.prepared(registry.source(data.set()).read(registry.folder()));
+        Dataset dataset = data.prepared(registry.source(data.set()).read(registry.folder(), study.seed()));
         Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
         return dataset.samples()
                 .shape()
@@ -71,12 +71,10 @@ final class Pictures {
     private Method method(MethodPlan plan) {
         String best = outcomes.oracle(data, setting, plan);
         Map<String, String> point = plan.points().stream()
-                .filter(candidate -> MethodPlan.text(candidate).equals(best))
+                .filter(candidate -> plan.text(candidate).equals(best))
                 .findFirst()
                 .orElseThrow();
-        return MethodPlan.with(plan.entry().components(setting.components()), point)
-                .withStopping(study.stopping())
-                .withSeed(study.seed());
+        return study.method(plan, setting, point);
     }
 
     private Optional<Subspace> clean(String name, Trial trial) {

@@ -1,6 +1,6 @@
 package ballast.study.outcome;
 
-import ballast.study.chart.BarChart;
+import ballast.study.chart.RankChart;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Setting;
@@ -21,8 +21,11 @@ import java.util.Optional;
  */
 final class RankSummary {
 
-    /** The 5 % points of the studentised range over the root of two, for 2 .. 10 methods. */
-    private static final double[] Q = {1.960, 2.343, 2.569, 2.728, 2.850, 2.949, 3.031, 3.102, 3.164};
+    /** The 5 % points of the studentised range over the root of two, for 2 .. 20 methods. */
+    private static final double[] Q = {
+        1.960, 2.344, 2.569, 2.728, 2.850, 2.948, 3.031, 3.102, 3.164, 3.219, 3.268, 3.313, 3.354, 3.391, 3.426, 3.458,
+        3.489, 3.517, 3.544
+    };
 
     private final Study study;
     private final Map<String, List<Double>> ranks = new LinkedHashMap<>();
@@ -61,23 +64,28 @@ final class RankSummary {
         if (ranks.size() < 3 || blocks() < 2 || study.measure().better() == Measure.Better.NEITHER) {
             return Optional.empty();
         }
-        List<BarChart.Bar> bars = ranks.entrySet().stream()
+        List<RankChart.Row> rows = ranks.entrySet().stream()
                 .sorted(Comparator.comparingDouble(entry -> Score.mean(entry.getValue())))
                 .map(entry -> {
                     double mean = Score.mean(entry.getValue());
-                    return new BarChart.Bar(
+                    return new RankChart.Row(
                             entry.getKey(), mean, Cell.fixed(mean, 2).shown(), entry.getValue());
                 })
                 .toList();
         return Optional.of(Element.of("section")
                 .add(Element.of("h2").text("Who is ahead"))
                 .add(Element.of("p").with("class", "note").text(words()))
-                .add(Element.of("figure").add(new BarChart("Mean ranks", "mean rank, 1 is best", bars).svg())));
+                .add(Element.of("figure").add(chart(rows).svg())));
+    }
+
+    private RankChart chart(List<RankChart.Row> rows) {
+        double half = criticalDifference().map(difference -> difference / 2).orElse(Double.NaN);
+        return new RankChart("Mean ranks", "mean rank, 1 is best", rows, half);
     }
 
     private String words() {
         String text = "Ranks by " + study.measure().name() + " over the " + blocks()
-                + " settings of all data sets; dots are the single settings."
+                + " settings of all data sets; small dots are the single settings."
                 + (leftOut.isEmpty()
                         ? ""
                         : " Without " + String.join(", ", leftOut) + ", which could not be fitted in all of them.");
@@ -85,8 +93,8 @@ final class RankSummary {
                 .map(difference -> text
                         + String.format(
                                 Locale.ROOT,
-                                " Mean ranks that differ by less than %.2f may differ by chance (Nemenyi, 5 %%); settings of one data set are not"
-                                        + " independent, so this is a rough guide.",
+                                " Methods whose bars overlap, mean ranks that differ by less than %.2f, may differ by chance (Nemenyi, 5 %%);"
+                                        + " settings of one data set are not independent, so this is a rough guide.",
                                 difference))
                 .orElse(text);
     }

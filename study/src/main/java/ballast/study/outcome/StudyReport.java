@@ -179,6 +179,11 @@ public final class StudyReport {
             section.add(Element.of("h3").text("Curves"));
             section.add(Element.of("div").with("class", "pair").add(charts));
         }
+        List<Element> planes = new Planes(study, data).charts(registry);
+        if (!planes.isEmpty()) {
+            section.add(Element.of("h3").text("The samples in the plane of each method"))
+                    .add(planes);
+        }
         Pictures pictures = new Pictures(outcomes, data);
         pictures.rows(registry)
                 .ifPresent(rows -> section.add(

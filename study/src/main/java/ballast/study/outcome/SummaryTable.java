@@ -9,6 +9,7 @@ import ballast.study.table.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** The table of the paper on one data set by one measure: a row per method, the paper's figure beside ours in every setting. */
@@ -44,9 +45,20 @@ final class SummaryTable {
     Table table() {
         List<List<Cell>> rows = new ArrayList<>();
         for (int k = 0; k < bySetting.get(0).size(); k++) {
-            rows.add(row(k));
+            String method = bySetting.get(0).get(k).method();
+            if (isChosen(k)) {
+                rows.add(row(method + " (oracle)", k, Score::values, Score::published, meanRank(k)));
+                rows.add(row(method + " (honest)", k, Score::honest, score -> OptionalDouble.empty(), Double.NaN));
+            } else {
+                rows.add(row(method, k, Score::values, Score::published, meanRank(k)));
+            }
         }
         return new Table(columns(), rows);
+    }
+
+    /** Whether the method has parameters that are chosen, in which case both choices are shown. */
+    private boolean isChosen(int k) {
+        return bySetting.stream().anyMatch(scores -> !scores.get(k).honest().isEmpty());
     }
 
     private List<Column> columns() {
@@ -81,22 +93,27 @@ final class SummaryTable {
                 && outcomes.study().methods().size() > 1;
     }
 
-    private List<Cell> row(int k) {
+    private List<Cell> row(
+            String name,
+            int k,
+            Function<Score, List<Double>> values,
+            Function<Score, OptionalDouble> published,
+            double rank) {
         List<Cell> row = new ArrayList<>();
-        row.add(Cell.words(bySetting.get(0).get(k).method()));
-        for (Setting setting : settings) {
-            Score score = bySetting.get(settings.indexOf(setting)).get(k);
-            if (hasPaper(setting)) {
-                OptionalDouble published = score.published();
-                row.add(published.isPresent() ? figures.cell(published.getAsDouble()) : Cell.NONE);
+        row.add(Cell.words(name));
+        for (int s = 0; s < bySetting.size(); s++) {
+            Score score = bySetting.get(s).get(k);
+            if (hasPaper(settings.get(s))) {
+                OptionalDouble paper = published.apply(score);
+                row.add(paper.isPresent() ? figures.cell(paper.getAsDouble()) : Cell.NONE);
             }
-            row.add(figures.cell(score.mean()));
+            row.add(figures.cell(Score.mean(values.apply(score))));
             if (outcomes.study().repeats() > 1) {
-                row.add(figures.cell(score.deviation()));
+                row.add(figures.cell(Score.deviation(values.apply(score))));
             }
         }
         if (ranked()) {
-            row.add(bySetting.get(0).get(k).reference() ? Cell.NONE : Cell.fixed(meanRank(k), 1));
+            row.add(bySetting.get(0).get(k).reference() ? Cell.NONE : Cell.fixed(rank, 1));
         }
         return row;
     }

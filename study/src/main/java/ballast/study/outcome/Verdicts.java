@@ -5,6 +5,7 @@ import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
 import ballast.study.protocol.Measure;
+import ballast.study.protocol.Recognition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -86,7 +87,7 @@ final class Verdicts {
 
     /** Shares in percent differ by points: 5 % of them would be more than most papers claim as their gain. */
     private boolean inPoints() {
-        return outcomes.study().measure().name().equals("accuracy");
+        return outcomes.study().measure().name().endsWith(Recognition.ACCURACY);
     }
 
     private double near() {

@@ -21,8 +21,8 @@ import java.util.OptionalDouble;
  * @param contaminations what is done to it, each in turn
  * @param components the sizes of the subspace, each in turn
  * @param unit the figures are shown divided by this
- * @param published the paper's figures by the name of the method, one per setting in the order of {@link #settings}, in the data's own
- *     units; not a number where the paper has none
+ * @param published the paper's figures by the name of the measure and then of the method, one per setting in the order of
+ *     {@link #settings}, in the data's own units; not a number where the paper has none
  */
 public record DataPlan(
         String set,
@@ -31,14 +31,18 @@ public record DataPlan(
         List<Optional<Contamination>> contaminations,
         List<Components> components,
         double unit,
-        Map<String, List<Double>> published) {
+        Map<String, Map<String, List<Double>>> published) {
 
     /** Copies what can change. */
     public DataPlan {
         contaminations = List.copyOf(contaminations);
         components = List.copyOf(components);
-        Map<String, List<Double>> copy = new LinkedHashMap<>();
-        published.forEach((method, figures) -> copy.put(method, List.copyOf(figures)));
+        Map<String, Map<String, List<Double>>> copy = new LinkedHashMap<>();
+        published.forEach((measure, byMethod) -> {
+            Map<String, List<Double>> own = new LinkedHashMap<>();
+            byMethod.forEach((method, figures) -> own.put(method, List.copyOf(figures)));
+            copy.put(measure, own);
+        });
         published = copy;
     }
 
@@ -52,10 +56,9 @@ public record DataPlan(
     }
 
     /** The paper's figure for a method in a setting. */
-    public OptionalDouble published(String method, Setting setting) {
-        double figure = published.containsKey(method)
-                ? published.get(method).get(settings().indexOf(setting))
-                : Double.NaN;
+    public OptionalDouble published(String measure, String method, Setting setting) {
+        List<Double> figures = published.getOrDefault(measure, Map.of()).get(method);
+        double figure = figures == null ? Double.NaN : figures.get(settings().indexOf(setting));
         return Double.isNaN(figure) ? OptionalDouble.empty() : OptionalDouble.of(figure);
     }
 

@@ -24,8 +24,6 @@ public final class DataRegistry {
     /** The file in a folder of data sets that adds to the registry. */
     public static final String FILE = "datasets.yaml";
 
-    private static final String GENERATED = "faces";
-
     private final Map<String, DataSource> sources;
     private final Optional<Path> folder;
 
@@ -74,16 +72,23 @@ public final class DataRegistry {
         if (file.isPresent() == generated.isPresent()) {
             throw map.need("title").wrong("data set '" + name + "' must have either 'file' or 'generated'");
         }
-        generated.filter(value -> !value.text().equals(GENERATED)).ifPresent(value -> {
-            throw value.wrong("'" + value.text() + "', can generate only " + GENERATED);
-        });
         return new DataSource(
                 name,
                 map.need("title").text(),
                 file,
+                generated.map(value -> value.as(DataRegistry::generated)),
                 map.find("labels").map(YamlValue::text),
                 options(map),
                 map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(Scale.NONE));
+    }
+
+    private static Generated generated(String text) {
+        List<String> words =
+                List.of(Generated.values()).stream().map(Generated::word).toList();
+        if (!words.contains(text)) {
+            throw new BadInputException("'" + text + "', can generate only " + String.join(", ", words));
+        }
+        return Generated.values()[words.indexOf(text)];
     }
 
     private static ReadOptions options(YamlMap map) {

@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
-import ballast.data.generated.GeneratedFaces;
 import ballast.data.scale.Scale;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,36 +14,52 @@ import java.util.Optional;
  *
  * @param name its name in studies
  * @param title what it is
- * @param file its file or folder, relative to the folder of the data sets; empty for drawn faces
+ * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
+ * @param generated what is generated; empty if there is a file
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
  * @param scale how it is scaled as it is read
  */
 public record DataSource(
-        String name, String title, Optional<String> file, Optional<String> labels, ReadOptions options, Scale scale) {
+        String name,
+        String title,
+        Optional<String> file,
+        Optional<Generated> generated,
+        Optional<String> labels,
+        ReadOptions options,
+        Scale scale) {
 
-    /** Whether it can be had: drawn faces always, a file if it is there. */
+    /** Whether it can be had: what is generated always, a file if it is there. */
     public boolean availableIn(Optional<Path> folder) {
         return file.isEmpty() || folder.isPresent() && Files.exists(folder.get().resolve(file.get()));
     }
 
+    /** Whether every repeat has samples of its own. */
+    public boolean drawnAnew() {
+        return generated.isPresent() && generated.get().drawnAnew();
+    }
+
     /** Reads and scales the data set. */
     public Dataset read(Optional<Path> folder) {
-        Dataset raw = unscaled(folder);
+        return read(folder, 0);
+    }
+
+    /** Reads or draws the data set, and scales it; the seed is that of samples that are drawn anew. */
+    public Dataset read(Optional<Path> folder, long seed) {
+        Dataset raw = unscaled(folder, seed);
         return raw.withSamples(scale.fittedTo(raw.samples()).of(raw.samples()));
     }
 
-    private Dataset unscaled(Optional<Path> folder) {
-        if (file.isEmpty()) {
-            GeneratedFaces faces = GeneratedFaces.standard();
-            return options.shape().map(faces::withShape).orElse(faces).dataset();
+    private Dataset unscaled(Optional<Path> folder, long seed) {
+        if (generated.isPresent()) {
+            return generated.get().dataset(name, options.shape(), seed);
         }
         Path home =
                 folder.orElseThrow(() -> new BadInputException("data set '" + name + "' needs a folder of data sets"));
         ReadOptions complete =
                 labels.map(home::resolve).map(options::withLabelsFile).orElse(options);
         try {
-            return DataFiles.read(home.resolve(file.get()), complete);
+            return DataFiles.read(home.resolve(file.orElseThrow()), complete);
         } catch (BadInputException e) {
             throw new BadInputException("data set '" + name + "' (" + title + "): " + e.getMessage(), e);
         }

@@ -2,11 +2,14 @@ package ballast.study.plan;
 
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A method of a study with the values that are tried for its parameters.
@@ -14,8 +17,9 @@ import java.util.stream.Collectors;
  * @param name its name in tables
  * @param entry the method
  * @param grid the values to try for each parameter that is set; one value is a fixed one
+ * @param maxIterations a limit of its own; empty for that of the study
  */
-public record MethodPlan(String name, MethodEntry entry, Map<String, List<String>> grid) {
+public record MethodPlan(String name, MethodEntry entry, Map<String, List<String>> grid, OptionalInt maxIterations) {
 
     /** Copies the grid in its order. */
     public MethodPlan {
@@ -46,19 +50,19 @@ public record MethodPlan(String name, MethodEntry entry, Map<String, List<String
         return points().size() > 1;
     }
 
-    /** A method with the values of a point. */
-    public static Method with(Method method, Map<String, String> point) {
-        Method set = method;
+    /** The method with the values of a point. */
+    Method with(Components components, Map<String, String> point) {
+        Method set = entry.components(components);
         for (Map.Entry<String, String> value : point.entrySet()) {
             set = set.with(value.getKey(), value.getValue());
         }
         return set;
     }
 
-    /** A point in words, such as {@code zeta=0.3 scaling=none}; empty for the defaults. */
-    public static String text(Map<String, String> point) {
-        return point.entrySet().stream()
-                .map(value -> value.getKey() + "=" + value.getValue())
+    /** A point in words, such as {@code zeta=0.3 scaling=none}, and a limit of its own; empty for the defaults. */
+    public String text(Map<String, String> point) {
+        Stream<String> limit = maxIterations.stream().mapToObj(most -> "max-iterations=" + most);
+        return Stream.concat(point.entrySet().stream().map(value -> value.getKey() + "=" + value.getValue()), limit)
                 .collect(Collectors.joining(" "));
     }
 }

@@ -1,10 +1,12 @@
 package ballast.study.plan;
 
 import ballast.fit.Stopping;
+import ballast.method.Method;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.Protocol;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A study: which methods are run on which data by which protocol, how often, and what is reported.
@@ -50,6 +52,14 @@ public record Study(
     /** Whether what is reported is time, which cells that run side by side would take from each other. */
     public boolean reportsTime() {
         return measure().name().equals(CommonMeasures.SECONDS);
+    }
+
+    /** A method in a setting at a point of its grid, ready to fit. */
+    public Method method(MethodPlan plan, Setting setting, Map<String, String> point) {
+        Stopping own = plan.maxIterations().isPresent()
+                ? stopping.withMaxIterations(plan.maxIterations().getAsInt())
+                : stopping;
+        return plan.with(setting.components(), point).withStopping(own).withSeed(seed);
     }
 
     /** The same with another number of repeats. */

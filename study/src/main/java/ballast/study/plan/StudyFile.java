@@ -10,9 +10,12 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.study.protocol.Clusters;
+import ballast.study.protocol.Cut;
+import ballast.study.protocol.Eigenvalues;
 import ballast.study.protocol.Excess;
 import ballast.study.protocol.HeldOut;
 import ballast.study.protocol.Measure;
+import ballast.study.protocol.Projection;
 import ballast.study.protocol.Protocol;
 import ballast.study.protocol.Recognition;
 import ballast.study.protocol.Reconstruction;
@@ -27,12 +30,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Reads a study from YAML; every mistake is told with its line and column. */
 public final class StudyFile {
 
     private static final int DEFAULT_REPEATS = 5;
+
+    private static final List<String> PROTOCOLS = List.of(
+            Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID, Eigenvalues.ID, Projection.ID);
 
     private final YamlMap top;
     private final List<MethodPlan> methods;
@@ -125,11 +132,15 @@ public final class StudyFile {
             }
             case HeldOut.ID -> {
                 allow(map, "kind", "training");
-                return new HeldOut(share(map, HeldOut.DEFAULT_TRAINING));
+                return new HeldOut(training(map).orElse(HeldOut.DEFAULT_CUT));
             }
             case Recognition.ID -> {
-                allow(map, "kind", "training");
-                return new Recognition(share(map, Recognition.DEFAULT_TRAINING));
+                allow(map, "kind", "training", "folds", "contaminate");
+                return new Recognition(
+                        training(map).or(() -> folds(map)).orElse(Recognition.DEFAULT_CUT),
+                        find(map, "contaminate")
+                                .map(word -> word.as(StudyFile::part))
+                                .orElse(Recognition.Part.ALL));
             }
             case Clusters.ID -> {
                 allow(map, "kind", "starts");
@@ -139,11 +150,16 @@ public final class StudyFile {
                 allow(map, "kind");
                 return new Excess();
             }
+            case Eigenvalues.ID -> {
+                allow(map, "kind", "leading");
+                return new Eigenvalues(find(map, "leading").map(s -> s.whole(1)).orElse(Eigenvalues.DEFAULT_LEADING));
+            }
+            case Projection.ID -> {
+                allow(map, "kind");
+                return new Projection();
+            }
             default ->
-                throw kind.wrong("unknown protocol '" + kind.text() + "'"
-                        + NearestWord.hint(
-                                kind.text(),
-                                List.of(Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID)));
+                throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
         }
     }
 
@@ -157,13 +173,25 @@ public final class StudyFile {
         return map == null ? Optional.empty() : map.find(key);
     }
 
-    private static double share(YamlMap map, double fallback) {
-        Optional<YamlValue> value = find(map, "training");
-        double share = value.map(YamlValue::number).orElse(fallback);
-        if (!(share > 0 && share < 1)) {
-            throw value.orElseThrow().wrong("training = " + share + ", must be above 0 and below 1");
+    private static Optional<Cut> training(YamlMap map) {
+        Optional<YamlValue> training = find(map, "training");
+        find(map, "folds").filter(folds -> training.isPresent()).ifPresent(folds -> {
+            throw folds.wrong("give either 'training' or 'folds'");
+        });
+        return training.map(value -> value.as(Cut::parse));
+    }
+
+    private static Optional<Cut> folds(YamlMap map) {
+        return find(map, "folds").map(value -> new Cut.Folds(value.whole(2)));
+    }
+
+    private static Recognition.Part part(String text) {
+        List<Recognition.Part> parts = List.of(Recognition.Part.values());
+        List<String> words = parts.stream().map(Recognition.Part::word).toList();
+        if (!words.contains(text)) {
+            throw new BadInputException("contaminate = '" + text + "', must be one of " + String.join(", ", words));
         }
-        return share;
+        return parts.get(words.indexOf(text));
     }
 
     private List<MethodPlan> methods() {
@@ -185,9 +213,9 @@ public final class StudyFile {
     private static MethodPlan method(YamlValue value) {
         if (!value.isMap()) {
             MethodEntry entry = value.as(Catalogue::method);
-            return new MethodPlan(entry.id(), entry, Map.of());
+            return new MethodPlan(entry.id(), entry, Map.of(), OptionalInt.empty());
         }
-        YamlMap map = value.map().allowing("id", "name", "set");
+        YamlMap map = value.map().allowing("id", "name", "set", "max-iterations");
         MethodEntry entry = map.need("id").as(Catalogue::method);
         Map<String, List<String>> grid = new LinkedHashMap<>();
         map.find("set")
@@ -204,7 +232,12 @@ public final class StudyFile {
                     }
                     grid.put(parameter, values);
                 }));
-        return new MethodPlan(map.find("name").map(YamlValue::text).orElse(entry.id()), entry, grid);
+        Optional<YamlValue> limit = map.find("max-iterations");
+        return new MethodPlan(
+                map.find("name").map(YamlValue::text).orElse(entry.id()),
+                entry,
+                grid,
+                limit.isPresent() ? OptionalInt.of(limit.get().whole(0)) : OptionalInt.empty());
     }
 
     /** Complains at the key, and not at its value, if the method has no such parameter. */
@@ -231,7 +264,16 @@ public final class StudyFile {
 
     private DataPlan data(YamlValue value) {
         YamlMap map = value.isMap()
-                ? value.map().allowing("set", "scale", "factor", "contamination", "components", "unit", "published")
+                ? value.map()
+                        .allowing(
+                                "set",
+                                "scale",
+                                "factor",
+                                "contamination",
+                                "components",
+                                "unit",
+                                "published",
+                                "published-also")
                 : null;
         String set = map == null ? value.text() : map.need("set").text();
         List<Optional<Contamination>> contaminations = either(map, "contamination")
@@ -253,13 +295,31 @@ public final class StudyFile {
                 components,
                 unit,
                 Map.of());
-        Map<String, List<Double>> published = new LinkedHashMap<>();
+        Map<String, Map<String, List<Double>>> published = new LinkedHashMap<>();
         find(map, "published")
+                .ifPresent(figures -> published.put(top.need("measure").text(), published(figures.map(), plan)));
+        find(map, "published-also")
                 .map(YamlValue::map)
-                .ifPresent(figures -> figures.keys().forEach(name -> {
-                    published.put(name, published(figures, name, plan));
+                .ifPresent(measures -> measures.keys().forEach(measure -> {
+                    measures.key(measure).as(this::shown);
+                    published.put(measure, published(measures.need(measure).map(), plan));
                 }));
         return new DataPlan(set, plan.scale(), plan.factor(), contaminations, components, unit, published);
+    }
+
+    private String shown(String measure) {
+        List<String> also = list(top, "also").stream().map(YamlValue::text).toList();
+        if (!also.contains(measure)) {
+            throw new BadInputException("figures of a measure '" + measure + "' that is not under 'also'"
+                    + NearestWord.hint(measure, also));
+        }
+        return measure;
+    }
+
+    private Map<String, List<Double>> published(YamlMap figures, DataPlan plan) {
+        Map<String, List<Double>> published = new LinkedHashMap<>();
+        figures.keys().forEach(name -> published.put(name, published(figures, name, plan)));
+        return published;
     }
 
     private Optional<YamlValue> either(YamlMap own, String key) {

@@ -6,7 +6,6 @@ import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
 import ballast.method.Method;
 import ballast.metric.Sp2dpcaError;
-import ballast.recognition.Split;
 import ballast.samples.Samples;
 import java.util.List;
 import java.util.Map;
@@ -17,15 +16,15 @@ import java.util.stream.IntStream;
  * A share of every class is fitted, contaminated; measured is how far the other samples, clean, are from their reconstructions (SP2DPCA,
  * Eq. 20). Without classes the share is one of all samples.
  *
- * @param training the share that is fitted, above 0 and below 1
+ * @param cut what is fitted
  */
-public record HeldOut(double training) implements Protocol {
+public record HeldOut(Cut cut) implements Protocol {
 
     /** The name in declarations. */
     public static final String ID = "held-out";
 
-    /** The share that is fitted when no other is given, as in SP2DPCA. */
-    public static final double DEFAULT_TRAINING = 0.5;
+    /** What is fitted when nothing else is said, as in SP2DPCA. */
+    public static final Cut DEFAULT_CUT = new Cut.Share(0.5);
 
     private static final List<Measure> MEASURES = CommonMeasures.after(
             Measure.less(
@@ -45,17 +44,13 @@ public record HeldOut(double training) implements Protocol {
 
     @Override
     public String meaning() {
-        return percent()
-                + " % of every class are fitted, contaminated; the other samples, clean, are compared with their reconstructions.";
-    }
-
-    private long percent() {
-        return Math.round(100 * training);
+        return cut.learned()
+                + " fitted, contaminated; the other samples, clean, are compared with their reconstructions.";
     }
 
     @Override
     public String toString() {
-        return ID + " training=" + training;
+        return ID + " " + cut;
     }
 
     @Override
@@ -68,9 +63,8 @@ public record HeldOut(double training) implements Protocol {
         int[] classes = dataset.labels()
                 .map(Labels::indices)
                 .orElseGet(() -> new int[dataset.samples().rows()]);
-        Split split = Split.stratified(classes, training, seed);
-        Spoiled all = Spoiled.of(dataset.samples(), contamination, seed);
-        return new Of(all.select(split.training()), all.select(split.test()), seed);
+        Divided divided = Divided.of(dataset.samples(), classes, cut, contamination, seed);
+        return new Of(divided.learned(), divided.test(), seed);
     }
 
     private record Of(Spoiled learned, Spoiled test, long seed) implements Trial {

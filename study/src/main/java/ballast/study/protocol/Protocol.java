@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** A kind of experiment. Its {@code toString} says all of its settings, and stays the same from version to version. */
-public sealed interface Protocol permits Reconstruction, HeldOut, Recognition, Clusters, Excess {
+public sealed interface Protocol
+        permits Reconstruction, HeldOut, Recognition, Clusters, Excess, Eigenvalues, Projection {
 
     /** The name in declarations. */
     String id();

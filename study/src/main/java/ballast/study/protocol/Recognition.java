@@ -8,27 +8,55 @@ import ballast.data.contamination.SampleSet;
 import ballast.method.Method;
 import ballast.recognition.NearestNeighbour;
 import ballast.recognition.Split;
+import ballast.recognition.WeightedCentres;
 import ballast.samples.Samples;
+import ballast.subspace.Subspace;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /**
- * A share of every class is fitted; the others are recognised by their nearest neighbour in the subspace. Both are contaminated.
+ * Some samples of every class are fitted; the others are recognised in the subspace, by their nearest neighbour and by the nearest centre of a
+ * class.
  *
- * @param training the share that is fitted, above 0 and below 1
+ * @param cut what is fitted
+ * @param contaminated which samples are contaminated
  */
-public record Recognition(double training) implements Protocol {
+public record Recognition(Cut cut, Part contaminated) implements Protocol {
 
     /** The name in declarations. */
     public static final String ID = "recognition";
 
-    /** The share that is fitted when no other is given, as in PCA-CL. */
-    public static final double DEFAULT_TRAINING = 0.5;
+    /** What is fitted when nothing else is said, as in PCA-CL. */
+    public static final Cut DEFAULT_CUT = new Cut.Share(0.5);
 
-    private static final List<Measure> MEASURES = CommonMeasures.after(Measure.more(
-            "accuracy", "Share of the test samples, in percent, that their nearest neighbour recognises."));
+    /** Measures in percent end like this. */
+    public static final String ACCURACY = "accuracy";
+
+    private static final String CENTRE = "centre-" + ACCURACY;
+    private static final String WEIGHTED_CENTRE = "weighted-centre-" + ACCURACY;
+
+    private static final List<Measure> MEASURES = CommonMeasures.after(
+            Measure.more(ACCURACY, "Share of the test samples, in percent, that their nearest neighbour recognises."),
+            Measure.more(CENTRE, "Share of the test samples, in percent, that the nearest mean of a class recognises."),
+            Measure.more(
+                    WEIGHTED_CENTRE,
+                    "The same with means under the weights that the method gives to samples (MaxEnt-PCA, Eq. 35)."));
+
+    /** Some of the samples. */
+    public enum Part {
+        /** Those that are fitted and those that are tested, as in PCA-CL. */
+        ALL,
+        /** Those that are fitted only, as in MaxEnt-PCA. */
+        TRAINING;
+
+        /** The name in declarations. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     @Override
     public String id() {
@@ -37,17 +65,15 @@ public record Recognition(double training) implements Protocol {
 
     @Override
     public String meaning() {
-        return percent()
-                + " % of every class are fitted; the others are recognised by their nearest neighbour in the subspace. Both are contaminated.";
-    }
-
-    private long percent() {
-        return Math.round(100 * training);
+        return cut.learned() + " fitted; the others are recognised in the subspace. "
+                + (contaminated == Part.ALL
+                        ? "Both are contaminated."
+                        : "Only those that are fitted are contaminated.");
     }
 
     @Override
     public String toString() {
-        return ID + " training=" + training;
+        return ID + " " + cut + (contaminated == Part.ALL ? "" : " contaminate=" + contaminated.word());
     }
 
     @Override
@@ -61,48 +87,64 @@ public record Recognition(double training) implements Protocol {
                 .map(Labels::indices)
                 .orElseThrow(
                         () -> new BadInputException(dataset.name() + ": has no classes, so nothing can be recognised"));
-        Split split = Split.stratified(classes, training, seed);
-        Spoiled all = Spoiled.of(dataset.samples(), contamination, seed);
-        Spoiled learned = all.select(split.training());
-        return new Of(
-                learned.samples(),
-                learned.touched(),
-                Spoiled.at(split.training(), classes),
-                all.samples().select(split.test()),
-                Spoiled.at(split.test(), classes),
-                seed);
+        Divided divided = Divided.of(dataset.samples(), classes, cut, contamination, seed);
+        Samples test = contaminated == Part.ALL
+                ? divided.test().samples()
+                : divided.test().clean();
+        return new Of(divided.learned(), divided.classes(), test, divided.testClasses(), seed);
     }
 
-    private record Of(Samples training, SampleSet touched, int[] classes, Samples test, int[] testClasses, long seed)
-            implements Trial {
+    private record Of(Spoiled learned, int[] classes, Samples test, int[] testClasses, long seed) implements Trial {
+
+        @Override
+        public Samples training() {
+            return learned.samples();
+        }
+
+        @Override
+        public SampleSet touched() {
+            return learned.touched();
+        }
 
         @Override
         public Map<String, Double> measure(Fitted fitted) {
-            return accuracy(fitted.subspace()::project);
+            Subspace subspace = fitted.subspace();
+            Samples known = subspace.project(training());
+            Samples unknown = subspace.project(test);
+            Map<String, Double> figures = new LinkedHashMap<>(accuracies(known, unknown));
+            figures.put(WEIGHTED_CENTRE, percent(WeightedCentres.of(known, classes, fitted.weights()), unknown));
+            return figures;
         }
 
         @Override
         public Map<String, Double> measureUnreduced() {
-            return accuracy(samples -> samples);
+            return accuracies(training(), test);
         }
 
-        private Map<String, Double> accuracy(UnaryOperator<Samples> view) {
-            double share = NearestNeighbour.of(view.apply(training), classes).accuracy(view.apply(test), testClasses);
-            return Map.of("accuracy", 100 * share);
+        private Map<String, Double> accuracies(Samples known, Samples unknown) {
+            return Map.of(
+                    ACCURACY,
+                    100 * NearestNeighbour.of(known, classes).accuracy(unknown, testClasses),
+                    CENTRE,
+                    percent(WeightedCentres.of(known, classes), unknown));
         }
 
-        /** The share of samples that are not recognised. */
+        private double percent(WeightedCentres centres, Samples unknown) {
+            return 100 * NearestNeighbour.ofCentres(centres).accuracy(unknown, testClasses);
+        }
+
+        /** The share of samples that their nearest neighbour does not recognise. */
         @Override
         public double validate(Method method) {
             double wrong = 0;
             for (Split split : Split.stratifiedFolds(classes, 2, seed)) {
-                Samples learned = training.select(split.training());
-                var subspace = method.fit(learned).subspace();
+                Samples half = training().select(split.training());
+                Subspace subspace = method.fit(half).subspace();
                 wrong += 1
-                        - NearestNeighbour.of(subspace.project(learned), Spoiled.at(split.training(), classes))
+                        - NearestNeighbour.of(subspace.project(half), Divided.at(split.training(), classes))
                                 .accuracy(
-                                        subspace.project(training.select(split.test())),
-                                        Spoiled.at(split.test(), classes));
+                                        subspace.project(training().select(split.test())),
+                                        Divided.at(split.test(), classes));
             }
             return wrong / 2;
         }

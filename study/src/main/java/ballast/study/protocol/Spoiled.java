@@ -4,7 +4,6 @@ import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
 import ballast.samples.Samples;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -32,9 +31,5 @@ public record Spoiled(Samples clean, Samples samples, SampleSet touched) {
                 .filter(i -> touched.contains(rows[i]))
                 .toArray();
         return new Spoiled(clean.select(rows), samples.select(rows), SampleSet.of(rows.length, own));
-    }
-
-    static int[] at(int[] rows, int[] classes) {
-        return Arrays.stream(rows).map(row -> classes[row]).toArray();
     }
 }

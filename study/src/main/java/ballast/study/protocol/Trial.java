@@ -28,6 +28,11 @@ public interface Trial {
         return Optional.empty();
     }
 
+    /** Whether the projections of the training samples are worth looking at, if they are points of a plane. */
+    default boolean showsProjections() {
+        return false;
+    }
+
     /**
      * A score of a method, less being better, that sees nothing but the training samples as a user has them: half of them are
      * fitted and the other half is measured, then the other way round. Parameters are chosen honestly by it.

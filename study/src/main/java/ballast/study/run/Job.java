@@ -17,6 +17,7 @@ import ballast.study.protocol.Trial;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The work for one cell: a fit and its figures. */
@@ -81,10 +82,8 @@ abstract sealed class Job {
         private final boolean timed;
 
         OfMethod(Study study, DataPlan data, Setting setting, int repeat, MethodPlan plan, Map<String, String> point) {
-            super(study, data, setting, repeat, plan.name(), MethodPlan.text(point));
-            this.method = MethodPlan.with(plan.entry().components(setting.components()), point)
-                    .withStopping(study.stopping())
-                    .withSeed(seed());
+            super(study, data, setting, repeat, plan.name(), plan.text(point));
+            this.method = study.method(plan, setting, point).withSeed(seed());
             this.validated = plan.chosen();
             this.timed = study.reportsTime();
         }
@@ -102,7 +101,7 @@ abstract sealed class Job {
             if (fit.stop() instanceof Stop.Cancelled) {
                 throw new CancellationException("interrupted in " + cell());
             }
-            Map<String, Double> figures = new HashMap<>(trial.measure(new Fitted(fit.subspace(), fit.weights())));
+            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method.estimator(), fit)));
             figures.putAll(watch.figures());
             figures.put(
                     CommonMeasures.OUTLIER_WEIGHT,
@@ -138,7 +137,8 @@ abstract sealed class Job {
             double[] weights = new double[trial.training().rows()];
             Arrays.fill(weights, 1);
             Arrays.stream(trial.touched().indices()).forEach(row -> weights[row] = 0);
-            Map<String, Double> figures = new HashMap<>(trial.measure(new Fitted(fit.subspace(), weights)));
+            Map<String, Double> figures =
+                    new HashMap<>(trial.measure(new Fitted(fit.subspace(), weights, Optional.empty())));
             figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
             return result(figures, fit, seconds, version);
         }

@@ -4,6 +4,7 @@ import ballast.data.Dataset;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
 import ballast.study.plan.DataRegistry;
+import ballast.study.plan.DataSource;
 import ballast.study.plan.Study;
 import ballast.study.protocol.Trial;
 import java.util.LinkedHashMap;
@@ -39,17 +40,23 @@ final class Trials {
     }
 
     private Dataset dataset(Job job) {
-        String name = job.data().set();
-        Dataset dataset = datasets.get(name);
+        DataSource source = registry.source(job.data().set());
+        String key = source.drawnAnew() ? source.name() + " " + job.seed() : source.name();
+        Dataset dataset = datasets.get(key);
         if (dataset == null) {
-            Dataset raw = registry.source(name).read(registry.folder());
-            Samples samples = raw.samples().on(workers);
-            dataset = job.data().prepared(raw.withSamples(samples));
-            store.data(name, Fingerprint.of(dataset.samples()));
-            datasets.put(name, dataset);
+            dataset = prepared(source, job, job.seed());
+            Dataset first = source.drawnAnew() ? prepared(source, job, study.seed()) : dataset;
+            store.data(source.name(), Fingerprint.of(first.samples()));
+            datasets.put(key, dataset);
             forgetOldest(datasets);
         }
         return dataset;
+    }
+
+    private Dataset prepared(DataSource source, Job job, long seed) {
+        Dataset raw = source.read(registry.folder(), seed);
+        Samples samples = raw.samples().on(workers);
+        return job.data().prepared(raw.withSamples(samples));
     }
 
     private <K> void forgetOldest(Map<K, ?> map) {

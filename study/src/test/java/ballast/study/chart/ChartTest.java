@@ -36,6 +36,39 @@ class ChartTest {
     }
 
     @Test
+    void a_surface_has_a_shade_for_every_figure_and_the_darkest_is_the_highest() {
+        HeatMap map = new HeatMap(
+                "title",
+                "zeta",
+                List.of("50", "100"),
+                "c",
+                List.of("300"),
+                List.of(List.of(new HeatMap.Field(0.1, "0.1"), new HeatMap.Field(0.4, "0.4"))));
+        Document svg = drawn(map.svg());
+        List<org.w3c.dom.Element> fields = elements(svg, "rect", "field");
+        assertThat(fields).hasSize(2);
+        assertThat(fields.get(0).getAttribute("style")).isEqualTo("fill:#f2f6fa");
+        assertThat(fields.get(1).getAttribute("style")).isEqualTo("fill:#08306b");
+        assertThat(svg.getDocumentElement().getTextContent()).contains("zeta", "50", "300", "0.4");
+    }
+
+    @Test
+    void mean_ranks_nearer_than_the_critical_difference_have_intervals_that_overlap() {
+        RankChart chart = new RankChart(
+                "title",
+                "mean rank",
+                List.of(
+                        new RankChart.Row("a", 1.2, "1.2", List.of(1.0, 1.4)),
+                        new RankChart.Row("b", 1.9, "1.9", List.of(2.0, 1.8)),
+                        new RankChart.Row("c", 2.9, "2.9", List.of(3.0, 2.8))),
+                0.4);
+        List<org.w3c.dom.Element> intervals = elements(drawn(chart.svg()), "line", "interval group-1");
+        assertThat(intervals).hasSize(3);
+        assertThat(number(intervals.get(0), "x2")).isGreaterThan(number(intervals.get(1), "x1"));
+        assertThat(number(intervals.get(1), "x2")).isLessThan(number(intervals.get(2), "x1"));
+    }
+
+    @Test
     void a_histogram_counts_every_value_once() {
         double[] values = {0, 0, 0, 0.01, 0.5, 1, 1.7, 9};
         Document svg = drawn(new Histogram("title", new Axis("axis", Scale.linear(0, 1)), "samples", values).svg());

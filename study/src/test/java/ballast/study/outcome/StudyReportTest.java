@@ -48,7 +48,9 @@ class StudyReportTest {
                         "What each subspace sees at 3x3",
                         "Who is ahead",
                         "sp2dpca: with-mean by zeta");
-        assertThat(folder.resolve("small/tiny-with-mean.csv")).exists();
+        assertThat(folder.resolve("small/tiny-with-mean.csv"))
+                .content()
+                .contains("\nrpca-om,", "\nsp2dpca (oracle),", "\nsp2dpca (honest),");
         assertThat(folder.resolve("small/tiny-details-2x3.md")).content().contains("| rpca-an | k=");
     }
 
@@ -59,7 +61,7 @@ class StudyReportTest {
         Score score = outcomes.score(data, data.settings().get(0), method, study.measure());
         for (var point : method.points()) {
             assertThat(score.mean())
-                    .isLessThanOrEqualTo(outcomes.mean(data, data.settings().get(0), method, MethodPlan.text(point)));
+                    .isLessThanOrEqualTo(outcomes.mean(data, data.settings().get(0), method, method.text(point)));
         }
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
             int now = repeat;

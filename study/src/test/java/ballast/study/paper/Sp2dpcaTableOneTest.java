@@ -57,9 +57,10 @@ class Sp2dpcaTableOneTest {
         double with = 0;
         double without = 0;
         for (int split = 0; split < SPLITS; split++) {
-            Trial trial = new HeldOut(0.5).trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
+            Trial trial = new HeldOut(HeldOut.DEFAULT_CUT)
+                    .trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
             Fit fit = method.fit(enlarged(trial, factorOfOneOutlier));
-            Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights()));
+            Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
             with += figures.get("with-mean") / SPLITS;
             without += figures.get("without-mean") / SPLITS;
         }

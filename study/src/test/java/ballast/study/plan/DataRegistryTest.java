@@ -42,6 +42,7 @@ class DataRegistryTest {
             delimiter = '|',
             value = {
                 "a: {title: A, fiel: a.csv}|line 1, column 15: unknown key 'fiel'; did you mean 'file'?",
+                "a: {title: A, generated: lamps}|line 1, column 26: 'lamps', can generate only faces, balance-scale, plane",
                 "a: {title: A}|line 1, column 12: data set 'a' must have either 'file' or 'generated'",
                 "a: {title: A, file: a.csv, order: colum}|line 1, column 35: 'colum', must be one of row, column",
                 "a: {title: A, file: a.csv, shape: 32}|line 1, column 35: image shape '32', must be HEIGHTxWIDTH, for example 32x32"
@@ -50,6 +51,17 @@ class DataRegistryTest {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> registry(text))
                 .withMessage(folder.resolve("datasets.yaml") + ", " + message);
+    }
+
+    @Test
+    void a_simulation_has_other_samples_in_every_repeat_and_the_same_ones_for_the_same_seed() {
+        DataRegistry registry = DataRegistry.of(Optional.empty(), Optional.empty());
+        DataSource plane = registry.source("plane");
+        assertThat(plane.drawnAnew()).isTrue();
+        double[] first = plane.read(Optional.empty(), 1).samples().row(0);
+        assertThat(plane.read(Optional.empty(), 1).samples().row(0)).isEqualTo(first);
+        assertThat(plane.read(Optional.empty(), 2).samples().row(0)).isNotEqualTo(first);
+        assertThat(registry.source("balance-scale").drawnAnew()).isFalse();
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,22 +59,47 @@ class StudyFileTest {
         Setting last = data.settings().get(3);
         assertThat(last.components()).isEqualTo(new Components(4, 4));
         assertThat(last.contamination().orElseThrow().rate()).isEqualTo(0.3);
-        assertThat(data.published("sp2dpca", last)).hasValue(40);
-        assertThat(data.published("sp2dpca", data.settings().get(1))).isEmpty();
-        assertThat(data.published("2dpca", last)).isEmpty();
+        assertThat(data.published("with-mean", "sp2dpca", last)).hasValue(40);
+        assertThat(data.published("with-mean", "sp2dpca", data.settings().get(1)))
+                .isEmpty();
+        assertThat(data.published("with-mean", "2dpca", last)).isEmpty();
     }
 
     @Test
     void a_grid_is_every_combination_of_its_values() {
         MethodPlan method = StudyFile.parse("small.yaml", SMALL).methods().get(1);
         assertThat(method.points()).hasSize(6);
-        assertThat(MethodPlan.text(method.points().get(1))).isEqualTo("scaling=max zeta=1 c=4");
+        assertThat(method.text(method.points().get(1))).isEqualTo("scaling=max zeta=1 c=4");
+    }
+
+    @Test
+    void a_method_may_have_a_limit_of_its_own_and_figures_a_measure_of_their_own() {
+        Study study = StudyFile.parse(
+                "small.yaml",
+                SMALL.replace("- 2dpca", "- {id: 2dpca, max-iterations: 7}")
+                        .replace("measure: with-mean", "measure: with-mean\nalso: [noised]")
+                        .replace("    unit: 10\n", "    published-also: {noised: {2dpca: [nan, 5, 6, 7]}}\n"));
+        MethodPlan limited = study.methods().get(0);
+        DataPlan data = study.data().get(0);
+        Setting setting = data.settings().get(1);
+        assertThat(limited.text(Map.of())).isEqualTo("max-iterations=7");
+        assertThat(study.method(limited, setting, Map.of())
+                        .configuration()
+                        .stopping()
+                        .maxIterations())
+                .isEqualTo(7);
+        assertThat(data.published("noised", "2dpca", setting)).hasValue(5);
+        assertThat(data.published("with-mean", "2dpca", setting)).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
+                "held-out|{kind: held-out, training: 0}|small.yaml, line 3, column 38: training = '0', must be a share above 0 and below 1, or a number of samples of each class",
+                "held-out|{kind: recognition, training: 0.5, folds: 2}|small.yaml, line 3, column 53: give either 'training' or 'folds'",
+                "held-out|{kind: recognition, contaminate: test}|small.yaml, line 3, column 44: contaminate = 'test', must be one of all, training",
+                "unit: 10|published-also: {noised: {2dpca: 1}}|small.yaml, line 10, column 22: figures of a measure 'noised' that is not under 'also'",
                 "title:|titel:|small.yaml, line 2, column 1: unknown key 'titel'; did you mean 'title'?",
                 "held-out|held-oot|small.yaml, line 3, column 11: unknown protocol 'held-oot'; did you mean 'held-out'?",
                 "measure: with-mean|measure: with-men|small.yaml, line 4, column 10: protocol 'held-out' has no measure 'with-men'; did you mean 'with-mean'?",

@@ -25,7 +25,7 @@ class ExcessTest {
 
     private static Map<String, Double> figures(Trial trial, String method, int components) {
         Fit fit = Catalogue.method(method).components(components).fit(trial.training());
-        return trial.measure(new Fitted(fit.subspace(), fit.weights()));
+        return trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
     }
 
     @Test

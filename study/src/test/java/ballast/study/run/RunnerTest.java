@@ -1,9 +1,11 @@
 package ballast.study.run;
 
+import static java.lang.ProcessBuilder.Redirect.DISCARD;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import ballast.BadInputException;
+import ballast.samples.Workers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -52,6 +54,37 @@ class RunnerTest {
     }
 
     @Test
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
+    void figures_do_not_depend_on_the_number_of_threads() throws Exception {
+        Path one = folder.resolve("one-thread.sqlite");
+        Path two = folder.resolve("two-threads.sqlite");
+        assertThat(process(one, 1, 1).redirectOutput(DISCARD).start().waitFor()).isZero();
+        assertThat(process(two, 1, 2).redirectOutput(DISCARD).start().waitFor()).isZero();
+        assertThat(stored(two)).hasSize(CELLS);
+        assertThat(content(stored(two))).isEqualTo(content(stored(one)));
+    }
+
+    private List<Result> stored(Path file) {
+        try (Store store = Store.open(file, small.study())) {
+            return store.results();
+        }
+    }
+
+    /** The study as a process of its own, which prints a line whenever something happens. */
+    private ProcessBuilder process(Path file, int jobs, int threads) {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-D" + Workers.THREADS_PROPERTY + "=" + threads,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SmallStudy.class.getName(),
+                        folder.toString(),
+                        file.toString(),
+                        Integer.toString(jobs))
+                .redirectError(DISCARD);
+    }
+
+    @Test
     void what_is_there_is_not_run_again() {
         Path file = folder.resolve("twice.sqlite");
         List<Result> first = small.run(file, 1);
@@ -94,15 +127,7 @@ class RunnerTest {
 
     /** Starts the study as a process, kills it (SIGKILL) some lines and milliseconds later, and counts the results there are. */
     private int killAfter(Path file, int lines, int milliseconds) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        SmallStudy.class.getName(),
-                        folder.toString(),
-                        file.toString())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process process = process(file, 2, 2).start();
         try (BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             for (int line = 0; line < lines && out.readLine() != null; line++) {
@@ -111,9 +136,7 @@ class RunnerTest {
             Thread.sleep(milliseconds);
             process.destroyForcibly().waitFor();
         }
-        try (Store store = Store.open(file, small.study())) {
-            return store.results().size();
-        }
+        return stored(file).size();
     }
 
     @Test

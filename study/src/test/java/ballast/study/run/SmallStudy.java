@@ -69,10 +69,11 @@ public final class SmallStudy {
     }
 
     /** Runs the study and prints a line whenever something happens, until it is done or killed. */
-    public static void main(String[] folderAndFile) {
-        SmallStudy small = new SmallStudy(Path.of(folderAndFile[0]));
-        try (Store store = Store.open(Path.of(folderAndFile[1]), small.study())) {
-            new Runner(small.study(), small.registry(), store, 2).run((done, all, remaining, running) -> {
+    public static void main(String[] folderFileAndJobs) {
+        SmallStudy small = new SmallStudy(Path.of(folderFileAndJobs[0]));
+        int jobs = Integer.parseInt(folderFileAndJobs[2]);
+        try (Store store = Store.open(Path.of(folderFileAndJobs[1]), small.study())) {
+            new Runner(small.study(), small.registry(), store, jobs).run((done, all, remaining, running) -> {
                 System.out.println(done);
                 System.out.flush();
             });

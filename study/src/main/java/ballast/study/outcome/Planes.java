@@ -1,0 +1,64 @@
+package ballast.study.outcome;
+
+import ballast.data.Dataset;
+import ballast.data.Labels;
+import ballast.study.chart.ScatterChart;
+import ballast.study.markup.Element;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.DataRegistry;
+import ballast.study.plan.MethodPlan;
+import ballast.study.plan.Setting;
+import ballast.study.plan.Study;
+import ballast.study.protocol.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The samples in the plane of each method, coloured by class, fitted once more in the first repeat of the first setting. */
+final class Planes {
+
+    /** Views in a row. */
+    private static final int ABREAST = 4;
+
+    private static final int PLANE = 2;
+    private static final int MOST_CLASSES = 8;
+
+    private final Study study;
+    private final DataPlan data;
+    private final Setting setting;
+
+    Planes(Study study, DataPlan data) {
+        this.study = study;
+        this.data = data;
+        this.setting = data.settings().get(0);
+    }
+
+    /** The charts; none if the experiment does not show projections, or if they are no points of a plane. */
+    List<Element> charts(DataRegistry registry) {
+        Dataset dataset = data.prepared(registry.source(data.set()).read(registry.folder(), study.seed()));
+        Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
+        if (!trial.showsProjections() || setting.components().count() != PLANE) {
+            return List.of();
+        }
+        Optional<Labels> labels = dataset.labels().filter(known -> known.classes() <= MOST_CLASSES);
+        int[] classes = labels.map(Labels::indices)
+                .orElseGet(() -> new int[dataset.samples().rows()]);
+        List<ScatterChart.View> views = new ArrayList<>();
+        for (MethodPlan plan : study.methods()) {
+            double[][] points = study.method(plan, setting, plan.points().get(0))
+                    .fit(trial.training())
+                    .subspace()
+                    .project(trial.training())
+                    .toArrays();
+            views.add(new ScatterChart.View(plan.name(), points, classes));
+        }
+        List<String> names = labels.map(Labels::names).orElse(List.of("samples"));
+        List<Element> charts = new ArrayList<>();
+        for (int first = 0; first < views.size(); first += ABREAST) {
+            List<ScatterChart.View> some = views.subList(first, Math.min(views.size(), first + ABREAST));
+            charts.add(Element.of("figure")
+                    .add(new ScatterChart("The samples in the plane of each method", names, some).svg()));
+        }
+        return charts;
+    }
+}
