@@ -1,6 +1,7 @@
 package ballast.linalg;
 
 import java.nio.FloatBuffer;
+import java.util.Arrays;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
@@ -113,8 +114,20 @@ public final class FloatMatrix implements AutoCloseable {
     public void widenTo(Matrix doubles) {
         doubles.checkSize(rows, columns);
         if (rows > 0 && columns > 0) {
+            // Our rows are LAPACK's columns.
             openblas.LAPACKE_slag2d_work(
                     openblas.LAPACK_COL_MAJOR, columns, rows, values, stride, doubles.pointer(), doubles.stride());
+        }
+    }
+
+    /** Adds these entries to those of a matrix of the same size. */
+    public void addTo(Matrix sum) {
+        sum.checkSize(rows, columns);
+        try (Matrix row = Matrix.allocate(1, columns)) {
+            for (int i = 0; i < rows; i++) {
+                rowRange(i, 1).widenTo(row);
+                sum.rowRange(i, 1).add(row);
+            }
         }
     }
 
@@ -197,6 +210,28 @@ public final class FloatMatrix implements AutoCloseable {
                 1,
                 values,
                 stride);
+    }
+
+    /** Multiplies row {@code i} by {@code factors[i]}. */
+    public void scaleRows(double[] factors) {
+        float[] row = new float[columns];
+        for (int i = 0; i < rows; i++) {
+            float factor = (float) factors[i];
+            buffer.get(i * stride, row);
+            for (int j = 0; j < columns; j++) {
+                row[j] *= factor;
+            }
+            buffer.put(i * stride, row);
+        }
+    }
+
+    /** Sets every entry to one value. */
+    public void fill(float value) {
+        float[] row = new float[columns];
+        Arrays.fill(row, value);
+        for (int i = 0; i < rows; i++) {
+            buffer.put(i * stride, row);
+        }
     }
 
     /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */

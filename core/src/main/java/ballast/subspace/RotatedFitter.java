@@ -265,6 +265,16 @@ final class RotatedFitter implements SubspaceFitter {
     }
 
     @Override
+    public void roughly() {
+        inner.roughly();
+    }
+
+    @Override
+    public void exactly() {
+        inner.exactly();
+    }
+
+    @Override
     public void start() {
         inner.start();
     }
