@@ -89,7 +89,7 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
                 }
                 Matrix next = basis.columnRange(size, WIDTH);
                 next.assign(image);
-                Orthonormal.columnsOutside(basis.columnRange(0, size), next);
+                Orthonormal.columnsStillOutside(basis.columnRange(0, size), next);
             }
         }
     }

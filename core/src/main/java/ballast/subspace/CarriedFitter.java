@@ -37,6 +37,12 @@ final class CarriedFitter implements SubspaceFitter {
     /** Squared distance of the weighted mean from the centre, over the mean squared distance from it, that is too far. */
     private static final double OFF_CENTRE = 100;
 
+    /**
+     * What the eigenvectors of a search basis of 3b instead of 2b directions cost, in terms of b^3. The last directions save steps,
+     * but not where few samples make steps cheap.
+     */
+    private static final double DIRECTIONS_COST = 270;
+
     /** The same for scores in single precision. */
     private static final double OFF_CENTRE_IN_FLOATS = 4;
 
@@ -66,6 +72,7 @@ final class CarriedFitter implements SubspaceFitter {
     private final Matrix basis;
     private CarriedScores scores;
     private double[] shift;
+    private final boolean keepsDirections;
     private boolean directions;
     private boolean rough;
     private boolean wasRough;
@@ -79,6 +86,7 @@ final class CarriedFitter implements SubspaceFitter {
         this.accuracy = accuracy;
         this.axes = axes;
         this.block = RitzIteration.blockFor(model.count());
+        this.keepsDirections = 4.0 * samples.rows() * samples.columns() > DIRECTIONS_COST * block * block;
         this.norms = new double[samples.rows()];
         this.alongShift = new double[samples.rows()];
         this.shift = new double[samples.columns()];
@@ -168,7 +176,7 @@ final class CarriedFitter implements SubspaceFitter {
                     RitzRotation rotation = RitzRotation.of(projected, block)) {
                 combine(rotation.coefficients());
             }
-            directions = true;
+            directions = keepsDirections;
         }
     }
 
