@@ -55,7 +55,8 @@ class BlockLanczosTest {
             Dense.assertOrthonormalColumns(found.vectors(), 1e-12);
             image.assignProduct(symmetric, found.vectors());
             for (int k = 0; k < wanted; k++) {
-                assertThat(found.values()[k]).isCloseTo(values[k], within(1e-12 * values[0]));
+                // Eigenvalues are wrong by the squared residual over the gap, which is 0.005 at the least.
+                assertThat(found.values()[k]).isCloseTo(values[k], within(1e-10 * values[0]));
                 for (int i = 0; i < D; i++) {
                     assertThat(image.get(i, k))
                             .isCloseTo(
