@@ -21,6 +21,9 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
     /** The size of a full basis, in terms of the vectors that are returned. */
     private static final int FULL = 4;
 
+    /** Blocks that a full basis has at least: fewer would gain too little between restarts. */
+    private static final int LEAST_BLOCKS = 6;
+
     /** Growth of the basis after which it is worth looking whether it suffices. */
     private static final double LOOK_AGAIN = 1.25;
 
@@ -32,7 +35,7 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
     }
 
     private static int full(int count) {
-        return Math.max(FULL * count, 3 * WIDTH);
+        return Math.max(FULL * count, LEAST_BLOCKS * WIDTH);
     }
 
     /**

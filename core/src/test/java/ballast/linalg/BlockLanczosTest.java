@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ExtendWith({NoNativeLeak.class, NamesTheCase.class})
 class BlockLanczosTest {
 
-    private static final int D = 180;
+    private static final int D = 230;
 
     enum Values {
         FALLING(k -> Math.pow(0.9, k)),
@@ -69,8 +69,8 @@ class BlockLanczosTest {
 
     @Test
     void refuses_dimensions_without_room_for_its_basis() {
-        assertThat(BlockLanczos.fits(128, 24)).isTrue();
-        assertThat(BlockLanczos.fits(127, 24)).isFalse();
+        assertThat(BlockLanczos.fits(224, 24)).isTrue();
+        assertThat(BlockLanczos.fits(223, 24)).isFalse();
         assertThatThrownBy(() -> BlockLanczos.largest((vectors, image) -> {}, 100, 20, 10, 1e-3, 1))
                 .hasMessageContaining("dimension 100");
     }
