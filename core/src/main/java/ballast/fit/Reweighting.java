@@ -26,6 +26,9 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
     private static final int FREEZE_AFTER = 50;
 
+    /** Changes of up to so many times the threshold are near the end, where the subspace has to be exact. */
+    private static final double NEAR = 3;
+
     @Override
     public Fit fit(Samples samples, Watch watch) {
         int[] counted = Counted.rows(samples);
@@ -58,6 +61,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         rule.check(samples.totalUserWeight(), model.fittedExactly());
         Trace trace = new Trace(stopping, watch);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+            fitter.roughly();
             fitter.start();
             LocalLosses losses = losses(fitter, samples);
             WeightRule current = rule.tunedTo(losses);
@@ -75,6 +79,9 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 if (stop.isPresent()) {
                     Fit fit = answer(fitter, weights, losses, trace, stop.get());
                     return new Ended(fit, weighting.weight());
+                }
+                if (change <= NEAR * threshold(current)) {
+                    fitter.exactly();
                 }
                 fitter.refit(weights);
                 losses = losses(fitter, samples);

@@ -319,7 +319,7 @@ public final class Matrix implements AutoCloseable {
     /** {@code this = this + other}. */
     public void add(Matrix other) {
         checkSize(other.rows, other.columns);
-        if (stride != columns || other.stride != columns) {
+        if (rows > 1 && (stride != columns || other.stride != columns)) {
             throw new IllegalArgumentException("views of columns cannot be added");
         }
         openblas.cblas_daxpy(rows * columns, 1, other.values, 1, values, 1);
@@ -483,7 +483,7 @@ public final class Matrix implements AutoCloseable {
         return stride;
     }
 
-    private void checkSize(int expectedRows, int expectedColumns) {
+    void checkSize(int expectedRows, int expectedColumns) {
         if (rows != expectedRows || columns != expectedColumns) {
             throw new IllegalArgumentException(this + ", but " + expectedRows + " x " + expectedColumns + " is needed");
         }

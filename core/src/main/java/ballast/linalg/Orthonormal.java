@@ -53,6 +53,11 @@ public final class Orthonormal {
      */
     public static void columnsOutside(Matrix basis, Matrix tall) {
         project(basis, tall);
+        columnsStillOutside(basis, tall);
+    }
+
+    /** The same for columns that the basis was projected out of once already. */
+    static void columnsStillOutside(Matrix basis, Matrix tall) {
         if (!byCholesky(tall).done()) {
             stir(tall);
             project(basis, tall);
@@ -155,7 +160,11 @@ public final class Orthonormal {
                 leastPivot = Math.min(leastPivot, gram.get(j, j));
                 shortest = Math.min(shortest, gram.get(j, j) / scales[j]);
             }
-            tall.scaleColumns(scales);
+            // Into the factor rather than out of the columns, which are many times as long.
+            for (int j = 0; j < c; j++) {
+                scales[j] = 1 / scales[j];
+            }
+            gram.scaleColumns(scales);
             openblas.cblas_dtrsm(
                     openblas.CblasRowMajor,
                     openblas.CblasRight,

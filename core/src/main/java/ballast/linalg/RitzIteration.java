@@ -53,6 +53,14 @@ public final class RitzIteration implements AutoCloseable {
         return new RitzIteration(wanted, start);
     }
 
+    /** Begins with eigenvectors that were found already to this relative residual, whose values are taken over. */
+    public static RitzIteration startingFrom(BlockLanczos found, int wanted, double residual) {
+        RitzIteration ritz = new RitzIteration(wanted, found.vectors());
+        System.arraycopy(found.values(), 0, ritz.values, 0, ritz.block);
+        ritz.residual = residual;
+        return ritz;
+    }
+
     /**
      * Improves the block for this operator until the residual of the wanted vectors, relative to the smallest wanted
      * eigenvalue, is at most {@code tolerance}, or the steps are used up.

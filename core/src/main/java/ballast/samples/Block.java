@@ -1,5 +1,6 @@
 package ballast.samples;
 
+import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 
@@ -12,14 +13,16 @@ import ballast.linalg.SquaredNorm;
 public final class Block {
 
     private final int first;
-    private final Matrix values;
-    private final double[] staged;
+    private final int rows;
+    private final Stage stage;
     private final double[] userWeights;
+    private Matrix values;
+    private FloatMatrix floats;
 
-    Block(int first, Matrix values, double[] staged, double[] userWeights) {
+    Block(int first, int rows, Stage stage, double[] userWeights) {
         this.first = first;
-        this.values = values;
-        this.staged = staged;
+        this.rows = rows;
+        this.stage = stage;
         this.userWeights = userWeights;
     }
 
@@ -30,12 +33,23 @@ public final class Block {
 
     /** Number of samples in the block. */
     public int rows() {
-        return values.rows();
+        return rows;
     }
 
     /** The samples as rows. */
     public Matrix values() {
+        if (values == null) {
+            values = stage.doubles(rows);
+        }
         return values;
+    }
+
+    /** The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}. */
+    public FloatMatrix floats() {
+        if (floats == null) {
+            floats = stage.floats(rows);
+        }
+        return floats;
     }
 
     /** The user's weight of the i-th sample of the block. */
@@ -45,10 +59,10 @@ public final class Block {
 
     /** The squared norms of the samples as they were read. */
     public double[] squaredNorms() {
-        int d = values.columns();
-        double[] norms = new double[rows()];
+        int d = stage.columns();
+        double[] norms = new double[rows];
         for (int i = 0; i < norms.length; i++) {
-            norms[i] = SquaredNorm.of(staged, i * d, d);
+            norms[i] = SquaredNorm.of(stage.values(), i * d, d);
         }
         return norms;
     }

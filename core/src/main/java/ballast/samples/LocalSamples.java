@@ -1,7 +1,6 @@
 package ballast.samples;
 
 import ballast.BadInputException;
-import ballast.linalg.Matrix;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
@@ -66,16 +65,13 @@ final class LocalSamples implements Samples {
                 stretches,
                 k -> {
                     A accumulator = zero.get();
-                    double[] staged = new double[blockRows * d];
-                    try (Matrix buffer = Matrix.allocate(blockRows, d)) {
+                    try (Stage stage = new Stage(blockRows, d)) {
                         int end = (int) ((long) blocks * (k + 1) / stretches);
                         for (int b = (int) ((long) blocks * k / stretches); b < end; b++) {
                             int first = b * blockRows;
                             int count = Math.min(blockRows, n - first);
-                            source.read(first, count, staged);
-                            Matrix values = buffer.rowRange(0, count);
-                            values.write(staged);
-                            fold.add(accumulator, new Block(first, values, staged, userWeights));
+                            source.read(first, count, stage.values());
+                            fold.add(accumulator, new Block(first, count, stage, userWeights));
                         }
                     }
                     return accumulator;

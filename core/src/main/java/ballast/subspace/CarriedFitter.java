@@ -5,7 +5,6 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Block;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -38,8 +37,29 @@ final class CarriedFitter implements SubspaceFitter {
     /** Squared distance of the weighted mean from the centre, over the mean squared distance from it, that is too far. */
     private static final double OFF_CENTRE = 100;
 
-    /** Rows of scores or of the basis that are combined at a time. */
-    private static final int RANGE = 256;
+    /**
+     * What the eigenvectors of a search basis of 3b instead of 2b directions cost, in terms of b^3. The last directions save steps,
+     * but not where few samples make steps cheap.
+     */
+    private static final double DIRECTIONS_COST = 270;
+
+    /** The same for scores in single precision. */
+    private static final double OFF_CENTRE_IN_FLOATS = 4;
+
+    /** Values from which on single precision pays. */
+    private static final double LARGE = 1 << 20;
+
+    /** Squared distances, largest over middle one, from which on single precision keeps too little of most samples. */
+    private static final double UNEVEN_IN_FLOATS = 1e4;
+
+    /** Squared distances that single precision can square and weigh. */
+    private static final double SAFE = 1e15;
+
+    /** Below this share of the squared norm, a squared residual from scores in single precision is not good enough. */
+    private static final double CANCELLATION_IN_FLOATS = 1e-3;
+
+    /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
+    private static final int MOST_ROUGH_REFITS = 100;
 
     private final Samples samples;
     private final VectorModel model;
@@ -50,9 +70,13 @@ final class CarriedFitter implements SubspaceFitter {
     private final double[] norms;
     private final double[] alongShift;
     private final Matrix basis;
-    private final Matrix scores;
+    private CarriedScores scores;
     private double[] shift;
+    private final boolean keepsDirections;
     private boolean directions;
+    private boolean rough;
+    private boolean wasRough;
+    private int refits;
     private double residual;
 
     CarriedFitter(Samples samples, double[] centre, VectorModel model, double accuracy, VectorModel.Axes axes) {
@@ -62,11 +86,11 @@ final class CarriedFitter implements SubspaceFitter {
         this.accuracy = accuracy;
         this.axes = axes;
         this.block = RitzIteration.blockFor(model.count());
+        this.keepsDirections = 4.0 * samples.rows() * samples.columns() > DIRECTIONS_COST * block * block;
         this.norms = new double[samples.rows()];
         this.alongShift = new double[samples.rows()];
         this.shift = new double[samples.columns()];
         this.basis = Matrix.allocate(samples.columns(), 3 * block);
-        this.scores = Matrix.allocate(samples.rows(), 3 * block);
     }
 
     /** Whether a block solver has room in these dimensions and the scores fit beside the samples. */
@@ -78,7 +102,24 @@ final class CarriedFitter implements SubspaceFitter {
     }
 
     @Override
+    public void roughly() {
+        rough = (double) samples.rows() * samples.columns() >= LARGE;
+    }
+
+    @Override
+    public void exactly() {
+        rough = false;
+        if (scores instanceof FloatScores) {
+            scores.close();
+            scores = new DoubleScores(samples.rows(), block);
+            score(directions ? 2 : 1);
+        }
+    }
+
+    @Override
     public void start() {
+        scores = rough ? new FloatScores(samples.rows(), block) : new DoubleScores(samples.rows(), block);
+        wasRough = rough;
         if (axes == VectorModel.Axes.PRINCIPAL) {
             basis.columnRange(0, block)
                     .write(Basis.axes(samples.columns(), block).toArray());
@@ -87,10 +128,19 @@ final class CarriedFitter implements SubspaceFitter {
             startCold();
         }
         score(1);
+        if (rough && !floatsWillDo()) {
+            exactly();
+        }
+    }
+
+    private boolean floatsWillDo() {
+        double largest = Arrays.stream(norms).max().orElse(0);
+        return largest < SAFE && largest > 1 / SAFE && !Rank.areUneven(norms, UNEVEN_IN_FLOATS);
     }
 
     private void startCold() {
-        try (WarmEigenspace plain = new WarmEigenspace(model.count(), accuracy, false)) {
+        try (WarmEigenspace plain =
+                new WarmEigenspace(model.count(), accuracy, rough ? WarmEigenspace.ROUGH : accuracy, false)) {
             plain.solve(WeightedScatter.plain(samples, centre, model.centring()));
             Rank.check(plain.values(), samples, centre, model.count());
             basis.columnRange(0, block).assign(plain.block());
@@ -101,26 +151,15 @@ final class CarriedFitter implements SubspaceFitter {
     /** The scores along the first blocks of the basis, and the norms, of the samples about the centre. */
     private void score(int known) {
         try (Matrix vectors = basis.columnRange(0, known * block).copy()) {
-            samples.centredAt(centre)
-                    .aggregate(
-                            () -> scores,
-                            (into, rows) -> {
-                                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
-                                into.rowRange(rows.first(), rows.rows())
-                                        .columnRange(0, known * block)
-                                        .assignProduct(rows.values(), vectors);
-                            },
-                            (a, b) -> a);
+            scores.score(samples.centredAt(centre), vectors, norms);
         }
-    }
-
-    /** The scores of some samples along one of the blocks V, P, R. */
-    private Matrix scoresOf(Block rows, int which) {
-        return scores.rowRange(rows.first(), rows.rows()).columnRange(which * block, block);
     }
 
     @Override
     public void refit(double[] weights) {
+        if (rough && ++refits > MOST_ROUGH_REFITS) {
+            exactly();
+        }
         double[] combined = scaled(WeightedScatter.combined(samples, weights));
         double total = Arrays.stream(combined).sum();
         residual = Double.POSITIVE_INFINITY;
@@ -133,13 +172,14 @@ final class CarriedFitter implements SubspaceFitter {
                 total = Arrays.stream(combined).sum();
                 writeResiduals(combined, total, known);
             }
-            try (Matrix projected = scoresAlongResiduals(combined, total, known);
+            try (Matrix projected = scoresAlongResiduals(combined, known);
                     RitzRotation rotation = RitzRotation.of(projected, block)) {
                 combine(rotation.coefficients());
             }
-            directions = true;
+            directions = keepsDirections;
         }
     }
+
     /** The weights times a common factor that gives the scatter a trace of about one, whatever the unit of the data. */
     private double[] scaled(double[] weights) {
         double trace = 0;
@@ -160,7 +200,7 @@ final class CarriedFitter implements SubspaceFitter {
      */
     private boolean isOffCentre(double total) {
         double away = SquaredNorm.of(shift);
-        return away > OFF_CENTRE * Math.max(0, 1 / total - away);
+        return away > (rough ? OFF_CENTRE_IN_FLOATS : OFF_CENTRE) * Math.max(0, 1 / total - away);
     }
 
     private void moveCentre(int known) {
@@ -175,19 +215,7 @@ final class CarriedFitter implements SubspaceFitter {
         int d = samples.columns();
         Matrix v = basis.columnRange(0, block);
         Matrix r = basis.columnRange(known * block, block);
-        try (Matrix sums = samples.centredAt(centre)
-                        .aggregate(
-                                () -> Matrix.zeros(d, block + 1),
-                                (into, rows) -> {
-                                    try (Matrix weighted = Matrix.allocate(rows.rows(), block + 1)) {
-                                        weighted.columnRange(0, block).assign(scoresOf(rows, 0));
-                                        weighted.columnRange(block, 1).fill(1);
-                                        weighted.scaleRows(
-                                                Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
-                                        into.addTransposeProduct(rows.values(), weighted);
-                                    }
-                                },
-                                Matrix::absorb);
+        try (Matrix sums = scores.back(samples.centredAt(centre), weights);
                 Matrix sum = sums.columnRange(block, 1).copy();
                 Matrix overlap = Matrix.allocate(1, block);
                 Matrix inner = Matrix.allocate(block, block)) {
@@ -210,51 +238,22 @@ final class CarriedFitter implements SubspaceFitter {
     }
 
     /** Reads the samples forth, Y R and Y shift, and returns the scatter projected to the search basis, Q'SQ. */
-    private Matrix scoresAlongResiduals(double[] weights, double total, int known) {
-        int size = (known + 1) * block;
+    private Matrix scoresAlongResiduals(double[] weights, int known) {
         try (Matrix ahead = Matrix.allocate(samples.columns(), block + 1)) {
             ahead.columnRange(0, block).assign(basis.columnRange(known * block, block));
             ahead.columnRange(block, 1).write(shift);
-            try (ProjectedScatter sums = samples.centredAt(centre)
-                    .aggregate(
-                            () -> new ProjectedScatter(size),
-                            (into, rows) -> {
-                                readForth(rows, ahead, known);
-                                into.add(
-                                        scores.rowRange(rows.first(), rows.rows())
-                                                .columnRange(0, size),
-                                        Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
-                            },
-                            ProjectedScatter::absorb)) {
-                return sums.about(model.centring(), total);
-            }
-        }
-    }
-
-    private void readForth(Block rows, Matrix ahead, int known) {
-        try (Matrix image = Matrix.allocate(rows.rows(), block + 1)) {
-            image.assignProduct(rows.values(), ahead);
-            scoresOf(rows, known).assign(image.columnRange(0, block));
-            for (int i = 0; i < rows.rows(); i++) {
-                alongShift[rows.first() + i] = image.get(i, block);
-            }
+            return scores.forth(samples.centredAt(centre), ahead, known, weights, alongShift, model.centring());
         }
     }
 
     /** The new V and P, and their scores, as combinations of the search basis and its scores. */
     private void combine(Matrix coefficients) {
+        scores.combine(samples, coefficients);
         samples.workers()
-                .forRanges(samples.rows(), RANGE, (first, count) -> combineRows(scores, first, count, coefficients));
-        samples.workers()
-                .forRanges(samples.columns(), RANGE, (first, count) -> combineRows(basis, first, count, coefficients));
-    }
-
-    private static void combineRows(Matrix of, int first, int count, Matrix coefficients) {
-        Matrix rows = of.rowRange(first, count);
-        try (Matrix combined = Matrix.allocate(count, coefficients.columns())) {
-            combined.assignProduct(rows.columnRange(0, coefficients.rows()), coefficients);
-            rows.columnRange(0, coefficients.columns()).assign(combined);
-        }
+                .forRanges(
+                        samples.columns(),
+                        CarriedScores.RANGE,
+                        (first, count) -> DoubleScores.combineRows(basis, first, count, coefficients));
     }
 
     @Override
@@ -264,8 +263,9 @@ final class CarriedFitter implements SubspaceFitter {
         double[] offset = offset();
         double[] residuals = new double[samples.rows()];
         AtomicBoolean cancelled = new AtomicBoolean();
-        samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
-            double[] z = scores.rowRange(first, count).columnRange(0, c).toArray();
+        double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
+        samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, (first, count) -> {
+            double[] z = scores.read(first, count, c);
             for (int i = 0; i < count; i++) {
                 double within = 0;
                 for (int j = 0; j < c; j++) {
@@ -274,7 +274,7 @@ final class CarriedFitter implements SubspaceFitter {
                 }
                 double whole = norms[first + i] - 2 * alongShift[first + i] + shiftNorm;
                 double square = whole - within;
-                if (square < Residuals.CANCELLATION * norms[first + i]) {
+                if (square < leastShare * norms[first + i]) {
                     cancelled.set(true);
                 }
                 residuals[first + i] = Math.sqrt(Math.max(0, square));
@@ -283,6 +283,7 @@ final class CarriedFitter implements SubspaceFitter {
         if (!cancelled.get()) {
             return residuals;
         }
+        exactly();
         try (Matrix wanted = basis.columnRange(0, c).copy()) {
             return Residuals.of(samples, mean(), wanted);
         }
@@ -307,7 +308,7 @@ final class CarriedFitter implements SubspaceFitter {
 
     @Override
     public boolean settled() {
-        return residual <= accuracy;
+        return !rough && residual <= accuracy;
     }
 
     @Override
@@ -317,8 +318,16 @@ final class CarriedFitter implements SubspaceFitter {
             return new FittedSubspace(
                     new VectorSubspace(mean(), Basis.of(wanted)),
                     variances(WeightedScatter.combined(samples, weights)),
-                    "block solver, scores carried along");
+                    route());
         }
+    }
+
+    private String route() {
+        String how = "block solver, scores carried along";
+        if (!wasRough) {
+            return how;
+        }
+        return how + (rough ? " in single precision" : " in single, at the end in double precision");
     }
 
     /** The variances about the mean, from the scores and norms that are there. */
@@ -329,11 +338,15 @@ final class CarriedFitter implements SubspaceFitter {
         double total = 0;
         double spread = 0;
         double[] along = new double[c];
-        double[] z = new double[c];
+        double[] z = {};
         for (int i = 0; i < weights.length; i++) {
-            scores.rowRange(i, 1).columnRange(0, c).read(z);
+            int at = i % CarriedScores.RANGE * c;
+            if (at == 0) {
+                z = scores.read(i, Math.min(CarriedScores.RANGE, weights.length - i), c);
+            }
             for (int j = 0; j < c; j++) {
-                along[j] += weights[i] * (z[j] - offset[j]) * (z[j] - offset[j]);
+                double score = z[at + j] - offset[j];
+                along[j] += weights[i] * score * score;
             }
             spread += weights[i] * Math.max(0, norms[i] - 2 * alongShift[i] + shiftNorm);
             total += weights[i];
@@ -344,6 +357,8 @@ final class CarriedFitter implements SubspaceFitter {
     @Override
     public void close() {
         basis.close();
-        scores.close();
+        if (scores != null) {
+            scores.close();
+        }
     }
 }

@@ -36,6 +36,11 @@ final class ProjectedScatter implements AutoCloseable {
 
     /** The scatter about the weighted mean, or about zero where the mean is fixed; upper triangle. */
     Matrix about(Centring centring, double total) {
+        return about(centring, squares, sum, total);
+    }
+
+    /** The same from weighted squares and sums. */
+    static Matrix about(Centring centring, Matrix squares, Matrix sum, double total) {
         Matrix scatter = squares.copy();
         if (centring == Centring.WEIGHTED_MEAN) {
             double[] sums = sum.toArray();

@@ -5,6 +5,7 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
+import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -24,11 +25,17 @@ final class RotatedFitter implements SubspaceFitter {
     /** Iterations that a reduction should pay for, each about 10 n d b multiplications without it. */
     private static final double USUAL_ITERATIONS = 20;
 
-    /** Samples held widened at a time while the Gram matrix is made, in doubles (32 MB). */
+    /** Samples held widened at a time for the Gram matrix and the way back, in doubles (32 MB). */
     private static final int CHUNK_DOUBLES = 1 << 22;
 
-    /** Rows of the Gram matrix that one task computes. */
+    /** Rows that one task reads. */
     private static final int TILE = 32;
+
+    /** Columns that one task combines on the way back. */
+    private static final int WIDTH = 512;
+
+    /** Parts of the columns that tasks multiply. */
+    private static final int PIECES = 8;
 
     /** Mean squared distance from the first sample over that from the mean: 2 if it is like the others, more if it is not. */
     private static final double TOO_FAR = 5;
@@ -200,20 +207,15 @@ final class RotatedFitter implements SubspaceFitter {
         int n = samples.rows();
         Samples centred = samples.centredAt(centre);
         Matrix gram = Matrix.allocate(n, n);
-        int chunk = Math.max(1, Math.min(n, CHUNK_DOUBLES / samples.columns()));
+        int chunk = chunk(samples);
         for (int first = 0; first < n; first += chunk) {
             int count = Math.min(chunk, n - first);
             int next = first + count;
             try (Matrix some = rowsOf(centred, first, count)) {
                 Matrix own = gram.rowRange(first, count).columnRange(first, count);
-                samples.workers()
-                        .forRanges(
-                                count,
-                                TILE,
-                                (tile, rows) -> own.rowRange(tile, rows)
-                                        .columnRange(tile, count - tile)
-                                        .assignProductTranspose(
-                                                some.rowRange(tile, rows), some.rowRange(tile, count - tile)));
+                try (Matrix products = products(some, samples.workers())) {
+                    own.assign(products);
+                }
                 if (next < n) {
                     Matrix ahead = gram.rowRange(first, count).columnRange(next, n - next);
                     centred.select(range(next, n - next))
@@ -228,8 +230,27 @@ final class RotatedFitter implements SubspaceFitter {
         return gram;
     }
 
+    /** {@code A A'}, upper triangle: some columns at a time, so that every value is read once. */
+    private static Matrix products(Matrix some, Workers workers) {
+        int d = some.columns();
+        int width = (d + PIECES - 1) / PIECES;
+        return workers.inOrder(
+                (d + width - 1) / width,
+                k -> {
+                    Matrix piece = Matrix.zeros(some.rows(), some.rows());
+                    piece.addOuterUpper(some.columnRange(k * width, Math.min(width, d - k * width)));
+                    return piece;
+                },
+                Matrix::absorb);
+    }
+
     private static int[] range(int first, int count) {
         return IntStream.range(first, first + count).toArray();
+    }
+
+    /** The number of samples that are held widened at a time. */
+    private static int chunk(Samples samples) {
+        return Math.max(1, Math.min(samples.rows(), CHUNK_DOUBLES / samples.columns()));
     }
 
     private static Matrix rowsOf(Samples samples, int first, int count) {
@@ -260,8 +281,39 @@ final class RotatedFitter implements SubspaceFitter {
             sums.assignProduct(ones, coefficients);
             sums.set(0, last, sums.get(0, last) - 1);
             coefficients.subtractProduct(way, sums);
-            return about.combine(coefficients);
+            return combined(coefficients);
         }
+    }
+
+    /** Sums of the samples with coefficients, d x c: of rows that are held together, so that each sum is written once. */
+    private Matrix combined(Matrix coefficients) {
+        int n = about.rows();
+        int d = about.columns();
+        Matrix sums = Matrix.zeros(d, coefficients.columns());
+        int chunk = chunk(about);
+        for (int first = 0; first < n; first += chunk) {
+            int count = Math.min(chunk, n - first);
+            Matrix factors = coefficients.rowRange(first, count);
+            try (Matrix some = rowsOf(about, first, count)) {
+                about.workers()
+                        .forRanges(
+                                d,
+                                WIDTH,
+                                (start, width) -> sums.rowRange(start, width)
+                                        .addTransposeProduct(some.columnRange(start, width), factors));
+            }
+        }
+        return sums;
+    }
+
+    @Override
+    public void roughly() {
+        inner.roughly();
+    }
+
+    @Override
+    public void exactly() {
+        inner.exactly();
     }
 
     @Override

@@ -7,6 +7,12 @@ package ballast.subspace;
  */
 public interface SubspaceFitter extends AutoCloseable {
 
+    /** Before the start: single precision will do for a while, until {@link #exactly} is called. */
+    default void roughly() {}
+
+    /** From the next fit on, as exact as asked. */
+    default void exactly() {}
+
     /** Fits the plain subspace, every sample with its user weight. */
     void start();
 

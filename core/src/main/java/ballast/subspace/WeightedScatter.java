@@ -1,5 +1,6 @@
 package ballast.subspace;
 
+import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricOperator;
 import ballast.samples.Samples;
@@ -14,11 +15,15 @@ import java.util.Arrays;
  */
 final class WeightedScatter implements SymmetricOperator {
 
+    /** Rows of the formed scatter that are multiplied at a time. */
+    private static final int RANGE = 128;
+
     private final Samples samples;
     private final double[] centre;
     private final double[] weights;
     private final Centring centring;
     private final double total;
+    private final boolean ones;
     private double[] mean;
 
     private WeightedScatter(Samples samples, double[] centre, double[] weights, Centring centring) {
@@ -27,10 +32,13 @@ final class WeightedScatter implements SymmetricOperator {
         this.weights = weights;
         this.centring = centring;
         double sum = 0;
+        boolean each = true;
         for (double weight : weights) {
             sum += weight;
+            each &= weight == 1;
         }
         this.total = sum;
+        this.ones = each;
     }
 
     /**
@@ -79,6 +87,21 @@ final class WeightedScatter implements SymmetricOperator {
         return samples.columns();
     }
 
+    /** The number of values of all samples. */
+    double values() {
+        return (double) samples.rows() * samples.columns();
+    }
+
+    /** Products with this scatter once it is formed. */
+    SymmetricOperator productWith(Matrix formed) {
+        return (vectors, image) -> samples.workers()
+                .forRanges(
+                        formed.rows(),
+                        RANGE,
+                        (first, count) ->
+                                image.rowRange(first, count).assignProduct(formed.rowRange(first, count), vectors));
+    }
+
     /** The sum of the weights. */
     double total() {
         return total;
@@ -99,18 +122,45 @@ final class WeightedScatter implements SymmetricOperator {
     public void apply(Matrix vectors, Matrix image) {
         int b = vectors.columns();
         try (Matrix sums = samples.centredAt(centre)
+                .aggregate(
+                        () -> Matrix.zeros(samples.columns(), b + 1),
+                        (into, block) -> {
+                            try (Matrix scores = Matrix.allocate(block.rows(), b + 1)) {
+                                scores.columnRange(0, b).assignProduct(block.values(), vectors);
+                                scores.columnRange(b, 1).fill(1);
+                                scores.scaleRows(stretch(block.first(), block.rows()));
+                                into.addTransposeProduct(block.values(), scores);
+                            }
+                        },
+                        Matrix::absorb)) {
+            writeAboutMean(sums, vectors, image);
+        }
+    }
+
+    /** S V as {@link #apply} gives it, but with products in single precision: a relative error of about 1e-7. */
+    void applyInFloats(Matrix vectors, Matrix image) {
+        int b = vectors.columns();
+        try (FloatMatrix narrow = FloatMatrix.of(vectors);
+                FloatSum sums = samples.centredAt(centre)
                         .aggregate(
-                                () -> Matrix.zeros(samples.columns(), b + 1),
+                                () -> new FloatSum(samples.columns(), b + 1),
                                 (into, block) -> {
-                                    try (Matrix scores = Matrix.allocate(block.rows(), b + 1)) {
-                                        scores.columnRange(0, b).assignProduct(block.values(), vectors);
+                                    try (FloatMatrix scores = FloatMatrix.allocate(block.rows(), b + 1)) {
+                                        scores.columnRange(0, b).assignProduct(block.floats(), narrow);
                                         scores.columnRange(b, 1).fill(1);
                                         scores.scaleRows(stretch(block.first(), block.rows()));
-                                        into.addTransposeProduct(block.values(), scores);
+                                        into.stretch().addTransposeProduct(block.floats(), scores);
                                     }
                                 },
-                                Matrix::absorb);
-                Matrix shift = sums.columnRange(b, 1).copy();
+                                FloatSum::absorb)) {
+            writeAboutMean(sums.total(), vectors, image);
+        }
+    }
+
+    /** From [Y'EYV, Y'e], Y the samples about the centre, to S V; the mean is left behind. */
+    private void writeAboutMean(Matrix sums, Matrix vectors, Matrix image) {
+        int b = vectors.columns();
+        try (Matrix shift = sums.columnRange(b, 1).copy();
                 Matrix overlap = Matrix.allocate(1, b)) {
             image.assign(sums.columnRange(0, b));
             if (!moveMean(shift.toArray())) {
@@ -129,25 +179,50 @@ final class WeightedScatter implements SymmetricOperator {
                 .aggregate(
                         () -> new Formed(d),
                         (into, block) -> {
-                            double[] roots = stretch(block.first(), block.rows());
-                            for (int i = 0; i < roots.length; i++) {
-                                roots[i] = Math.sqrt(roots[i]);
+                            double[] roots = roots(block.first(), block.rows());
+                            if (!ones) {
+                                block.values().scaleRows(roots);
                             }
-                            block.values().scaleRows(roots);
                             into.scatter.addGramUpper(block.values());
                             try (Matrix e = Matrix.of(block.rows(), 1, roots)) {
                                 into.shift.addTransposeProduct(block.values(), e);
                             }
                         },
                         Formed::plus)) {
-            double[] shift = sums.shift.toArray();
-            Matrix scatter = sums.scatter.copy();
-            if (moveMean(shift)) {
-                scatter.addOuter(-1 / total, shift, shift);
-            }
-            scatter.mirrorUpper();
-            return scatter;
+            return aboutMean(sums.scatter, sums.shift);
         }
+    }
+
+    /** S as {@link #formed} gives it, but with products in single precision: a relative error of about 1e-8. */
+    Matrix formedInFloats() {
+        int d = samples.columns();
+        try (FormedInFloats sums = samples.centredAt(centre)
+                .aggregate(
+                        () -> new FormedInFloats(d),
+                        (into, block) -> {
+                            double[] roots = roots(block.first(), block.rows());
+                            if (!ones) {
+                                block.floats().scaleRows(roots);
+                            }
+                            into.scatter.stretch().addGramUpper(block.floats());
+                            try (Matrix wide = Matrix.of(block.rows(), 1, roots);
+                                    FloatMatrix e = FloatMatrix.of(wide)) {
+                                into.shift.stretch().addTransposeProduct(block.floats(), e);
+                            }
+                        },
+                        FormedInFloats::plus)) {
+            return aboutMean(sums.scatter.total(), sums.shift.total());
+        }
+    }
+
+    private Matrix aboutMean(Matrix aboutCentre, Matrix sum) {
+        double[] shift = sum.toArray();
+        Matrix scatter = aboutCentre.copy();
+        if (moveMean(shift)) {
+            scatter.addOuter(-1 / total, shift, shift);
+        }
+        scatter.mirrorUpper();
+        return scatter;
     }
 
     /** The squared distance of every sample from a point. One pass. */
@@ -223,6 +298,14 @@ final class WeightedScatter implements SymmetricOperator {
         return Arrays.copyOfRange(weights, first, first + count);
     }
 
+    private double[] roots(int first, int count) {
+        double[] roots = stretch(first, count);
+        for (int i = 0; i < count; i++) {
+            roots[i] = Math.sqrt(roots[i]);
+        }
+        return roots;
+    }
+
     /** Scatter (upper triangle) and weighted sum of some samples. */
     private static final class Formed implements AutoCloseable {
         private final Matrix scatter;
@@ -237,6 +320,29 @@ final class WeightedScatter implements SymmetricOperator {
             scatter.add(other.scatter);
             shift.add(other.shift);
             other.close();
+            return this;
+        }
+
+        @Override
+        public void close() {
+            scatter.close();
+            shift.close();
+        }
+    }
+
+    /** The same with products in single precision. */
+    private static final class FormedInFloats implements AutoCloseable {
+        private final FloatSum scatter;
+        private final FloatSum shift;
+
+        FormedInFloats(int d) {
+            scatter = new FloatSum(d, d);
+            shift = new FloatSum(d, 1);
+        }
+
+        FormedInFloats plus(FormedInFloats other) {
+            scatter.absorb(other.scatter);
+            shift.absorb(other.shift);
             return this;
         }
 
