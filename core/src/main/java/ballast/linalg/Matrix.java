@@ -483,7 +483,7 @@ public final class Matrix implements AutoCloseable {
         return stride;
     }
 
-    private void checkSize(int expectedRows, int expectedColumns) {
+    void checkSize(int expectedRows, int expectedColumns) {
         if (rows != expectedRows || columns != expectedColumns) {
             throw new IllegalArgumentException(this + ", but " + expectedRows + " x " + expectedColumns + " is needed");
         }

@@ -2,12 +2,13 @@ package ballast.linalg;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 
 /**
- * Blocks of doubles outside the Java heap, counted, and released exactly when asked.
+ * Blocks of doubles or floats outside the Java heap, counted, and released exactly when asked.
  *
  * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
  * parallelism from many single-threaded products over blocks of rows.
@@ -33,18 +34,25 @@ final class NativeMemory {
     private NativeMemory() {}
 
     static DoublePointer allocate(long doubles) {
-        long bytes = Math.max(1, doubles) * Double.BYTES;
+        return new DoublePointer(allocateBytes(Math.max(1, doubles) * Double.BYTES)).capacity(Math.max(1, doubles));
+    }
+
+    static FloatPointer allocateFloats(long floats) {
+        return new FloatPointer(allocateBytes(Math.max(1, floats) * Float.BYTES)).capacity(Math.max(1, floats));
+    }
+
+    private static Pointer allocateBytes(long bytes) {
         Pointer memory = Pointer.malloc(bytes);
         if (memory == null || memory.isNull()) {
             throw new OutOfMemoryError("no native memory for " + bytes + " bytes");
         }
         LIVE_BYTES.addAndGet(bytes);
         BLOCKS.incrementAndGet();
-        return new DoublePointer(memory).capacity(Math.max(1, doubles));
+        return memory;
     }
 
-    static void release(DoublePointer memory) {
-        LIVE_BYTES.addAndGet(-memory.capacity() * Double.BYTES);
+    static void release(Pointer memory) {
+        LIVE_BYTES.addAndGet(-memory.capacity() * memory.sizeof());
         Pointer.free(memory);
         memory.setNull();
     }

@@ -1,0 +1,226 @@
+package ballast.linalg;
+
+import java.nio.FloatBuffer;
+import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.openblas.global.openblas;
+
+/**
+ * A dense matrix of floats, row after row, in native memory: half the memory of a {@link Matrix}, and products more than twice
+ * as fast, to seven digits.
+ *
+ * <p>For the large products of an iteration whose last steps, or whose sums over blocks, are made with doubles. Has only what
+ * such products need. Ownership, views and threads as with {@link Matrix}.
+ */
+public final class FloatMatrix implements AutoCloseable {
+
+    private final int rows;
+    private final int columns;
+    private final int stride;
+    private final FloatPointer values;
+    private final FloatBuffer buffer;
+    private final boolean owner;
+
+    private FloatMatrix(int rows, int columns, int stride, FloatPointer values, FloatBuffer buffer, boolean owner) {
+        this.rows = rows;
+        this.columns = columns;
+        this.stride = stride;
+        this.values = values;
+        this.buffer = buffer;
+        this.owner = owner;
+    }
+
+    /** A new matrix whose entries are not yet set to anything. */
+    public static FloatMatrix allocate(int rows, int columns) {
+        if (rows < 0 || columns < 0 || (long) rows * columns > Integer.MAX_VALUE / Float.BYTES) {
+            throw new IllegalArgumentException("matrix of " + rows + " x " + columns + " is out of range");
+        }
+        FloatPointer values = NativeMemory.allocateFloats((long) rows * columns);
+        return new FloatMatrix(rows, columns, columns, values, values.asBuffer(), true);
+    }
+
+    /** A new matrix of zeros. */
+    public static FloatMatrix zeros(int rows, int columns) {
+        FloatMatrix matrix = allocate(rows, columns);
+        matrix.clear();
+        return matrix;
+    }
+
+    /** A new matrix with the entries of another, rounded to floats. */
+    public static FloatMatrix of(Matrix doubles) {
+        FloatMatrix matrix = allocate(doubles.rows(), doubles.columns());
+        matrix.assign(doubles);
+        return matrix;
+    }
+
+    /** Number of rows. */
+    public int rows() {
+        return rows;
+    }
+
+    /** Number of columns. */
+    public int columns() {
+        return columns;
+    }
+
+    /** The entry in row {@code i} and column {@code j}. */
+    public float get(int i, int j) {
+        return buffer.get(i * stride + j);
+    }
+
+    /** Sets every entry of a matrix without gaps to zero. */
+    public void clear() {
+        checkWhole();
+        Pointer.memset(values, 0, (long) rows * columns * Float.BYTES);
+    }
+
+    /** Sets all entries of a matrix without gaps, row after row; {@code rowMajor} may be longer than needed. */
+    public void write(float[] rowMajor) {
+        checkWhole();
+        buffer.put(0, rowMajor, 0, rows * columns);
+    }
+
+    /** Copies all entries of a matrix without gaps, row after row, to the front of {@code rowMajor}. */
+    public void read(float[] rowMajor) {
+        checkWhole();
+        buffer.get(0, rowMajor, 0, rows * columns);
+    }
+
+    /** Copies the entries of a matrix of the same size. */
+    public void assign(FloatMatrix other) {
+        checkSize(other.rows, other.columns);
+        if (rows > 0 && columns > 0) {
+            openblas.LAPACKE_slacpy_work(
+                    openblas.LAPACK_COL_MAJOR, (byte) 'A', columns, rows, other.values, other.stride, values, stride);
+        }
+    }
+
+    /** Rounds the entries of a matrix of the same size to floats. Entries beyond the range of floats become infinite. */
+    public void assign(Matrix doubles) {
+        checkSize(doubles.rows(), doubles.columns());
+        double[] from = new double[columns];
+        float[] to = new float[columns];
+        for (int i = 0; i < rows; i++) {
+            doubles.rowRange(i, 1).read(from);
+            for (int j = 0; j < columns; j++) {
+                to[j] = (float) from[j];
+            }
+            buffer.put(i * stride, to, 0, columns);
+        }
+    }
+
+    /** Sets a matrix of the same size to these entries. */
+    public void widenTo(Matrix doubles) {
+        doubles.checkSize(rows, columns);
+        if (rows > 0 && columns > 0) {
+            openblas.LAPACKE_slag2d_work(
+                    openblas.LAPACK_COL_MAJOR, columns, rows, values, stride, doubles.pointer(), doubles.stride());
+        }
+    }
+
+    /** A view of {@code count} rows from {@code first} on. */
+    public FloatMatrix rowRange(int first, int count) {
+        return view(first * stride, count, columns);
+    }
+
+    /** A view of {@code count} columns from {@code first} on. */
+    public FloatMatrix columnRange(int first, int count) {
+        return view(first, rows, count);
+    }
+
+    private FloatMatrix view(int offset, int viewRows, int viewColumns) {
+        FloatPointer start = values.getPointer(offset);
+        int span = viewRows == 0 ? 0 : (viewRows - 1) * stride + viewColumns;
+        return new FloatMatrix(viewRows, viewColumns, stride, start, buffer.slice(offset, span), false);
+    }
+
+    /** {@code this = a b}. */
+    public void assignProduct(FloatMatrix a, FloatMatrix b) {
+        gemm(false, false, a, b, 0);
+    }
+
+    /** {@code this = a' b}. */
+    public void assignTransposeProduct(FloatMatrix a, FloatMatrix b) {
+        gemm(true, false, a, b, 0);
+    }
+
+    /** {@code this = a b'}. */
+    public void assignProductTranspose(FloatMatrix a, FloatMatrix b) {
+        gemm(false, true, a, b, 0);
+    }
+
+    /** {@code this = this + a' b}. */
+    public void addTransposeProduct(FloatMatrix a, FloatMatrix b) {
+        gemm(true, false, a, b, 1);
+    }
+
+    private void gemm(boolean transposeA, boolean transposeB, FloatMatrix a, FloatMatrix b, float keep) {
+        int m = transposeA ? a.columns : a.rows;
+        int inner = transposeA ? a.rows : a.columns;
+        int n = transposeB ? b.rows : b.columns;
+        checkSize(m, n);
+        if (inner != (transposeB ? b.columns : b.rows)) {
+            throw new IllegalArgumentException("product of " + a + " and " + b + " does not fit");
+        }
+        if (m == 0 || n == 0) {
+            return;
+        }
+        openblas.cblas_sgemm(
+                openblas.CblasRowMajor,
+                transposeA ? openblas.CblasTrans : openblas.CblasNoTrans,
+                transposeB ? openblas.CblasTrans : openblas.CblasNoTrans,
+                m,
+                n,
+                inner,
+                1,
+                a.values,
+                a.stride,
+                b.values,
+                b.stride,
+                keep,
+                values,
+                stride);
+    }
+
+    /** {@code this = this + a' a}, the upper triangle only. */
+    public void addGramUpper(FloatMatrix a) {
+        checkSize(a.columns, a.columns);
+        openblas.cblas_ssyrk(
+                openblas.CblasRowMajor,
+                openblas.CblasUpper,
+                openblas.CblasTrans,
+                a.columns,
+                a.rows,
+                1,
+                a.values,
+                a.stride,
+                1,
+                values,
+                stride);
+    }
+
+    /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */
+    @Override
+    public void close() {
+        if (owner && !values.isNull()) {
+            NativeMemory.release(values);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return rows + " x " + columns + " matrix of floats";
+    }
+
+    private void checkWhole() {
+        if (stride != columns) {
+            throw new IllegalArgumentException(this + " has gaps between its rows");
+        }
+    }
+
+    private void checkSize(int expectedRows, int expectedColumns) {
+        if (rows != expectedRows || columns != expectedColumns) {
+            throw new IllegalArgumentException(this + ", but " + expectedRows + " x " + expectedColumns + " is needed");
+        }
+    }
+}

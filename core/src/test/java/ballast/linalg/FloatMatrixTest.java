@@ -1,0 +1,124 @@
+package ballast.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.testing.NoNativeLeak;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@ExtendWith(NoNativeLeak.class)
+class FloatMatrixTest {
+
+    private static final double FLOAT = 2e-6;
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, 1", "3, 2, 5", "7, 9, 4", "20, 33, 70"})
+    void every_product_is_what_three_loops_say(int m, int n, int k) {
+        double[][] a = Dense.random(m, k, 1);
+        double[][] b = Dense.random(k, n, 2);
+        double[][] expected = Dense.product(a, b, k, n);
+        try (FloatMatrix left = floats(a);
+                FloatMatrix right = floats(b);
+                FloatMatrix leftTransposed = floats(Dense.transpose(a, k));
+                FloatMatrix rightTransposed = floats(Dense.transpose(b, n));
+                FloatMatrix frame = FloatMatrix.zeros(m + 2, n + 3)) {
+            FloatMatrix into = frame.rowRange(1, m).columnRange(2, n);
+            into.assignProduct(left, right);
+            assertClose(into, expected, 1);
+            into.assignTransposeProduct(leftTransposed, right);
+            assertClose(into, expected, 1);
+            into.assignProductTranspose(left, rightTransposed);
+            assertClose(into, expected, 1);
+            into.addTransposeProduct(leftTransposed, right);
+            assertClose(into, expected, 2);
+            for (int j = 0; j < n + 3; j++) {
+                assertThat(frame.get(0, j)).isZero();
+                assertThat(frame.get(m + 1, j)).isZero();
+            }
+            for (int i = 0; i < m + 2; i++) {
+                assertThat(frame.get(i, 1)).isZero();
+                assertThat(frame.get(i, n + 2)).isZero();
+            }
+        }
+    }
+
+    @Test
+    void gram_matrices_fill_the_upper_triangle() {
+        double[][] a = Dense.random(12, 5, 4);
+        double[][] expected = Dense.product(Dense.transpose(a, 5), a, 12, 5);
+        try (FloatMatrix operand = floats(a);
+                FloatMatrix gram = FloatMatrix.zeros(5, 5)) {
+            gram.addGramUpper(operand);
+            gram.addGramUpper(operand);
+            for (int i = 0; i < 5; i++) {
+                for (int j = 0; j < 5; j++) {
+                    double entry = j < i ? 0 : 2 * expected[i][j];
+                    assertThat(Math.abs(gram.get(i, j) - entry)).isLessThan(1e-5);
+                }
+            }
+        }
+    }
+
+    @Test
+    void doubles_are_rounded_and_floats_widened_also_between_views() {
+        double[][] a = Dense.random(6, 7, 5);
+        try (Matrix doubles = Dense.matrix(a);
+                FloatMatrix whole = FloatMatrix.zeros(6, 7);
+                Matrix back = Matrix.zeros(6, 7)) {
+            FloatMatrix view = whole.rowRange(1, 3).columnRange(2, 4);
+            view.assign(doubles.rowRange(2, 3).columnRange(1, 4));
+            view.widenTo(back.rowRange(0, 3).columnRange(3, 4));
+            for (int i = 0; i < 6; i++) {
+                for (int j = 0; j < 7; j++) {
+                    boolean inside = i < 3 && j >= 3;
+                    assertThat(back.get(i, j)).isEqualTo(inside ? (float) a[i + 2][j - 2] : 0);
+                }
+            }
+            assertThatThrownBy(() -> view.widenTo(back)).hasMessageContaining("3 x 4 is needed");
+            assertThatThrownBy(() -> view.assign(doubles)).hasMessageContaining("6 x 7 is needed");
+            assertThatThrownBy(() -> view.read(new float[12])).hasMessageContaining("gaps");
+        }
+    }
+
+    @Test
+    void reading_and_writing_go_row_by_row() {
+        try (FloatMatrix matrix = FloatMatrix.allocate(2, 2);
+                FloatMatrix copy = FloatMatrix.allocate(2, 2)) {
+            matrix.write(new float[] {1, 2, 3, 4, 99});
+            copy.assign(matrix);
+            float[] longer = new float[5];
+            copy.read(longer);
+            assertThat(longer).containsExactly(1, 2, 3, 4, 0);
+            assertThat(copy.get(1, 0)).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void memory_is_counted_and_given_back_once() {
+        long before = Matrix.liveBytes();
+        FloatMatrix matrix = FloatMatrix.allocate(7, 3);
+        assertThat(Matrix.liveBytes()).isEqualTo(before + 21 * Float.BYTES);
+        matrix.rowRange(1, 2).close();
+        assertThat(Matrix.liveBytes()).isEqualTo(before + 21 * Float.BYTES);
+        matrix.close();
+        matrix.close();
+        assertThat(Matrix.liveBytes()).isEqualTo(before);
+    }
+
+    private static FloatMatrix floats(double[][] rows) {
+        try (Matrix doubles = Dense.matrix(rows)) {
+            return FloatMatrix.of(doubles);
+        }
+    }
+
+    private static void assertClose(FloatMatrix actual, double[][] expected, double times) {
+        for (int i = 0; i < expected.length; i++) {
+            for (int j = 0; j < expected[i].length; j++) {
+                assertThat(Math.abs(actual.get(i, j) - times * expected[i][j])).isLessThan(FLOAT * 10 * times);
+            }
+        }
+    }
+}
