@@ -32,8 +32,8 @@ public final class PartialFit {
     /** Samples merged at a time; larger batches are cut, and each part sees the subspace that the one before it left. */
     private static final int AT_ONCE = 512;
 
-    /** Samples for each dimension of the subspace from which on there is an ordinary fit. */
-    private static final int ENOUGH = 2;
+    /** Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier is as good as any. */
+    private static final int ENOUGH = 5;
 
     /** A rule on its way to its final parameters gets there in at most this many steps. */
     private static final int MOST_STEPS = 1000;
