@@ -44,7 +44,8 @@ final class StreamedFitter implements SubspaceFitter {
     /** The start comes from at least this many samples for each dimension. */
     private static final int SOME = 20;
 
-    private static final int START_STEPS = 30;
+    /** The start need not be perfect: later steps go on from it. */
+    private static final int START_STEPS = 6;
     private static final long START_SEED = 20_210_311L;
 
     /** As in {@link CarriedFitter}: near enough after one more step. */
