@@ -38,7 +38,6 @@ import picocli.CommandLine.Parameters;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  ballast fit monday.csv --method rpca-om --components 5 --updatable --model m.npz",
             "  ballast update m.npz tuesday.csv --model m2.npz",
             "  ballast update m2.npz wednesday.csv --forget 0.5 --model m3.npz"
         })
@@ -102,6 +101,7 @@ final class UpdateCommand implements Callable<Integer> {
                 dataset,
                 FileDigest.of(data),
                 saved.provenance().source().order(),
+                saved.provenance().source().missing(),
                 saved.provenance().source().scaling());
         Provenance provenance =
                 new Provenance(saved.provenance().recipe(), source, Outcome.of(fit), Version.ofBallast());

@@ -59,7 +59,8 @@ class UpdateCommandTest {
             Said.by("update", kept, second, "--model", updated).done();
             assertThat(angle(updated, whole)).as(method).isLessThan(method.equals("pca") ? 1e-6 : 0.02);
             Path again = folder.resolve("again.npz");
-            Said.by("update", updated, first, "--forget", "0.5", "--model", again).done();
+            Said.by("update", updated, first, "--forget", "0.5", "--model", again)
+                    .done();
             assertThat(ModelFile.load(again).state()).isPresent();
         }
     }

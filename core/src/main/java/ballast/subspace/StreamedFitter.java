@@ -46,6 +46,7 @@ final class StreamedFitter implements SubspaceFitter {
 
     /** The start need not be perfect: later steps go on from it. */
     private static final int START_STEPS = 6;
+
     private static final long START_SEED = 20_210_311L;
 
     /** As in {@link CarriedFitter}: near enough after one more step. */

@@ -69,7 +69,8 @@ class PartialFitTest {
         for (String id : WEIGHTED.split(", ")) {
             Fit whole = method(id, 3).fit(samples);
             PartialFit begun = method(id, 3).partial().orElseThrow().update(first);
-            // The bandwidth of hq-pca follows the losses seen, and those measured early are wider than at the end of a fit to all.
+            // The bandwidth of hq-pca follows the losses seen, and those measured early are wider than at the end of a
+            // fit to all.
             double most = id.equals("hq-pca") ? 0.2 : 0.1;
             for (int batch : new int[] {7, 300}) {
                 Fit merged = inBatches(begun, rest, batch).fit();
