@@ -12,11 +12,13 @@ import ballast.data.model.Source;
 import ballast.data.scale.Scaling;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.PartialFit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
@@ -54,6 +56,11 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--model", required = true, paramLabel = "OUT.npz", description = "Where the model goes.")
     private Path model;
 
+    @Option(
+            names = "--updatable",
+            description = "Keep in the model what 'update' needs to know of directions outside the subspace.")
+    private boolean updatable;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -75,6 +82,10 @@ final class FitCommand implements Callable<Integer> {
         computing.apply();
         Method method = methods.method();
         Estimator estimator = reading.masks() ? masked(method) : method;
+        Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
+        if (updatable) {
+            reading.refuseMask("--updatable needs every value");
+        }
         OutputFile.checkModel(model, data);
         Rehearsal rehearsal = Rehearsal.of(method);
         Dataset read = reading.read(data);
@@ -90,7 +101,12 @@ final class FitCommand implements Callable<Integer> {
         double seconds = (System.nanoTime() - start) / 1e9;
 
         Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
-        ModelFile.save(SavedModel.of(fit, provenance), model);
+        SavedModel saved = SavedModel.of(fit, provenance);
+        ModelFile.save(
+                partial.flatMap(begun -> begun.begunWith(dataset.samples(), fit).state())
+                        .map(saved::with)
+                        .orElse(saved),
+                model);
         print(new FitSummary(provenance, fit, seconds, model));
         return ExitCode.OK;
     }

@@ -45,6 +45,7 @@ public final class Main {
         CommandLine root = new CommandLine(new BallastCommand())
                 .addSubcommand(new MethodsCommand(terminal))
                 .addSubcommand(new FitCommand(terminal))
+                .addSubcommand(new UpdateCommand(terminal))
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new OutliersCommand(terminal))

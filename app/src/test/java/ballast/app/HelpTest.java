@@ -40,6 +40,7 @@ class HelpTest {
             strings = {
                 "methods",
                 "fit",
+                "update",
                 "transform",
                 "reconstruct",
                 "outliers",
@@ -62,6 +63,7 @@ class HelpTest {
             strings = {
                 "methods",
                 "fit",
+                "update",
                 "transform",
                 "reconstruct",
                 "outliers",

@@ -14,4 +14,9 @@ public interface Estimator {
     default Optional<Estimator> masked() {
         return Optional.empty();
     }
+
+    /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
+    default Optional<PartialFit> partial() {
+        return Optional.empty();
+    }
 }

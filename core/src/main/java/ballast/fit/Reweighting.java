@@ -54,6 +54,11 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         return model.masked().map(masked -> new Masked(new Reweighting(masked, rule, stopping)));
     }
 
+    @Override
+    public Optional<PartialFit> partial() {
+        return PartialFit.of(this);
+    }
+
     /** A fit and the weight function that it ended with. */
     private record Ended(Fit fit, DoubleUnaryOperator weight) {}
 

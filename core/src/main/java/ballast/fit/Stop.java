@@ -40,6 +40,19 @@ public sealed interface Stop {
         }
     }
 
+    /** Samples were merged into an earlier fit, which is not iterated. */
+    record Updated() implements Stop {
+        @Override
+        public int iterations() {
+            return 0;
+        }
+
+        @Override
+        public String reason() {
+            return "updated";
+        }
+    }
+
     /**
      * The caller asked to stop.
      *

@@ -131,6 +131,39 @@ public final class FloatMatrix implements AutoCloseable {
         }
     }
 
+    /** Whether a matrix can be this large. */
+    public static boolean holds(long rows, long columns) {
+        return rows * columns <= Integer.MAX_VALUE / Float.BYTES;
+    }
+
+    /** The entries of a matrix without gaps, row after row, to be read or written. */
+    public FloatBuffer entries() {
+        checkWhole();
+        return buffer.slice(0, rows * columns);
+    }
+
+    /** Sets all entries, row after row, rounding them. */
+    public void write(double[] rowMajor) {
+        float[] row = new float[columns];
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < columns; j++) {
+                row[j] = (float) rowMajor[i * columns + j];
+            }
+            buffer.put(i * stride, row);
+        }
+    }
+
+    /** Copies all entries, row after row, to the front of an array. */
+    public void read(double[] rowMajor) {
+        float[] row = new float[columns];
+        for (int i = 0; i < rows; i++) {
+            buffer.get(i * stride, row);
+            for (int j = 0; j < columns; j++) {
+                rowMajor[i * columns + j] = row[j];
+            }
+        }
+    }
+
     /** A view of {@code count} rows from {@code first} on. */
     public FloatMatrix rowRange(int first, int count) {
         return view(first * stride, count, columns);

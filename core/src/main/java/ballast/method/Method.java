@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.PartialFit;
 import ballast.fit.Stopping;
 import ballast.fit.Watch;
 import ballast.samples.Samples;
@@ -89,5 +90,10 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
     @Override
     public Optional<Estimator> masked() {
         return estimator().masked();
+    }
+
+    @Override
+    public Optional<PartialFit> partial() {
+        return entry.recipe().apply(configuration).partial();
     }
 }

@@ -1,6 +1,7 @@
 package ballast.samples;
 
 import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 
 /** How one number is stored; it is widened to a double only while a block is in use. */
 public enum ElementType {
@@ -12,6 +13,14 @@ public enum ElementType {
             from.get(start, raw);
             for (int i = 0; i < count; i++) {
                 into[at + i] = raw[i] & 0xff;
+            }
+        }
+
+        @Override
+        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
+            from.get(start, scratch, 0, count);
+            for (int i = 0; i < count; i++) {
+                into.put(i, BYTES_AS_SINGLES[scratch[i] & 0xff]);
             }
         }
 
@@ -44,6 +53,13 @@ public enum ElementType {
         }
 
         @Override
+        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
+            FloatBuffer stored =
+                    from.slice(start, count * bytes()).order(from.order()).asFloatBuffer();
+            into.put(0, stored, 0, count);
+        }
+
+        @Override
         void narrow(double[] from, int at, int count, ByteBuffer to, int start) {
             float[] raw = new float[count];
             for (int i = 0; i < count; i++) {
@@ -68,6 +84,11 @@ public enum ElementType {
         }
 
         @Override
+        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
+            throw new UnsupportedOperationException("doubles are more than single precision");
+        }
+
+        @Override
         void narrow(double[] from, int at, int count, ByteBuffer to, int start) {
             to.slice(start, count * bytes()).order(to.order()).asDoubleBuffer().put(from, at, count);
         }
@@ -77,6 +98,15 @@ public enum ElementType {
             return true;
         }
     };
+
+    /** A table: it is faster than a conversion, which the compiler does one by one. */
+    private static final float[] BYTES_AS_SINGLES = new float[256];
+
+    static {
+        for (int value = 0; value < BYTES_AS_SINGLES.length; value++) {
+            BYTES_AS_SINGLES[value] = value;
+        }
+    }
 
     private final int bytes;
 
@@ -98,6 +128,13 @@ public enum ElementType {
     }
 
     abstract void widen(ByteBuffer from, int start, int count, double[] into, int at);
+
+    /**
+     * Reads numbers of no more than single precision.
+     *
+     * @param scratch at least as long as the numbers are many
+     */
+    abstract void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch);
 
     abstract void narrow(double[] from, int at, int count, ByteBuffer to, int start);
 }

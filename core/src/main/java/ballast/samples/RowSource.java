@@ -1,5 +1,7 @@
 package ballast.samples;
 
+import java.nio.FloatBuffer;
+
 /** Rows of numbers that can be read in any order by several threads at once. */
 interface RowSource {
 
@@ -14,6 +16,25 @@ interface RowSource {
 
     /** Bytes of storage behind the rows. */
     long storedBytes();
+
+    /** Whether the rows are kept in no more than single precision and can be read as such. */
+    default boolean inSingles() {
+        return false;
+    }
+
+    /**
+     * Reads rows that are kept in no more than single precision.
+     *
+     * @param scratch at least as long as the numbers read are many
+     */
+    default void readSingles(int first, int count, FloatBuffer into, byte[] scratch) {
+        throw new UnsupportedOperationException("these rows are made of doubles");
+    }
+
+    /** Says that these rows are wanted soon; a source on a slow medium may fetch them meanwhile. */
+    default void expect(int first, int count) {
+        // Most rows are in memory.
+    }
 
     /** Reads {@code count} rows from {@code first} on to the front of {@code into}, row after row. */
     void read(int first, int count, double[] into);

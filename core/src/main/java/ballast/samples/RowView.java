@@ -24,4 +24,9 @@ interface RowView extends RowSource {
     default long storedBytes() {
         return source().storedBytes();
     }
+
+    @Override
+    default void expect(int first, int count) {
+        source().expect(first, count);
+    }
 }

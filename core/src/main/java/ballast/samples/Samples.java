@@ -76,6 +76,11 @@ public interface Samples {
     /** Bytes that the samples take where they are stored. */
     long storedBytes();
 
+    /** The same samples in single precision; empty unless they are stored in that or less. */
+    default Optional<SingleSamples> inSingles() {
+        return Optional.empty();
+    }
+
     /** Reads {@code count} samples from {@code first} on to the front of an array, row after row. */
     void read(int first, int count, double[] into);
 

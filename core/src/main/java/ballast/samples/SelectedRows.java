@@ -9,6 +9,11 @@ record SelectedRows(RowSource source, int[] selected) implements RowView {
     }
 
     @Override
+    public void expect(int first, int count) {
+        // Rows from anywhere: there is no stretch to fetch.
+    }
+
+    @Override
     public void read(int first, int count, double[] into) {
         int d = source.columns();
         double[] row = new double[d];

@@ -14,6 +14,11 @@ record SplitRows(RowSource source, int parts) implements RowView {
     }
 
     @Override
+    public void expect(int first, int count) {
+        source.expect(first / parts, count / parts);
+    }
+
+    @Override
     public void read(int first, int count, double[] into) {
         int firstWhole = first / parts;
         int wholes = (first + count - 1) / parts - firstWhole + 1;

@@ -1,6 +1,8 @@
 package ballast.samples;
 
 import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
+import java.nio.MappedByteBuffer;
 import java.util.List;
 
 /** Rows kept in their own type in a few large buffers, on the heap or mapped from a file. */
@@ -42,14 +44,50 @@ final class StoredRows implements RowSource {
 
     @Override
     public void read(int first, int count, double[] into) {
+        inSegments(first, count, (segment, start, values, at) -> type.widen(segment, start, values, into, at));
+    }
+
+    @Override
+    public boolean inSingles() {
+        return type != ElementType.FLOAT64;
+    }
+
+    @Override
+    public void readSingles(int first, int count, FloatBuffer into, byte[] scratch) {
+        inSegments(
+                first,
+                count,
+                (segment, start, values, at) ->
+                        type.widenToSingles(segment, start, values, into.slice(at, values), scratch));
+    }
+
+    @Override
+    public void expect(int first, int count) {
+        if (segments.get(0) instanceof MappedByteBuffer) {
+            inSegments(
+                    first,
+                    Math.min(count, rows - first),
+                    (segment, start, values, at) ->
+                            ReadAhead.fetch((MappedByteBuffer) segment.slice(start, values * type.bytes())));
+        }
+    }
+
+    /** Something done with values that lie in one buffer. */
+    @FunctionalInterface
+    private interface Part {
+
+        /** The values that begin at a byte of a segment; {@code at} is how many of those wanted come before. */
+        void take(ByteBuffer segment, int start, int values, int at);
+    }
+
+    private void inSegments(int first, int count, Part part) {
         int rowBytes = columns * type.bytes();
         int row = first;
         int at = 0;
         while (row < first + count) {
             int offset = row % rowsPerSegment;
             int here = Math.min(first + count - row, rowsPerSegment - offset);
-            ByteBuffer segment = segments.get(row / rowsPerSegment);
-            type.widen(segment, offset * rowBytes, here * columns, into, at);
+            part.take(segments.get(row / rowsPerSegment), offset * rowBytes, here * columns, at);
             row += here;
             at += here * columns;
         }

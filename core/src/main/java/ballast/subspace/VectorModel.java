@@ -72,6 +72,10 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
 
     /** The cheapest fitter that works in the dimensions as they are. */
     SubspaceFitter fitterInPlace(Samples samples, double[] mean, double accuracy, Axes axes) {
+        Optional<SubspaceFitter> streamed = StreamedFitter.on(samples, mean, this, accuracy);
+        if (streamed.isPresent()) {
+            return streamed.get();
+        }
         return CarriedFitter.fits(samples, count)
                 ? new CarriedFitter(samples, mean, this, accuracy, axes)
                 : new VectorFitter(samples, mean, this, accuracy);

@@ -4,6 +4,7 @@ import ballast.samples.BlockFold;
 import ballast.samples.BlockMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.samples.SingleSamples;
 import ballast.samples.Workers;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,6 +38,17 @@ final class CountedSamples implements Samples {
     public <A> A aggregate(Supplier<A> zero, BlockFold<A> fold, BinaryOperator<A> merge) {
         passes.incrementAndGet();
         return samples.aggregate(zero, fold, merge);
+    }
+
+    @Override
+    public Optional<SingleSamples> inSingles() {
+        return samples.inSingles().map(singles -> new SingleSamples() {
+            @Override
+            public <A> A aggregate(Supplier<A> zero, Fold<A> fold, BinaryOperator<A> merge) {
+                passes.incrementAndGet();
+                return singles.aggregate(zero, fold, merge);
+            }
+        });
     }
 
     @Override

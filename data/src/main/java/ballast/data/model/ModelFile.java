@@ -17,6 +17,8 @@ import java.util.Locale;
  * JSON text in UTF-8. Where the data was standardised or brought to 0..1 first, {@code scale_offset} and
  * {@code scale_factor} (d) say how: mean, basis and losses are those of {@code (value - scale_offset) / scale_factor}.
  * Methods that decide about samples add {@code verdict_distances} (n), with the cut in the meta.
+ * Where the model is to be updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with {@code state_} say what is known of
+ * those before (see {@link StateArrays}).
  * A file from elsewhere needs the arrays of the subspace only.
  */
 public final class ModelFile {
@@ -40,7 +42,9 @@ public final class ModelFile {
         NpzFile scaled = ScalingArrays.addedTo(
                 SubspaceFormat.of(model.subspace()).write(model.subspace(), NpzFile.empty()),
                 model.provenance().source().scaling());
-        NpzFile fitted = scaled.with("weights", NpyArray.of(model.weights()))
+        NpzFile kept =
+                model.state().map(state -> StateArrays.addedTo(scaled, state)).orElse(scaled);
+        NpzFile fitted = kept.with("weights", NpyArray.of(model.weights()))
                 .with("losses", NpyArray.of(model.losses()))
                 .with("objective", NpyArray.of(model.objective()))
                 .with("spectrum", NpyArray.of(model.spectrum()));
@@ -85,11 +89,13 @@ public final class ModelFile {
                 objective,
                 ModelArrays.vector(arrays, "spectrum"),
                 provenance);
+        SavedModel kept =
+                StateArrays.in(arrays, dimension).map(model::with).orElse(model);
         return arrays.names().contains(VERDICTS)
                 ? meta.verdicts(ModelArrays.vector(arrays, VERDICTS))
-                        .map(model::judgedBy)
-                        .orElse(model)
-                : model;
+                        .map(kept::judgedBy)
+                        .orElse(kept)
+                : kept;
     }
 
     private static Meta meta(NpzFile arrays) {

@@ -1,7 +1,9 @@
 package ballast.data.model;
 
 import ballast.fit.Stopping;
+import ballast.method.Catalogue;
 import ballast.method.Method;
+import ballast.method.MethodEntry;
 import ballast.method.Parameter;
 import ballast.subspace.Components;
 import java.util.Collections;
@@ -23,6 +25,18 @@ public record Recipe(
     /** Copies the parameters, whose order is kept. */
     public Recipe {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /** The method that this is the recipe of. */
+    public Method configured() {
+        MethodEntry entry = Catalogue.method(method);
+        Method configured = entry.components(components).withStopping(stopping).withSeed(seed);
+        for (Parameter parameter : entry.parameters()) {
+            String value = parameters.getOrDefault(parameter.name(), parameter.fallback());
+            // A default may be words that say how the data gives the value.
+            configured = value.equals(parameter.fallback()) ? configured : configured.with(parameter.name(), value);
+        }
+        return configured;
     }
 
     /** The recipe of a configured method, defaults included. */

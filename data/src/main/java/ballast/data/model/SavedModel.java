@@ -2,6 +2,7 @@ package ballast.data.model;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.PartialFit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
@@ -23,6 +24,7 @@ public final class SavedModel {
     private final double[] spectrum;
     private final Provenance provenance;
     private final Optional<Verdicts> verdicts;
+    private final Optional<PartialFit.State> state;
 
     /**
      * A model from its parts; arrays are copied.
@@ -41,7 +43,7 @@ public final class SavedModel {
             double[] objective,
             double[] spectrum,
             Provenance provenance) {
-        this(subspace, weights, losses, objective, spectrum, provenance, Optional.empty());
+        this(subspace, weights, losses, objective, spectrum, provenance, Optional.empty(), Optional.empty());
     }
 
     private SavedModel(
@@ -51,7 +53,8 @@ public final class SavedModel {
             double[] objective,
             double[] spectrum,
             Provenance provenance,
-            Optional<Verdicts> verdicts) {
+            Optional<Verdicts> verdicts,
+            Optional<PartialFit.State> state) {
         checkLength("losses", losses, weights.length, "weights");
         checkLength("spectrum", spectrum, subspace.components(), "components");
         this.subspace = subspace;
@@ -61,6 +64,7 @@ public final class SavedModel {
         this.spectrum = spectrum.clone();
         this.provenance = provenance;
         this.verdicts = verdicts;
+        this.state = state;
     }
 
     /** The same model with what was decided about every sample of the fit. */
@@ -69,7 +73,18 @@ public final class SavedModel {
             throw new BadInputException(
                     "verdicts on " + given.size() + " samples, but there are " + weights.length + " weights");
         }
-        return new SavedModel(subspace, weights, losses, objective, spectrum, provenance, Optional.of(given));
+        return new SavedModel(subspace, weights, losses, objective, spectrum, provenance, Optional.of(given), state);
+    }
+
+    /** The same model with all that a fit to more samples needs. */
+    public SavedModel with(PartialFit.State kept) {
+        return new SavedModel(
+                subspace, weights, losses, objective, spectrum, provenance, verdicts, Optional.of(kept));
+    }
+
+    /** What a fit to more samples needs, if it was kept. */
+    public Optional<PartialFit.State> state() {
+        return state;
     }
 
     private static void checkLength(String name, double[] values, int expected, String counterpart) {

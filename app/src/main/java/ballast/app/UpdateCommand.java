@@ -1,0 +1,153 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.model.FileDigest;
+import ballast.data.model.ModelFile;
+import ballast.data.model.Outcome;
+import ballast.data.model.Provenance;
+import ballast.data.model.SavedModel;
+import ballast.data.model.Source;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
+import ballast.method.Catalogue;
+import ballast.method.Method;
+import ballast.method.MethodEntry;
+import ballast.subspace.VectorSubspace;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Fits a model to more samples without those it was fitted to before. */
+@Command(
+        name = "update",
+        sortOptions = false,
+        customSynopsis = "ballast update MODEL DATA --model OUT.npz [--forget F] [OPTION]...",
+        description = {
+            "Fit a model to more samples, without those it was fitted to before.",
+            "New samples have the weights that the method gives to their distances from the model. They are scaled as those of the model were, by the numbers of the "
+                    + "model's first data. Weights and losses of the new model are those of the new samples.",
+            "A model of 'fit --updatable', or of 'update', remembers more directions than its subspace has; of other models only the subspace is known."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast update m.npz tuesday.csv --model m2.npz",
+            "  ballast update m2.npz wednesday.csv --forget 0.5 --model m3.npz"
+        })
+final class UpdateCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model that 'fit' or 'update' saved.")
+    private Path before;
+
+    @Parameters(index = "1", paramLabel = "DATA", description = "The new samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Option(names = "--model", required = true, paramLabel = "OUT.npz", description = "Where the new model goes.")
+    private Path model;
+
+    @Option(
+            names = "--forget",
+            paramLabel = "F",
+            defaultValue = "1",
+            description = "What the weight of all samples before is multiplied by, above 0 and at most 1. Default: 1")
+    private double forget;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private WeightsOption weights;
+
+    @Mixin
+    private ComputeOptions computing;
+
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
+    UpdateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        OutputFile.checkModel(model, before, data);
+        AppliedModel applied = AppliedModel.of(before, reading);
+        SavedModel saved = applied.model();
+        Method method = saved.provenance().recipe().configured();
+        PartialFit partial = partial(method).resumedAt(state(saved));
+        reading.refuseMask("an update needs every value");
+        checkScale(saved);
+        Dataset read = applied.read(data);
+        terminal.tell(read.notices());
+        Dataset weighted = weights.applyTo(read);
+        Dataset dataset = weighted.withSamples(applied.scaled(weighted));
+
+        long start = System.nanoTime();
+        PartialFit updated = partial.update(dataset.samples(), forget);
+        Fit fit = updated.fit();
+        double seconds = (System.nanoTime() - start) / 1e9;
+
+        Source source = Source.of(
+                dataset,
+                FileDigest.of(data),
+                saved.provenance().source().order(),
+                saved.provenance().source().missing(),
+                saved.provenance().source().scaling());
+        Provenance provenance =
+                new Provenance(saved.provenance().recipe(), source, Outcome.of(fit), Version.ofBallast());
+        ModelFile.save(SavedModel.of(fit, provenance).with(updated.state().orElseThrow()), model);
+        FitSummary summary = new FitSummary(provenance, fit, seconds, model);
+        if (json) {
+            terminal.print(summary.json());
+        } else {
+            computing.summarise(terminal, summary.text());
+        }
+        return ExitCode.OK;
+    }
+
+    /** The method before its first sample; refused if it needs all samples at once. */
+    static PartialFit partial(Method method) {
+        return method.partial()
+                .orElseThrow(() -> new BadInputException(method.id()
+                        + " needs all samples at once; models that can be updated are those of " + updatable()));
+    }
+
+    private static String updatable() {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.components(1).partial().isPresent())
+                .map(MethodEntry::id)
+                .collect(Collectors.joining(", "));
+    }
+
+    private PartialFit.State state(SavedModel saved) {
+        return saved.state().orElseGet(() -> {
+            double[] spectrum = saved.spectrum();
+            if (!(saved.subspace() instanceof VectorSubspace subspace)
+                    || saved.losses().length < 2
+                    || spectrum.length != subspace.components()) {
+                throw new BadInputException(before + ": has no losses or spectrum, from which an update would start");
+            }
+            double total = saved.provenance().outcome().totalVariance().orElse(0);
+            return PartialFit.State.of(subspace, spectrum, total, saved.losses());
+        });
+    }
+
+    private void checkScale(SavedModel saved) {
+        reading.scale()
+                .filter(told -> told != saved.provenance().source().scaling().scale())
+                .ifPresent(told -> {
+                    throw new BadInputException("--scale " + told.name().toLowerCase(Locale.ROOT) + ", but " + before
+                            + " was fitted to data scaled otherwise; leave the option out");
+                });
+    }
+}

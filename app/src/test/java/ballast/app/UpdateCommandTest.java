@@ -1,0 +1,108 @@
+package ballast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.data.model.ModelFile;
+import ballast.subspace.VectorSubspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Models that go on with more samples. */
+class UpdateCommandTest {
+
+    @TempDir
+    Path folder;
+
+    private Path first;
+    private Path second;
+    private Path all;
+
+    /** Points near a plane in six dimensions. */
+    @BeforeEach
+    void write() throws IOException {
+        first = folder.resolve("first.csv");
+        second = folder.resolve("second.csv");
+        all = folder.resolve("all.csv");
+        SplittableRandom random = new SplittableRandom(8);
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            double a = 3 * random.nextGaussian();
+            double b = 2 * random.nextGaussian();
+            double[] row = {a, b, a + b, a - b, 1, 2};
+            List<String> fields = new ArrayList<>();
+            for (double value : row) {
+                fields.add(String.format(Locale.ROOT, "%.9f", value + 0.1 * random.nextGaussian()));
+            }
+            lines.add(String.join(",", fields));
+        }
+        Files.write(first, lines.subList(0, 120));
+        Files.write(second, lines.subList(120, 200));
+        Files.write(all, lines);
+    }
+
+    @Test
+    void an_updated_model_is_that_of_all_samples() {
+        for (String method : new String[] {"pca", "rpca-om"}) {
+            Path whole = fit(all, method, "whole.npz");
+            Path kept = folder.resolve("kept.npz");
+            Said.by("fit", first, "--method", method, "--components", "2", "--updatable", "--model", kept)
+                    .done();
+            Path updated = folder.resolve("updated.npz");
+            Said.by("update", kept, second, "--model", updated).done();
+            assertThat(angle(updated, whole)).as(method).isLessThan(method.equals("pca") ? 1e-6 : 0.02);
+            Path again = folder.resolve("again.npz");
+            Said.by("update", updated, first, "--forget", "0.5", "--model", again)
+                    .done();
+            assertThat(ModelFile.load(again).state()).isPresent();
+        }
+    }
+
+    @Test
+    void a_model_of_which_nothing_more_was_kept_can_be_updated_too() {
+        Path plain = fit(first, "rpca-om", "plain.npz");
+        Path updated = folder.resolve("updated.npz");
+        Said.by("update", plain, second, "--model", updated).done();
+        assertThat(angle(updated, fit(all, "rpca-om", "whole.npz"))).isLessThan(0.05);
+    }
+
+    @Test
+    void what_does_not_go_with_the_model_is_refused_in_one_line() throws IOException {
+        Path model = fit(first, "rpca-om", "m.npz");
+        Path out = folder.resolve("out.npz");
+        Path narrow = folder.resolve("narrow.csv");
+        Files.write(narrow, List.of("1,2", "3,4"));
+        assertThat(Said.by("update", model, narrow, "--model", out).status()).isEqualTo(2);
+        assertThat(Said.by("update", model, second, "--scale", "standard", "--model", out)
+                        .status())
+                .isEqualTo(2);
+        assertThat(Said.by("update", model, second, "--forget", "2", "--model", out)
+                        .status())
+                .isEqualTo(2);
+        Path other = fit(first, "ballast", "other.npz");
+        Said said = Said.by("update", other, second, "--model", out);
+        assertThat(said.status()).isEqualTo(2);
+        assertThat(said.err()).contains("ballast needs all samples at once").contains("rpca-om");
+        assertThat(out).doesNotExist();
+    }
+
+    private Path fit(Path data, String method, String name) {
+        Path model = folder.resolve(name);
+        Said.by("fit", data, "--method", method, "--components", "2", "--model", model)
+                .done();
+        return model;
+    }
+
+    private static double angle(Path a, Path b) {
+        return ((VectorSubspace) ModelFile.load(a).subspace())
+                .basis()
+                .angleTo(((VectorSubspace) ModelFile.load(b).subspace()).basis());
+    }
+}

@@ -1,0 +1,154 @@
+package ballast.bench;
+
+import ballast.data.file.DataFiles;
+import ballast.data.file.ReadOptions;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.linalg.FloatMatrix;
+import ballast.linalg.RitzIteration;
+import ballast.method.Catalogue;
+import ballast.method.Method;
+import ballast.samples.Samples;
+import ballast.samples.SingleSamples;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BinaryOperator;
+import java.util.function.Supplier;
+
+/**
+ * Fits a mapped file and compares the time with that of its passes over the samples, each at the speed of such a pass with a product and nothing else:
+ * {@code StreamedFit FILE METHOD COMPONENTS ITERATIONS}.
+ */
+public final class StreamedFit {
+
+    /** As in the fitter: products are made with a multiple of this many columns. */
+    private static final int LANES = 16;
+
+    private final AtomicInteger doubles = new AtomicInteger();
+    private final AtomicInteger singles = new AtomicInteger();
+
+    private StreamedFit() {}
+
+    /** Prints passes, speeds and times. */
+    public static void main(String[] arguments) throws Exception {
+        Samples samples =
+                DataFiles.read(Path.of(arguments[0]), ReadOptions.DEFAULT).samples();
+        int components = Integer.parseInt(arguments[2]);
+        Method method = Catalogue.method(arguments[1])
+                .components(components)
+                .withStopping(Stopping.DEFAULT.withMaxIterations(Integer.parseInt(arguments[3])));
+
+        StreamedFit counting = new StreamedFit();
+        long start = System.nanoTime();
+        Fit fit = method.fit(counting.counted(samples));
+        double seconds = secondsSince(start);
+
+        int width = (RitzIteration.blockFor(components) + LANES) / LANES * LANES;
+        double forth = Double.POSITIVE_INFINITY;
+        double back = Double.POSITIVE_INFINITY;
+        double wide = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < 2; k++) {
+            forth = Math.min(forth, forth(samples, width));
+            back = Math.min(back, back(samples, width));
+            wide = Math.min(wide, norms(samples));
+        }
+        int passes = counting.doubles.get() + counting.singles.get();
+        double gigabytes = samples.storedBytes() / 1e9;
+        double sum = counting.doubles.get() * wide + counting.singles.get() * (forth + back) / 2;
+        print("route                 %s", fit.route());
+        print("objective             %.9g", fit.objective());
+        print("fit                   %.1f s, %d passes, %.2f GB/s", seconds, passes, passes * gigabytes / seconds);
+        print("a product forth       %.2f s, %.2f GB/s", forth, gigabytes / forth);
+        print("a product back        %.2f s, %.2f GB/s", back, gigabytes / back);
+        print("a pass for norms      %.2f s, %.2f GB/s", wide, gigabytes / wide);
+        print("sum of the passes     %.1f s; the fit took %.2f times that", sum, seconds / sum);
+    }
+
+    private static double forth(Samples samples, int width) {
+        long start = System.nanoTime();
+        try (FloatMatrix directions = FloatMatrix.zeros(samples.columns(), width)) {
+            samples.inSingles()
+                    .orElseThrow()
+                    .<Boolean>aggregate(
+                            () -> Boolean.TRUE,
+                            (nothing, first, rows) -> {
+                                try (FloatMatrix products = FloatMatrix.allocate(rows.rows(), width)) {
+                                    products.assignProduct(rows, directions);
+                                }
+                            },
+                            (a, b) -> a);
+        }
+        return secondsSince(start);
+    }
+
+    private static double back(Samples samples, int width) {
+        long start = System.nanoTime();
+        samples.inSingles()
+                .orElseThrow()
+                .aggregate(
+                        () -> FloatMatrix.zeros(width, samples.columns()),
+                        (sums, first, rows) -> {
+                            try (FloatMatrix coefficients = FloatMatrix.zeros(rows.rows(), width)) {
+                                sums.addTransposeProduct(coefficients, rows);
+                            }
+                        },
+                        (a, b) -> {
+                            b.close();
+                            return a;
+                        })
+                .close();
+        return secondsSince(start);
+    }
+
+    private static double norms(Samples samples) {
+        long start = System.nanoTime();
+        double[] norms = new double[samples.rows()];
+        samples.centredAt(new double[samples.columns()])
+                .aggregate(
+                        () -> norms,
+                        (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
+                        (a, b) -> a);
+        return secondsSince(start);
+    }
+
+    /** The samples, counting how often they or views of all of them are read. */
+    private Samples counted(Samples samples) {
+        return (Samples) Proxy.newProxyInstance(
+                Samples.class.getClassLoader(), new Class<?>[] {Samples.class}, (self, call, given) -> {
+                    boolean all = !call.getName().equals("select");
+                    if (call.getName().equals("aggregate") || call.getName().equals("project")) {
+                        doubles.incrementAndGet();
+                    }
+                    try {
+                        Object result = call.invoke(samples, given);
+                        if (call.getName().equals("inSingles")) {
+                            return samples.inSingles().map(this::counted);
+                        }
+                        return result instanceof Samples view && all ? counted(view) : result;
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+    }
+
+    private SingleSamples counted(SingleSamples samples) {
+        return new SingleSamples() {
+            @Override
+            public <A> A aggregate(Supplier<A> zero, Fold<A> fold, BinaryOperator<A> merge) {
+                singles.incrementAndGet();
+                return samples.aggregate(zero, fold, merge);
+            }
+        };
+    }
+
+    private static double secondsSince(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private static void print(String format, Object... values) {
+        System.out.println(String.format(Locale.ROOT, format, values));
+    }
+}

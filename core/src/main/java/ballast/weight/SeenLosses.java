@@ -1,0 +1,93 @@
+package ballast.weight;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * The losses of samples that have gone by, a few hundred values each of which stands for as many neighbours as its weight says.
+ *
+ * <p>Immutable. Sums and order statistics are exact up to {@value #MOST} losses, and beyond that off by less than a share of {@code 2 / MOST} of the losses.
+ *
+ * @param losses the values, smallest first
+ * @param counts how many losses each stands for
+ */
+public record SeenLosses(double[] losses, double[] counts) {
+
+    /** The most values kept. */
+    public static final int MOST = 1000;
+
+    /** Copies the arrays. */
+    public SeenLosses {
+        losses = losses.clone();
+        counts = counts.clone();
+    }
+
+    /** Nothing seen. */
+    public static SeenLosses none() {
+        return new SeenLosses(new double[0], new double[0]);
+    }
+
+    @Override
+    public double[] losses() {
+        return losses.clone();
+    }
+
+    @Override
+    public double[] counts() {
+        return counts.clone();
+    }
+
+    /** How many losses they stand for. */
+    public double count() {
+        return Arrays.stream(counts).sum();
+    }
+
+    /** As a rule sees them. */
+    public LocalLosses asLosses() {
+        return LocalLosses.of(losses, counts);
+    }
+
+    /** These, each standing for a share of what it stood for, and more. */
+    public SeenLosses plus(double factor, double[] more, double[] moreCounts) {
+        double[] all = Arrays.copyOf(losses, losses.length + more.length);
+        double[] each = Arrays.copyOf(counts, all.length);
+        System.arraycopy(more, 0, all, losses.length, more.length);
+        System.arraycopy(moreCounts, 0, each, losses.length, more.length);
+        for (int i = 0; i < losses.length; i++) {
+            each[i] *= factor;
+        }
+        int[] order = IntStream.range(0, all.length)
+                .filter(i -> each[i] > 0)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> all[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        return joined(
+                Arrays.stream(order).mapToDouble(i -> all[i]).toArray(),
+                Arrays.stream(order).mapToDouble(i -> each[i]).toArray());
+    }
+
+    /** Neighbours joined until there are few enough; the smallest and the largest stay as they are. */
+    private static SeenLosses joined(double[] sorted, double[] each) {
+        if (sorted.length <= MOST) {
+            return new SeenLosses(sorted, each);
+        }
+        double share = 2 * Arrays.stream(each).sum() / MOST;
+        double[] joined = new double[sorted.length];
+        double[] stands = new double[sorted.length];
+        int at = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            boolean edge = i == 0 || i == sorted.length - 1 || at == 1;
+            if (at == 0 || edge || stands[at - 1] + each[i] > share) {
+                at++;
+            }
+            joined[at - 1] += sorted[i] * each[i];
+            stands[at - 1] += each[i];
+        }
+        for (int k = 0; k < at; k++) {
+            joined[k] /= stands[k];
+        }
+        return new SeenLosses(Arrays.copyOf(joined, at), Arrays.copyOf(stands, at));
+    }
+}
