@@ -89,8 +89,7 @@ public final class ModelFile {
                 objective,
                 ModelArrays.vector(arrays, "spectrum"),
                 provenance);
-        SavedModel kept =
-                StateArrays.in(arrays, dimension).map(model::with).orElse(model);
+        SavedModel kept = StateArrays.in(arrays, dimension).map(model::with).orElse(model);
         return arrays.names().contains(VERDICTS)
                 ? meta.verdicts(ModelArrays.vector(arrays, VERDICTS))
                         .map(kept::judgedBy)

@@ -78,8 +78,7 @@ public final class SavedModel {
 
     /** The same model with all that a fit to more samples needs. */
     public SavedModel with(PartialFit.State kept) {
-        return new SavedModel(
-                subspace, weights, losses, objective, spectrum, provenance, verdicts, Optional.of(kept));
+        return new SavedModel(subspace, weights, losses, objective, spectrum, provenance, verdicts, Optional.of(kept));
     }
 
     /** What a fit to more samples needs, if it was kept. */
