@@ -5,6 +5,7 @@ import ballast.subspace.FittedSubspace;
 import ballast.subspace.SubspaceFitter;
 import ballast.subspace.SubspaceModel;
 import ballast.weight.LocalLosses;
+import ballast.weight.Squared;
 import ballast.weight.WeightRule;
 import ballast.weight.Weighting;
 import java.util.Arrays;
@@ -66,7 +67,9 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         rule.check(samples.totalUserWeight(), model.fittedExactly());
         Trace trace = new Trace(stopping, watch);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.roughly();
+            if (!(rule instanceof Squared)) {
+                fitter.roughly(); // Plain squares are over with their start, which has to be exact at once.
+            }
             fitter.start();
             LocalLosses losses = losses(fitter, samples);
             WeightRule current = rule.tunedTo(losses);

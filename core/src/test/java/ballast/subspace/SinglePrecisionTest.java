@@ -18,6 +18,7 @@ import ballast.testing.NoNativeLeak;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.Distance;
 import ballast.weight.SampleCount;
+import ballast.weight.Squared;
 import ballast.weight.WeightRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -118,6 +119,9 @@ class SinglePrecisionTest {
                 Fit plain = new OneShot(PlainFitter.model(C), stopping).fit(samples, Watch.NONE);
                 assertThat(fast.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
                 assertThat(angle(fast, plain)).isLessThan(100 * stopping.accuracy());
+                Fit squares = new Reweighting(VectorModel.of(C), new Squared(), stopping).fit(samples, Watch.NONE);
+                assertThat(squares.route()).isEqualTo("block solver, scores carried along");
+                assertThat(squares.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
             }
         }
     }
