@@ -47,7 +47,9 @@ final class OutlierFile {
                 .orElse(file);
         NpzFile decided = judged.verdicts()
                 .map(verdicts -> scored.with("verdict_distance", NpyArray.of(verdicts.distances()))
-                        .with("verdict_cut", NpyArray.of(new double[] {verdicts.cut()})))
+                        .with("verdict_cut", NpyArray.of(new double[] {verdicts.cut()}))
+                        .with("verdict_hidden", NpyArray.of(verdicts.hidden()))
+                        .with("verdict_hidden_cut", NpyArray.of(new double[] {verdicts.hiddenCut()})))
                 .orElse(scored);
         return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
                 .with("orthogonal_cut", NpyArray.of(new double[] {map.cuts().orthogonal()}))

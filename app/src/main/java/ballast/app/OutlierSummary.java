@@ -108,6 +108,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         judged.verdicts().ifPresent(verdicts -> {
             json.addProperty("rejected", verdicts.rejected());
             json.add("verdictCut", Numbers.json(verdicts.cut()));
+            json.add("verdictHiddenCut", Numbers.json(verdicts.hiddenCut()));
         });
         json.add("points", points(judged));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
@@ -135,6 +136,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
             point.addProperty("kind", map.kind(i).words());
             judged.verdicts().ifPresent(verdicts -> {
                 point.add("verdictDistance", Numbers.json(verdicts.of(sample).distance()));
+                point.add("verdictHidden", Numbers.json(verdicts.of(sample).hidden()));
                 point.addProperty("rejected", judged.isRejected(sample));
             });
             point.addProperty("verdict", judged.verdict(i));

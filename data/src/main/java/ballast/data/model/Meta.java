@@ -72,10 +72,11 @@ record Meta(JsonObject json) {
         return new Meta(json);
     }
 
-    /** The object with how verdicts came about; the distances are an array of the file. */
+    /** The object with how verdicts came about; distances and hidden shares are arrays of the file. */
     Meta with(Verdicts verdicts) {
         JsonObject told = new JsonObject();
         told.add("cut", finiteOrNull(verdicts.cut()));
+        told.add("hiddenCut", finiteOrNull(verdicts.hiddenCut()));
         JsonArray rounds = new JsonArray();
         for (Round round : verdicts.rounds()) {
             JsonObject one = new JsonObject();
@@ -93,15 +94,15 @@ record Meta(JsonObject json) {
         return new Meta(copy);
     }
 
-    /** The verdicts that samples of these distances got, if the method decided. */
-    Optional<Verdicts> verdicts(double[] distances) {
+    /** The verdicts that samples of these distances and hidden shares got, if the method decided. */
+    Optional<Verdicts> verdicts(double[] distances, double[] hidden) {
         return of("verdicts", JsonElement::getAsJsonObject, "an object").map(object -> {
             Meta told = new Meta(object);
             List<Round> rounds = new ArrayList<>();
             told.of("rounds", JsonElement::getAsJsonArray, "a list")
                     .orElseGet(JsonArray::new)
                     .forEach(element -> rounds.add(round(element)));
-            return new Verdicts(distances, told.cut(), rounds);
+            return new Verdicts(distances, told.cut("cut"), hidden, told.cut("hiddenCut"), rounds);
         });
     }
 
@@ -115,12 +116,12 @@ record Meta(JsonObject json) {
                 told.wholeNumber("dimension", 0),
                 told.wholeNumber("fittedTo", 0),
                 told.number("depth").orElse(0),
-                told.cut(),
+                told.cut("cut"),
                 told.wholeNumber("rejected", 0));
     }
 
-    private double cut() {
-        return number("cut").orElse(Double.POSITIVE_INFINITY);
+    private double cut(String key) {
+        return number(key).orElse(Double.POSITIVE_INFINITY);
     }
 
     /** JSON has no infinity: a cut that accepts everything is none. */

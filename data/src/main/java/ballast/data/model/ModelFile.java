@@ -5,8 +5,10 @@ import ballast.data.file.NpyArray;
 import ballast.data.file.NpzFile;
 import ballast.samples.ElementType;
 import ballast.subspace.Subspace;
+import ballast.verdict.Verdicts;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Models in .npz files, which {@code numpy.load} opens.
@@ -16,7 +18,7 @@ import java.util.Locale;
  * (one value for the start and one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a
  * JSON text in UTF-8. Where the data was standardised or brought to 0..1 first, {@code scale_offset} and
  * {@code scale_factor} (d) say how: mean, basis and losses are those of {@code (value - scale_offset) / scale_factor}.
- * Methods that decide about samples add {@code verdict_distances} (n), with the cut in the meta.
+ * Methods that decide about samples add {@code verdict_distances} and {@code verdict_hidden} (n each), with the cuts in the meta.
  * Where the model is to be updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with {@code state_} say what is known of
  * those before (see {@link StateArrays}).
  * A file from elsewhere needs the arrays of the subspace only.
@@ -28,7 +30,8 @@ public final class ModelFile {
 
     private static final String META = "meta";
 
-    private static final String VERDICTS = "verdict_distances";
+    private static final String DISTANCES = "verdict_distances";
+    private static final String HIDDEN = "verdict_hidden";
 
     private ModelFile() {}
 
@@ -50,7 +53,8 @@ public final class ModelFile {
                 .with("spectrum", NpyArray.of(model.spectrum()));
         Meta meta = Meta.of(model.provenance());
         model.verdicts()
-                .map(verdicts -> fitted.with(VERDICTS, NpyArray.of(verdicts.distances())))
+                .map(verdicts -> fitted.with(DISTANCES, NpyArray.of(verdicts.distances()))
+                        .with(HIDDEN, NpyArray.of(verdicts.hidden())))
                 .orElse(fitted)
                 .with(
                         META,
@@ -90,11 +94,21 @@ public final class ModelFile {
                 ModelArrays.vector(arrays, "spectrum"),
                 provenance);
         SavedModel kept = StateArrays.in(arrays, dimension).map(model::with).orElse(model);
-        return arrays.names().contains(VERDICTS)
-                ? meta.verdicts(ModelArrays.vector(arrays, VERDICTS))
-                        .map(kept::judgedBy)
-                        .orElse(kept)
-                : kept;
+        return verdicts(arrays, meta).map(kept::judgedBy).orElse(kept);
+    }
+
+    private static Optional<Verdicts> verdicts(NpzFile arrays, Meta meta) {
+        if (!arrays.names().contains(DISTANCES)) {
+            return Optional.empty();
+        }
+        double[] distances = ModelArrays.vector(arrays, DISTANCES);
+        double[] hidden =
+                arrays.names().contains(HIDDEN) ? ModelArrays.vector(arrays, HIDDEN) : new double[distances.length];
+        if (hidden.length != distances.length) {
+            throw new BadInputException("'" + HIDDEN + "' has " + hidden.length + " values, but '" + DISTANCES
+                    + "' has " + distances.length);
+        }
+        return meta.verdicts(distances, hidden);
     }
 
     private static Meta meta(NpzFile arrays) {

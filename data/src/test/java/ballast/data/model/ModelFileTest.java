@@ -397,13 +397,19 @@ class ModelFileTest {
         Verdicts made = new Verdicts(
                 IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray(),
                 5.5,
+                IntStream.range(0, 40).mapToDouble(i -> i / 50.0).toArray(),
+                0.7,
                 List.of(
                         new Round(Round.Rule.VALLEY, 10, 40, 3.25, 5, 14),
+                        new Round(Round.Rule.HIDDEN, 10, 40, 2.5, 0.7, 4),
                         new Round(Round.Rule.TAIL, 20, 26, 0, 5.5, 9)));
         ModelFile.save(Models.fitted().judgedBy(made), file);
         Verdicts read = ModelFile.load(file).verdicts().orElseThrow();
         assertThat(read.distances()).isEqualTo(made.distances());
         assertThat(read.cut()).isEqualTo(made.cut());
+        assertThat(read.hidden()).isEqualTo(made.hidden());
+        assertThat(read.hiddenCut()).isEqualTo(made.hiddenCut());
+        assertThat(read.weights()).isEqualTo(made.weights());
         assertThat(read.rounds()).isEqualTo(made.rounds());
     }
 
@@ -416,6 +422,7 @@ class ModelFileTest {
         ModelFile.save(Models.fitted().judgedBy(all), file);
         Verdicts read = ModelFile.load(file).verdicts().orElseThrow();
         assertThat(read.cut()).isInfinite();
+        assertThat(read.hiddenCut()).isInfinite();
         assertThat(read.rounds()).isEqualTo(all.rounds());
     }
 
@@ -429,9 +436,21 @@ class ModelFileTest {
     @Test
     void verdicts_on_other_samples_than_those_of_the_weights_are_refused() {
         ModelFile.save(Models.fitted(Catalogue.method("ballast").components(1)), file);
-        NpzFile.read(file).with("verdict_distances", NpyArray.of(new double[3])).write(file);
+        NpzFile.read(file)
+                .with("verdict_distances", NpyArray.of(new double[3]))
+                .with("verdict_hidden", NpyArray.of(new double[3]))
+                .write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(file + ": verdicts on 3 samples, but there are 40 weights");
+    }
+
+    @Test
+    void hidden_shares_of_other_samples_than_the_distances_are_refused() {
+        ModelFile.save(Models.fitted(Catalogue.method("ballast").components(1)), file);
+        NpzFile.read(file).with("verdict_hidden", NpyArray.of(new double[3])).write(file);
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": 'verdict_hidden' has 3 values, but 'verdict_distances' has 40");
     }
 }

@@ -52,6 +52,10 @@ public record JudgedSamples(
             "own distance", "the method's own, from a subspace fitted without the sample", "verdict_distance");
     private static final Column OWN_CUT =
             Column.numbers("own cut", "beyond it the method rejected the sample", "verdict_cut");
+    private static final Column HIDDEN = Column.numbers(
+            "hidden", "the share of the sample that a patch of one value hides, by the method", "verdict_hidden");
+    private static final Column HIDDEN_CUT =
+            Column.numbers("hidden cut", "beyond it the method rejected the sample", "verdict_hidden_cut");
     private static final Column VERDICT =
             Column.words("verdict", "outlier if it is far from the subspace or was rejected by the method", "verdict");
 
@@ -145,12 +149,14 @@ public record JudgedSamples(
                         KIND,
                         OWN,
                         OWN_CUT,
+                        HIDDEN,
+                        HIDDEN_CUT,
                         VERDICT));
     }
 
     /** What tells some samples apart, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OWN));
+        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OWN, HIDDEN));
     }
 
     private Table table(int[] samples, List<Column> wanted) {
@@ -163,6 +169,9 @@ public record JudgedSamples(
         }
         if (verdicts.isEmpty()) {
             columns.removeAll(List.of(OWN, OWN_CUT));
+        }
+        if (verdicts.filter(all -> Double.isFinite(all.hiddenCut())).isEmpty()) {
+            columns.removeAll(List.of(HIDDEN, HIDDEN_CUT));
         }
         columns.add(0, SAMPLE);
         double[] score = map.distances().score().orElse(null);
@@ -185,6 +194,8 @@ public record JudgedSamples(
             verdicts.ifPresent(all -> {
                 row.put(OWN, number(all.of(i).distance()));
                 row.put(OWN_CUT, Double.isFinite(all.cut()) ? number(all.cut()) : Cell.NONE);
+                row.put(HIDDEN, number(all.of(i).hidden()));
+                row.put(HIDDEN_CUT, number(all.hiddenCut()));
             });
             row.put(VERDICT, Cell.words(verdict(i)));
             rows.add(columns.stream().map(row::get).toList());

@@ -57,11 +57,17 @@ final class ModelFacts {
 
     private static String verdicts(Verdicts verdicts) {
         String rejected = verdicts.rejected() + " of " + verdicts.size() + " samples rejected";
-        return Double.isFinite(verdicts.cut())
-                ? rejected
-                        + String.format(
-                                Locale.ROOT, ", farther than %.4g from subspaces fitted without them", verdicts.cut())
-                : rejected;
+        String far = Double.isFinite(verdicts.cut())
+                ? String.format(Locale.ROOT, ", farther than %.4g from subspaces fitted without them", verdicts.cut())
+                : "";
+        String hidden = Double.isFinite(verdicts.hiddenCut())
+                ? String.format(
+                        Locale.ROOT,
+                        "%s more than %.0f %% hidden behind a patch of one value",
+                        far.isEmpty() ? "," : ", or",
+                        100 * verdicts.hiddenCut())
+                : "";
+        return rejected + far + hidden;
     }
 
     private static String parameters(Map<String, String> parameters) {
