@@ -87,7 +87,8 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("sp-pca", Map.of("scaling", "max", "c", "5", "zeta", "1")),
                 new Candidate("sp-pca", Map.of("pace", "1.5")),
                 new Candidate("pca-cl", Map.of("contrast", "off", "weights", "off")),
-                new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "100")),
+                // Contrast that counts, but not so much (100, say) that rounding decides between its local optima.
+                new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "5")),
                 new Candidate("lp-pca", Map.of("p", "1.7")),
                 new Candidate("sp-ppca", Map.of("weights", "soft")),
                 new Candidate("sp-ppca", Map.of("pace", "1")),
