@@ -21,7 +21,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-methods=pca,rpca-om,rpca-an
+methods=ballast,pca,rpca-om,rpca-an
 for sigma in 0.01 1 10 100 1000; do
     methods=$methods,epca:sigma=$sigma
 done
@@ -37,6 +37,7 @@ COMPONENTS = [10, 30, 50]
 # row: the figures of a plain, independent implementation, and those that the paper prints
 ROWS = {
     'clean fit': ([1.64, 0.93, 0.70], None),
+    'ballast': ([1.64, 0.93, 0.70], None),  # to be the clean fit is what it is for
     'rpca-an': ([1.64, 0.93, 0.72], [1.69, 1.13, 1.17]),
     'epca': ([1.66, 1.11, 1.09], [1.68, 1.11, 1.11]),
     'rpca-om': ([1.66, 1.11, 1.09], [1.70, 1.11, 1.12]),
