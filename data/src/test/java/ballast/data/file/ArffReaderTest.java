@@ -60,8 +60,8 @@ class ArffReaderTest {
                 "@relation r~@data~1                  | line 2: no attribute is declared before @data",
                 "@attribute x real~@data              | holds no samples",
                 "@attribute x real~@data~1,2          | line 3: has 2 values, but 1 attributes are declared",
-                "@attribute x real~@data~?            | line 3: column 1 \"x\" is ?; fill it, or leave its row or column "
-                        + "out with --missing drop-rows or drop-columns",
+                "@attribute x real~@data~?            | line 3: column 1 \"x\" is ?; fill it, or leave it, its row or its column "
+                        + "out with --missing mask, drop-rows or drop-columns",
                 "@attribute x real~@data~red          | line 3: column 1 \"x\" is 'red', not a finite number",
                 "@attribute x real~@data~1e999        | line 3: column 1 \"x\" is '1e999', not a finite number",
                 "@attribute x real~@data~{1 5}        | line 3: '1' is not followed by a value, or is no index in 0..0",
