@@ -7,6 +7,7 @@ import time
 sys.dont_write_bytecode = True
 import allocation  # noqa: E402
 import frame  # noqa: E402
+import image_loop  # noqa: E402
 import kernels  # noqa: E402
 import maxent  # noqa: E402
 import memory  # noqa: E402
@@ -20,6 +21,7 @@ PARTS = {
     "pca": (pca.section(), pca.run),
     **{method: (weighted.section(method), lambda options, method=method: weighted.run(method, options)) for method in weighted.METHODS},
     "maxent": (maxent.section(), maxent.run),
+    "images": (image_loop.section(), image_loop.run),
     "octave": (octave.section(), octave.run),
     "rrcov": (rrcov.section(), rrcov.run),
     "spark": (spark.section(), spark.run),
