@@ -426,13 +426,19 @@ final class StreamedFitter implements SubspaceFitter {
         double[] offset = offset();
         double squaredShift = SquaredNorm.of(shift);
         double[] along = new double[c];
-        double[] z = new double[c];
+        double[] z = new double[RANGE * c];
         double total = 0;
         double spread = 0;
         for (int i = 0; i < weights.length; i++) {
-            scores.rowRange(i, 1).columnRange(0, c).read(z);
+            int at = i % RANGE * c;
+            if (at == 0) {
+                scores.rowRange(i, Math.min(RANGE, weights.length - i))
+                        .columnRange(0, c)
+                        .read(z);
+            }
             for (int j = 0; j < c; j++) {
-                along[j] += weights[i] * (z[j] - offset[j]) * (z[j] - offset[j]);
+                double score = z[at + j] - offset[j];
+                along[j] += weights[i] * score * score;
             }
             spread += weights[i] * Math.max(0, squaredDistance(i, squaredShift));
             total += weights[i];

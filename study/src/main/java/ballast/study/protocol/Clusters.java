@@ -6,7 +6,6 @@ import ballast.cluster.KMeans;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.data.contamination.Contamination;
-import ballast.data.contamination.SampleSet;
 import ballast.method.Method;
 import ballast.metric.Agreement;
 import ballast.samples.Samples;
@@ -63,17 +62,7 @@ public record Clusters(int starts) implements Protocol {
         return new Of(Spoiled.of(dataset.samples(), contamination, seed), labels.indices(), kmeans, seed);
     }
 
-    private record Of(Spoiled spoiled, int[] classes, KMeans kmeans, long seed) implements Trial {
-
-        @Override
-        public Samples training() {
-            return spoiled.samples();
-        }
-
-        @Override
-        public SampleSet touched() {
-            return spoiled.touched();
-        }
+    private record Of(Spoiled spoiled, int[] classes, KMeans kmeans, long seed) implements TrialOfAll {
 
         @Override
         public Map<String, Double> measure(Fitted fitted) {

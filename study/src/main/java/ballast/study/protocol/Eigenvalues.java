@@ -2,7 +2,6 @@ package ballast.study.protocol;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.contamination.SampleSet;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.MaxEntPca;
 import ballast.fit.Reweighting;
@@ -71,17 +70,7 @@ public record Eigenvalues(int leading) implements Protocol {
         return new Of(Spoiled.of(dataset.samples(), contamination, seed), leading, seed);
     }
 
-    private record Of(Spoiled spoiled, int leading, long seed) implements Trial {
-
-        @Override
-        public Samples training() {
-            return spoiled.samples();
-        }
-
-        @Override
-        public SampleSet touched() {
-            return spoiled.touched();
-        }
+    private record Of(Spoiled spoiled, int leading, long seed) implements TrialOfAll {
 
         @Override
         public Map<String, Double> measure(Fitted fitted) {

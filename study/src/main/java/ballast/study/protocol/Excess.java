@@ -2,11 +2,10 @@ package ballast.study.protocol;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.contamination.SampleSet;
 import ballast.method.Method;
 import ballast.metric.CleanFit;
+import ballast.metric.Detection;
 import ballast.metric.EpcaError;
-import ballast.samples.Samples;
 import ballast.subspace.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -14,7 +13,6 @@ import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.SubspaceModel;
 import ballast.subspace.VectorModel;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,17 +69,7 @@ public record Excess() implements Protocol {
     }
 
     /** The floors are errors of clean fits by kind and size, each fitted when the first method of that size is measured. */
-    private record Of(Spoiled spoiled, Map<SubspaceModel, EpcaError> floors, long seed) implements Trial {
-
-        @Override
-        public Samples training() {
-            return spoiled.samples();
-        }
-
-        @Override
-        public SampleSet touched() {
-            return spoiled.touched();
-        }
+    private record Of(Spoiled spoiled, Map<SubspaceModel, EpcaError> floors, long seed) implements TrialOfAll {
 
         @Override
         public Map<String, Double> measure(Fitted fitted) {
@@ -90,9 +78,11 @@ public record Excess() implements Protocol {
             Map<String, Double> figures = new HashMap<>();
             figures.put("error", error.value());
             figures.put(EXCESS, Math.rint(100 * error.excessOver(floor) / FINEST) * FINEST);
-            figures.put(FALSE_ALARMS, percentWithoutWeight(fitted, touched().others()));
+            Detection detection = Detection.of(
+                    fitted.weights(), touched().indices(), touched().others());
+            figures.put(FALSE_ALARMS, 100 * detection.falseAlarms());
             if (touched().count() > 0) {
-                figures.put(FOUND, percentWithoutWeight(fitted, touched().indices()));
+                figures.put(FOUND, 100 * detection.found());
             }
             return figures;
         }
@@ -111,13 +101,6 @@ public record Excess() implements Protocol {
 
         private EpcaError error(Subspace subspace) {
             return EpcaError.of(subspace, spoiled.clean(), spoiled.samples());
-        }
-
-        private static double percentWithoutWeight(Fitted fitted, int[] rows) {
-            long without = Arrays.stream(rows)
-                    .filter(row -> fitted.weights()[row] == 0)
-                    .count();
-            return 100.0 * without / rows.length;
         }
 
         @Override

@@ -2,7 +2,6 @@ package ballast.study.protocol;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.contamination.SampleSet;
 import ballast.method.Method;
 import ballast.metric.EpcaError;
 import ballast.metric.RpcaAnError;
@@ -61,17 +60,7 @@ public record Reconstruction() implements Protocol {
         return new Of(Spoiled.of(dataset.samples(), contamination, seed), seed);
     }
 
-    private record Of(Spoiled spoiled, long seed) implements Trial {
-
-        @Override
-        public Samples training() {
-            return spoiled.samples();
-        }
-
-        @Override
-        public SampleSet touched() {
-            return spoiled.touched();
-        }
+    private record Of(Spoiled spoiled, long seed) implements TrialOfAll {
 
         @Override
         public Map<String, Double> measure(Fitted fitted) {
