@@ -25,9 +25,9 @@ def in_bytes(n, d, c):
     return frame.stored(f"bytes-{n}x{d}x{c}", drawn)
 
 
-def peak(file, stored, method, c):
-    """The largest resident size in bytes, and the route."""
-    heap = HEAP + (0 if stored >= MAPPED_FROM else stored >> 20)
+def peak(file, stored, method, c, more=0):
+    """The largest resident size in bytes with so many more for the heap, and the route."""
+    heap = HEAP + ((0 if stored >= MAPPED_FROM else stored) + more >> 20)
     with frame.Kept("-XX:-UseParallelGC", "-XX:+UseSerialGC", f"-Xmx{heap}m") as kept:
         kept.open(file)
         route = kept.fit(method, c)["route"]

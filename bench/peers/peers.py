@@ -14,6 +14,7 @@ import memory  # noqa: E402
 import octave  # noqa: E402
 import pca  # noqa: E402
 import rrcov  # noqa: E402
+import scaling  # noqa: E402
 import spark  # noqa: E402
 import weighted  # noqa: E402
 
@@ -28,6 +29,7 @@ PARTS = {
     "kernels": (kernels.section(), kernels.run),
     "allocation": (allocation.section(), allocation.run),
     "memory": (memory.section(), memory.run),
+    "scaling": (scaling.section(), scaling.run),
 }
 
 PREFACE = """# Benchmarks
