@@ -5,7 +5,7 @@ package ballast.linalg;
  * orthogonalisation, restarted with the best Ritz vectors when it is full.
  *
  * <p>The operator is applied to a few vectors at a time, and to each vector once: some four to six times as many vectors as are
- * asked for in all, where {@link RitzIteration} from a random block would take ten times that. It needs a basis of four times
+ * asked for in all, where {@link RitzIteration} from a random block would take ten times that. It needs a basis of five times
  * the vectors asked for, and follows no change of the operator: that is left to {@link RitzIteration}.
  *
  * @param values the eigenvalues, largest first
@@ -19,13 +19,13 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
     private static final int WIDTH = 32;
 
     /** The size of a full basis, in terms of the vectors that are returned. */
-    private static final int FULL = 4;
+    private static final int FULL = 5;
 
     /** Blocks that a full basis has at least: fewer would gain too little between restarts. */
     private static final int LEAST_BLOCKS = 6;
 
     /** Growth of the basis after which it is worth looking whether it suffices. */
-    private static final double LOOK_AGAIN = 1.25;
+    private static final double LOOK_AGAIN = 1.5;
 
     private static final int MOST_RESTARTS = 50;
 

@@ -59,6 +59,7 @@ public final class DataRegistry {
                 "title",
                 "generated",
                 "file",
+                "size",
                 "variable",
                 "label",
                 "labels",
@@ -77,6 +78,7 @@ public final class DataRegistry {
                 map.need("title").text(),
                 file,
                 generated.map(value -> value.as(DataRegistry::generated)),
+                map.find("size").map(value -> value.as(SampleSize::parse)),
                 map.find("labels").map(YamlValue::text),
                 options(map),
                 map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(Scale.NONE));

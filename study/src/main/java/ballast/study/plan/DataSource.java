@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param title what it is
  * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
  * @param generated what is generated; empty if there is a file
+ * @param size how many samples of how many values the file has; empty if any will do
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
  * @param scale how it is scaled as it is read
@@ -25,6 +26,7 @@ public record DataSource(
         String title,
         Optional<String> file,
         Optional<Generated> generated,
+        Optional<SampleSize> size,
         Optional<String> labels,
         ReadOptions options,
         Scale scale) {
@@ -59,7 +61,10 @@ public record DataSource(
         ReadOptions complete =
                 labels.map(home::resolve).map(options::withLabelsFile).orElse(options);
         try {
-            return DataFiles.read(home.resolve(file.orElseThrow()), complete);
+            Path path = home.resolve(file.orElseThrow());
+            Dataset dataset = DataFiles.read(path, complete);
+            size.ifPresent(expected -> expected.check(path, dataset.samples()));
+            return dataset;
         } catch (BadInputException e) {
             throw new BadInputException("data set '" + name + "' (" + title + "): " + e.getMessage(), e);
         }
