@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "study",
         sortOptions = false,
-        customSynopsis = "ballast study list%n       ballast study ID|FILE [OPTION]...",
+        customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
         description = {
             "Run a table or figure of a paper, or a study of your own.",
             "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored as it is "
@@ -43,11 +43,13 @@ import picocli.CommandLine.Spec;
             "  ballast study list",
             "  ballast study epca-table1 --datasets ~/datasets --repeats 2",
             "  ballast study sp2dpca-table1 --print >my-study.yaml",
-            "  ballast study my-study.yaml --out results"
+            "  ballast study my-study.yaml --out results",
+            "  ballast study all --repeats 1"
         })
 final class StudyCommand implements Callable<Integer> {
 
     private static final String LIST = "list";
+    private static final String ALL = "all";
 
     private final Terminal terminal;
 
@@ -56,7 +58,9 @@ final class StudyCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "ID|FILE",
-            description = "A study of Ballast, a YAML file with one of your own, or 'list'.")
+            description =
+                    "A study of Ballast, a YAML file with one of your own, 'all' for those of the papers one after "
+                            + "the other, or 'list'.")
     private String study;
 
     @Option(
@@ -130,12 +134,27 @@ final class StudyCommand implements Callable<Integer> {
         check();
         computing.apply();
         OutputFile.checkFolder(out);
-        Study whole = isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study);
-        if (jobs > 1 && whole.reportsTime()) {
-            throw new BadInputException("jobs = " + jobs + ", but study '" + whole.id()
-                    + "' reports seconds: its cells must run one at a time");
-        }
         DataRegistry known = DataRegistry.of(folder(), Optional.ofNullable(registry));
+        if (study.equals(ALL)) {
+            runAll(known);
+        } else {
+            run(isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study), known);
+        }
+        return ExitCode.OK;
+    }
+
+    private void runAll(DataRegistry known) {
+        if (json || !sets.isEmpty()) {
+            throw new BadInputException("'" + ALL + "' takes no " + (json ? "--json" : "--sets") + ": name one study");
+        }
+        BuiltInStudies.ids().stream()
+                .map(BuiltInStudies::study)
+                .filter(each -> !each.paper().isEmpty())
+                .forEach(each -> run(each, known));
+    }
+
+    private void run(Study whole, DataRegistry known) {
+        int atATime = jobsFor(whole);
         Study asked = repeats == null ? whole : whole.withRepeats(repeats);
         List<DataPlan> chosen = chosen(asked);
         List<DataPlan> present = present(chosen, known);
@@ -143,8 +162,7 @@ final class StudyCommand implements Callable<Integer> {
                 .filter(plan -> !present.contains(plan))
                 .map(DataPlan::set)
                 .toList();
-        run(asked.withData(present), known, leftOut);
-        return ExitCode.OK;
+        run(asked.withData(present), known, leftOut, atATime);
     }
 
     private void check() {
@@ -156,6 +174,18 @@ final class StudyCommand implements Callable<Integer> {
         }
     }
 
+    /** Refused for one study that reports seconds; among all of them, those run their cells one at a time. */
+    private int jobsFor(Study each) {
+        if (jobs == 1 || !each.reportsTime()) {
+            return jobs;
+        }
+        if (study.equals(ALL)) {
+            return 1;
+        }
+        throw new BadInputException(
+                "jobs = " + jobs + ", but study '" + each.id() + "' reports seconds: its cells must run one at a time");
+    }
+
     private boolean isFile() {
         return study.endsWith(".yaml") || study.endsWith(".yml");
     }
@@ -164,8 +194,8 @@ final class StudyCommand implements Callable<Integer> {
         int width = BuiltInStudies.ids().stream().mapToInt(String::length).max().orElse(0);
         return BuiltInStudies.ids().stream()
                 .map(BuiltInStudies::study)
-                .map(known -> known.id() + " ".repeat(width - known.id().length() + 2) + known.title() + " ("
-                        + known.paper() + ")\n")
+                .map(known -> known.id() + " ".repeat(width - known.id().length() + 2) + known.title()
+                        + (known.paper().isEmpty() ? "" : " (" + known.paper() + ")") + "\n")
                 .collect(Collectors.joining());
     }
 
@@ -207,11 +237,11 @@ final class StudyCommand implements Callable<Integer> {
         return present;
     }
 
-    private void run(Study complete, DataRegistry known, List<String> leftOut) {
+    private void run(Study complete, DataRegistry known, List<String> leftOut, int atATime) {
         try (Store store = Store.open(out.resolve(complete.id() + ".sqlite"), complete)) {
             computing.loadEngine();
             try (StudyProgress progress = computing.studyProgress(terminal, json, complete.id())) {
-                new Runner(complete, known, store, jobs).run(progress);
+                new Runner(complete, known, store, atATime).run(progress);
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, Provenance.now(GivenCommand.of(spec)));

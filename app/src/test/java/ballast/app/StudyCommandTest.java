@@ -110,6 +110,8 @@ class StudyCommandTest {
         run(" --sets tinny").refused("study 'mine' has no data set 'tinny'; did you mean 'tiny'?");
         run(" --repeats 0").refused("repeats = 0, must be at least 1");
         run(" --jobs 0").refused("jobs = 0, must be at least 1");
+        Said.in(folder, "study all --json --out {}/out").refused("'all' takes no --json: name one study");
+        Said.in(folder, "study all --sets orl --out {}/out").refused("'all' takes no --sets: name one study");
         Said.in(folder, "study rpca-an-time --jobs 2 --out {}/out")
                 .refused("jobs = 2, but study 'rpca-an-time' reports seconds: its cells must run one at a time");
         Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("[tiny]", "[tinny]"));
