@@ -73,6 +73,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             fitter.start();
             LocalLosses losses = losses(fitter, samples);
             WeightRule current = rule.tunedTo(losses);
+            Acceleration acceleration = new Acceleration(samples.rows(), samples.userWeights());
             double[] lastWeights = null;
             while (true) {
                 Weighting weighting = current.weigh(losses);
@@ -81,8 +82,19 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 }
                 double[] weights = losses.map(weighting.weight());
                 double change = change(current, trace, weighting, weights, lastWeights);
+                double height = current.settling() == WeightRule.Settling.OBJECTIVE ? weighting.objective() : change;
+                if (acceleration.overshot(height)) {
+                    lastWeights = weights(current, acceleration.back(losses.toArray()), samples);
+                    fitter.refit(lastWeights);
+                    losses = losses(fitter, samples);
+                    continue;
+                }
+                boolean alike = trace.relativeChange(weighting.objective()) <= Acceleration.ALIKE;
                 WeightRule next = current.next();
-                boolean settled = change <= threshold(current) && fitter.settled() && next.equals(current);
+                boolean settled = change <= threshold(current)
+                        && acceleration.stoodStill(losses.toArray(), change, current.settling(), stopping)
+                        && fitter.settled()
+                        && next.equals(current);
                 Optional<Stop> stop = trace.add(weighting.objective(), change, settled, weights);
                 if (stop.isPresent()) {
                     Fit fit = answer(fitter, weights, losses, trace, stop.get());
@@ -91,16 +103,29 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 if (change <= NEAR * threshold(current)) {
                     fitter.exactly();
                 }
-                fitter.refit(weights);
+                if (alike && next.equals(current)) {
+                    lastWeights = weights(current, acceleration.next(losses.toArray(), height), samples);
+                } else {
+                    acceleration.forget();
+                    lastWeights = weights;
+                }
+                fitter.refit(lastWeights);
                 losses = losses(fitter, samples);
-                lastWeights = weights;
                 current = trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next;
             }
         }
     }
 
+    private static double[] weights(WeightRule rule, double[] losses, Samples samples) {
+        LocalLosses ahead = local(losses, samples);
+        return ahead.map(rule.weigh(ahead).weight());
+    }
+
     private static LocalLosses losses(SubspaceFitter fitter, Samples samples) {
-        double[] residuals = fitter.residuals();
+        return local(fitter.residuals(), samples);
+    }
+
+    private static LocalLosses local(double[] residuals, Samples samples) {
         return samples.userWeights()
                 .map(weights -> LocalLosses.of(residuals, weights))
                 .orElseGet(() -> LocalLosses.of(residuals));

@@ -1,0 +1,38 @@
+package ballast.linalg;
+
+/** Small symmetric positive definite systems, in arrays: too small for a call to LAPACK to pay. */
+public final class Cholesky {
+
+    private Cholesky() {}
+
+    /**
+     * Solves a system; the factors are written over the matrix and the solution over the right side.
+     *
+     * @param matrix row after row, of which the lower triangle is read
+     * @param leastPivot taken where rounding leaves less of a squared pivot
+     */
+    public static void solve(double[] matrix, double[] right, double leastPivot) {
+        int c = right.length;
+        for (int k = 0; k < c; k++) {
+            for (int l = 0; l <= k; l++) {
+                double entry = matrix[k * c + l];
+                for (int m = 0; m < l; m++) {
+                    entry -= matrix[k * c + m] * matrix[l * c + m];
+                }
+                matrix[k * c + l] = k == l ? Math.sqrt(Math.max(entry, leastPivot)) : entry / matrix[l * c + l];
+            }
+        }
+        for (int k = 0; k < c; k++) {
+            for (int m = 0; m < k; m++) {
+                right[k] -= matrix[k * c + m] * right[m];
+            }
+            right[k] /= matrix[k * c + k];
+        }
+        for (int k = c - 1; k >= 0; k--) {
+            for (int m = k + 1; m < c; m++) {
+                right[k] -= matrix[m * c + k] * right[m];
+            }
+            right[k] /= matrix[k * c + k];
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package ballast.fit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.samples.Samples;
+import ballast.subspace.VectorModel;
+import ballast.weight.Distance;
+import ballast.weight.WeightRule;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class AccelerationTest {
+
+    private static final double[] RATES = {0.99, 0.95, 0.9, 0.5, -0.3};
+
+    /** A step whose losses approach 1, 2, 3, ... slowly. */
+    private static double[] step(double[] losses) {
+        double[] next = new double[losses.length];
+        for (int i = 0; i < losses.length; i++) {
+            next[i] = i + 1 + RATES[i] * (losses[i] - i - 1);
+        }
+        return next;
+    }
+
+    private static double height(double[] losses) {
+        double sum = 0;
+        for (int i = 0; i < losses.length; i++) {
+            sum += (losses[i] - i - 1) * (losses[i] - i - 1);
+        }
+        return sum;
+    }
+
+    @Test
+    void linear_steps_are_seen_through_after_as_many_as_there_are_rates() {
+        Acceleration acceleration = new Acceleration(5, Optional.empty());
+        double[] losses = {3, 3, 3, 3, 3};
+        for (int k = 0; k < 9; k++) {
+            losses = step(acceleration.next(losses, height(losses)));
+        }
+        assertThat(height(losses)).as("plain steps would leave 3.7").isLessThan(1e-8);
+    }
+
+    @Test
+    void a_step_that_ended_higher_is_taken_back_and_plain_ones_follow() {
+        Acceleration acceleration = new Acceleration(2, Optional.empty());
+        acceleration.next(new double[] {4, 4}, 10);
+        acceleration.next(new double[] {3, 3}, 9);
+        double[] ahead = acceleration.next(new double[] {2.5, 2.5}, 8);
+        assertThat(ahead[0]).isLessThan(2.5);
+        assertThat(acceleration.overshot(8.5)).isTrue();
+        assertThat(acceleration.back(new double[] {9, 9})).containsExactly(2.5, 2.5);
+        assertThat(acceleration.overshot(8.2)).as("not made up for yet").isTrue();
+        assertThat(acceleration.back(new double[] {2.4, 2.4})).containsExactly(2.4, 2.4);
+        assertThat(acceleration.overshot(7.9)).isFalse();
+        assertThat(acceleration.next(new double[] {2.3, 2.3}, 7.9)).containsExactly(2.3, 2.3);
+    }
+
+    @Test
+    void a_still_objective_is_not_enough_once_there_was_a_look_ahead() {
+        Acceleration acceleration = new Acceleration(2, Optional.empty());
+        double[] moved = {3, 3};
+        assertThat(acceleration.stoodStill(moved, 0, WeightRule.Settling.OBJECTIVE, Stopping.DEFAULT))
+                .isTrue();
+        acceleration.next(new double[] {4, 4}, 10);
+        acceleration.next(new double[] {3, 3}, 9);
+        double[] ahead = acceleration.next(new double[] {2.5, 2.5}, 8);
+        assertThat(acceleration.stoodStill(moved, 0, WeightRule.Settling.OBJECTIVE, Stopping.DEFAULT))
+                .isFalse();
+        assertThat(acceleration.stoodStill(ahead, 0, WeightRule.Settling.OBJECTIVE, Stopping.DEFAULT))
+                .isTrue();
+    }
+
+    @Test
+    void a_sample_with_weight_two_counts_as_two() {
+        SplittableRandom random = new SplittableRandom(4);
+        double[] first = random.doubles(3, 1, 2).toArray();
+        double[] second = random.doubles(3, 1, 2).toArray();
+        double[] third = random.doubles(3, 1, 2).toArray();
+        Acceleration weighted = new Acceleration(3, Optional.of(new double[] {1, 2, 1}));
+        Acceleration doubled = new Acceleration(4, Optional.empty());
+        double[] once = {};
+        double[] twice = {};
+        for (double[] losses : new double[][] {first, second, third}) {
+            once = weighted.next(losses, 1);
+            twice = doubled.next(new double[] {losses[0], losses[1], losses[1], losses[2]}, 1);
+        }
+        assertThat(Arrays.equals(once, third)).isFalse();
+        assertThat(twice).containsExactly(once[0], once[1], once[1], once[2]);
+    }
+
+    @Test
+    void a_slow_fit_ends_sooner_and_lower_than_plain_steps() {
+        SplittableRandom random = new SplittableRandom(7);
+        double[][] rows = new double[60][20];
+        for (double[] row : rows) {
+            for (int j = 0; j < 20; j++) {
+                row[j] = random.nextGaussian() * (j < 10 ? 1.2 : 1);
+            }
+        }
+        Fit fit = new Reweighting(VectorModel.of(5), new Distance(), new Stopping(1e-12, 1000))
+                .fit(Samples.of(rows), Watch.NONE);
+        assertThat(fit.stop().converged()).isTrue();
+        double[] trace = fit.objectiveTrace();
+        for (int k = 1; k < trace.length; k++) {
+            assertThat(trace[k]).as("step %d", k).isLessThanOrEqualTo(trace[k - 1] * (1 + 1e-14));
+        }
+        assertThat(trace.length).as("plain steps: 325").isLessThan(100);
+    }
+}
