@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 jazzer=0.30.0
 seconds=${1:-60}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- npy npz mat5 mat73 idx idxgz png pnm bmp gif jpeg csv csvgz arff libsvm parquet jsonl
+[ $# -gt 0 ] || set -- npy npz mat5 mat73 idx idxgz image csv csvgz arff libsvm parquet jsonl
 work=$PWD/target/fuzz
 mkdir -p "$work/lib"
 
@@ -29,9 +29,7 @@ seeds() {
         npz) echo $files/file/npz/*.npz $files/model/*.npz ;;
         mat5) echo $files/file/mat/*.mat $files/file/octave/v*.mat ;;
         mat73) echo $files/file/mat73/*.mat ;;
-        png) echo $files/image/png/*.png ;;
-        pnm) echo $files/image/pnm/*.p?m ;;
-        bmp | gif | jpeg) echo $files/image/"$1"/* ;;
+        image) echo $files/image/png/*.png $files/image/pnm/*.p?m $files/image/bmp/* $files/image/gif/* $files/image/jpeg/* ;;
         csv) echo $files/file/text/*.csv $files/file/r/*.csv $files/file/octave/*.csv ;;
         csvgz) echo $files/file/table/*.csv.gz ;;
         arff) echo $files/file/arff/*.arff $files/file/r/*.arff ;;
