@@ -15,6 +15,9 @@ import java.util.stream.IntStream;
  * that of the rule for these losses; it rises no more than it does where nothing is missing. The answer may depend on
  * the start, which is the plain subspace of the samples with gaps. Without a missing value the fit is the ordinary one, bit for bit.
  *
+ * <p>The weights and the objective are those of this loop. The subspace is in the end that of samples completed under these weights, nearer to
+ * that of complete samples than the one that fits the values at hand best; the losses are the distances from it.
+ *
  * <ul>
  *   <li>A sample with no more values than there are components lies in every subspace, or nearly so, and says nothing of its distance: it takes
  *       no part, and has weight 0 and loss 0.
@@ -32,17 +35,18 @@ record Masked(Reweighting method) implements Estimator {
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        int[] silent = silent(samples);
-        if (silent.length == 0) {
+        Observed observed = Observed.of(samples);
+        if (observed.everything()) {
             return method.fit(samples, watch);
         }
+        int[] silent = silent(observed.perSample(), samples.columns());
         if (silent.length == samples.rows()) {
             throw new BadInputException("components = " + method.model().count()
                     + ", but no sample has more values than that; choose fewer");
         }
-        Fit fit = method.fit(samples.weightedBy(without(samples, silent)), watch);
+        Fit fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), watch);
         double[] weights = fit.weights();
-        double[] losses = fit.losses();
+        double[] losses = fit.subspace().residuals(samples);
         for (int i : silent) {
             weights[i] = 0;
             losses[i] = 0;
@@ -51,11 +55,10 @@ record Masked(Reweighting method) implements Estimator {
     }
 
     /** The samples that lack values and have no more than the components. */
-    private int[] silent(Samples samples) {
-        int[] observed = Observed.of(samples).perSample();
+    private int[] silent(int[] observed, int columns) {
         return IntStream.range(0, observed.length)
-                .filter(i -> observed[i] < samples.columns()
-                        && observed[i] <= method.model().count())
+                .filter(i ->
+                        observed[i] < columns && observed[i] <= method.model().count())
                 .toArray();
     }
 

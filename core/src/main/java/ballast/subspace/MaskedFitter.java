@@ -14,6 +14,9 @@ import java.util.Arrays;
  * values, which is no less than the sum over the observed ones, and that is least for the new z. So for any number of values per
  * sample the weighted squares never rise, and with them no objective that its rule descends where nothing is missing.
  *
+ * <p>What fills the gaps has no part outside of the subspace, which is therefore drawn to the values at hand more than it would be to complete samples. At the end,
+ * when the weights are known, the samples are completed by more axes instead, and the subspace is that of the completed samples ({@link Completion}).
+ *
  * <p>Scores (n x c) are kept; filled samples are not, but made block by block as they are read, at n d c multiplications a pass
  * on top of those of {@link VectorFitter}. The start is near the plain subspace of the samples with gaps, from column means on.
  */
@@ -28,11 +31,15 @@ final class MaskedFitter implements SubspaceFitter {
     /** Relative change of the plain squares at which they stand still. */
     private static final double STILL = 1e-13;
 
+    /** Calls of the solver that the subspace of the completed samples may take. */
+    private static final int LAST_STEPS = 30;
+
     private final Samples samples;
     private final VectorModel model;
     private final double[] factors;
     private final Eigenspace eigenspace;
     private final Matrix scores;
+    private final double accuracy;
     private Samples filled;
     private VectorSubspace subspace;
     private double[] mean;
@@ -47,6 +54,7 @@ final class MaskedFitter implements SubspaceFitter {
                 .toArray();
         this.filled = filled;
         this.mean = model.centring() == Centring.ORIGIN ? new double[mean.length] : mean;
+        this.accuracy = accuracy;
         this.eigenspace = Eigenspace.forShape(samples.rows(), samples.columns(), model.count(), accuracy);
         this.scores = Matrix.allocate(samples.rows(), model.count());
     }
@@ -58,7 +66,7 @@ final class MaskedFitter implements SubspaceFitter {
         }
     }
 
-    private static Samples filled(Samples samples, VectorSubspace subspace, Matrix scores) {
+    static Samples filled(Samples samples, VectorSubspace subspace, Matrix scores) {
         return samples.filledFrom(subspace.restore(Samples.of(scores).on(samples.workers())));
     }
 
@@ -103,20 +111,33 @@ final class MaskedFitter implements SubspaceFitter {
     }
 
     private void refit(double[] weights, Centring centring) {
+        solve(scaled(weights), centring);
+        measure();
+        filled = filled(samples, subspace, scores);
+    }
+
+    /** Weights of samples times the factors of their residuals. */
+    private double[] scaled(double[] weights) {
         double[] scaled = weights.clone();
         for (int i = 0; i < scaled.length; i++) {
             scaled[i] *= factors[i];
         }
+        return scaled;
+    }
+
+    private void solve(double[] scaled, Centring centring) {
         WeightedScatter scatter = WeightedScatter.of(filled, mean, scaled, centring);
         eigenspace.solve(scatter);
         mean = scatter.mean();
+    }
+
+    private void measure() {
         try (Matrix vectors = eigenspace.vectors().copy()) {
             subspace = new VectorSubspace(mean, Basis.of(vectors));
         }
         try (Matrix basis = subspace.basis().matrix()) {
-            residuals = Residuals.of(samples, mean, basis, scores);
+            residuals = Residuals.of(samples, mean, basis, new double[model.count()], scores);
         }
-        filled = filled(samples, subspace, scores);
     }
 
     /** A start that was cut short goes on, even where the weights would not move it; afterwards the objective says when to stop. */
@@ -125,8 +146,19 @@ final class MaskedFitter implements SubspaceFitter {
         return still && eigenspace.settled();
     }
 
+    /** The subspace of the completed samples: not that of the last residuals, but near it. */
     @Override
     public FittedSubspace finish(double[] weights) {
+        double[] scaled = scaled(weights);
+        Completion completion = new Completion(samples, scaled, model);
+        if (completion.isPossible()) {
+            filled = completion.of(filled, subspace, residuals, accuracy);
+            int steps = 0;
+            do {
+                solve(scaled, model.centring());
+            } while (!eigenspace.settled() && ++steps < LAST_STEPS);
+            measure();
+        }
         return new FittedSubspace(
                 subspace,
                 variances(WeightedScatter.combined(samples, weights)),

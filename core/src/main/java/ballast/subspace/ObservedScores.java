@@ -9,11 +9,14 @@ import ballast.linalg.SquaredNorm;
  * <p>{@code z = argmin ||(y - W z)_O||} solves {@code W_O'W_O z = W_O'y_O}, where {@code W_O'W_O = I - W_M'W_M} with the missing
  * values M, so that the work is in proportion to the fewer of both: O(min(|O|, |M|) c^2 + c^3) for a sample that lacks
  * something, nothing for the others. Directions that the values at hand do not show get the score of the mean, zero.
+ *
+ * <p>With a ridge for each component the scores are those of least {@code ||(y - W z)_O||^2 + sum_k ridge_k z_k^2}: they shrink, the more so
+ * the less a component varies and the less the values at hand show it.
  */
 final class ObservedScores {
 
     /** Added to the normal equations, whose eigenvalues lie in 0..1, so that they have one solution. */
-    private static final double RIDGE = 1e-10;
+    private static final double LEAST_RIDGE = 1e-10;
 
     private ObservedScores() {}
 
@@ -24,6 +27,15 @@ final class ObservedScores {
      * @param scores their products with the basis
      */
     static void complete(Matrix centred, Matrix basis, Matrix scores) {
+        complete(centred, basis, new double[basis.columns()], scores);
+    }
+
+    /**
+     * The same with a ridge for each component.
+     *
+     * @param ridge not negative; as the basis is orthonormal, 1 halves the score of a sample that lacks next to nothing
+     */
+    static void complete(Matrix centred, Matrix basis, double[] ridge, Matrix scores) {
         int c = basis.columns();
         double[] z = scores.toArray();
         double[] w = null;
@@ -34,7 +46,7 @@ final class ObservedScores {
             }
             w = w == null ? basis.toArray() : w;
             centred.rowRange(i, 1).read(row);
-            System.arraycopy(scoresOf(row, w, c), 0, z, i * c, c);
+            System.arraycopy(scoresOf(row, w, ridge), 0, z, i * c, c);
         }
         if (w != null) {
             scores.write(z);
@@ -50,7 +62,8 @@ final class ObservedScores {
         return true;
     }
 
-    private static double[] scoresOf(double[] row, double[] w, int c) {
+    private static double[] scoresOf(double[] row, double[] w, double[] ridge) {
+        int c = ridge.length;
         int observed = count(row);
         boolean few = 2 * observed < row.length;
         double[] normal = new double[c * c];
@@ -69,7 +82,7 @@ final class ObservedScores {
         for (int k = 0; k < c; k++) {
             for (int l = 0; l <= k; l++) {
                 double entry = few ? normal[k * c + l] : (k == l ? 1 : 0) - normal[k * c + l];
-                normal[k * c + l] = entry + (k == l ? RIDGE : 0);
+                normal[k * c + l] = entry + (k == l ? LEAST_RIDGE + ridge[k] : 0);
             }
         }
         solve(normal, z);
@@ -96,7 +109,7 @@ final class ObservedScores {
                     entry -= matrix[k * c + m] * matrix[l * c + m];
                 }
                 // rounding may take from a direction that nothing shows more than the ridge gave it
-                matrix[k * c + l] = k == l ? Math.sqrt(Math.max(entry, RIDGE / 2)) : entry / matrix[l * c + l];
+                matrix[k * c + l] = k == l ? Math.sqrt(Math.max(entry, LEAST_RIDGE / 2)) : entry / matrix[l * c + l];
             }
         }
         for (int k = 0; k < c; k++) {

@@ -33,32 +33,33 @@ final class Residuals {
                         () -> residuals,
                         (into, block) -> {
                             try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
-                                measure(block, basis, meanNorm, scores, into);
+                                measure(block, basis, new double[basis.columns()], meanNorm, scores, into);
                             }
                         },
                         (a, b) -> a);
         return residuals;
     }
 
-    /** The same, and the scores of all samples (n x c) with them. */
-    static double[] of(Samples samples, double[] mean, Matrix basis, Matrix scores) {
+    /** The same, and the scores of all samples (n x c) with them; those of samples with gaps shrunken by a ridge for each component. */
+    static double[] of(Samples samples, double[] mean, Matrix basis, double[] ridge, Matrix scores) {
         double[] residuals = new double[samples.rows()];
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         samples.centredAt(mean)
                 .aggregate(
                         () -> residuals,
-                        (into, block) ->
-                                measure(block, basis, meanNorm, scores.rowRange(block.first(), block.rows()), into),
+                        (into, block) -> measure(
+                                block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), into),
                         (a, b) -> a);
         return residuals;
     }
 
-    private static void measure(Block block, Matrix basis, double meanNorm, Matrix scores, double[] into) {
+    private static void measure(
+            Block block, Matrix basis, double[] ridge, double meanNorm, Matrix scores, double[] into) {
         int rows = block.rows();
         double[] whole = block.squaredNorms();
         double[] within = new double[rows];
         scores.assignProduct(block.values(), basis);
-        ObservedScores.complete(block.values(), basis, scores);
+        ObservedScores.complete(block.values(), basis, ridge, scores);
         scores.rowSquaredNorms(within);
         double[] outside = null;
         for (int i = 0; i < rows; i++) {

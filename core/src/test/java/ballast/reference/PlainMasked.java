@@ -3,17 +3,20 @@ package ballast.reference;
 import java.util.Arrays;
 
 /**
- * The fit to samples with gaps by plain loops: fill the gaps with the means of the columns, then fit and fill, at first under equal weights, until nothing moves.
+ * The fit to samples with gaps by plain loops: fill the gaps with the means of the columns, then fit and fill, at first under equal weights, until nothing moves; then
+ * complete the samples by twice as many axes, and fit once more.
  *
- * @param subspace the subspace at the end
+ * @param subspace the subspace of the completed samples
  * @param residuals the scaled distance of the values of each sample from it
- * @param objective the objective at the end
+ * @param objective the objective before the samples were completed
  */
 public record PlainMasked(PlainSubspace subspace, double[] residuals, double objective) {
 
     private static final int PLAIN_ROUNDS = 30;
     private static final int ROUNDS = 1000;
     private static final int FILLINGS = 50;
+    private static final int COMPLETIONS = 10;
+    private static final int SHRUNKEN_FILLINGS = 2000;
 
     /** The fit through the optimal mean; NaN is a gap. */
     public static PlainMasked of(double[][] x, int components, PlainRule rule) {
@@ -30,7 +33,67 @@ public record PlainMasked(PlainSubspace subspace, double[] residuals, double obj
             residuals = observedResiduals(x, filled, subspace);
             weights = round < PLAIN_ROUNDS ? ones(x.length) : rule.weights(residuals);
         }
-        return new PlainMasked(subspace, residuals, rule.objective(residuals));
+        double objective = rule.objective(residuals);
+        for (int i = 0; i < x.length; i++) {
+            weights[i] *= scale(x[i]);
+        }
+        double[][] completed = completed(x, filled, weights, residuals, components);
+        subspace = PlainSubspace.weighted(completed, weights, components);
+        residuals = observedResiduals(x, refilled(x, completed, subspace), subspace);
+        return new PlainMasked(subspace, residuals, objective);
+    }
+
+    /** Gaps filled by twice as many axes, whose scores shrink by the variance across them. */
+    private static double[][] completed(
+            double[][] x, double[][] start, double[] weights, double[] residuals, int components) {
+        int d = x[0].length;
+        int axes = 2 * components;
+        double total = Arrays.stream(weights).sum();
+        double count = total * total / Arrays.stream(weights).map(a -> a * a).sum();
+        double[][] filled = start;
+        double noise = noise(residuals, weights, d, components, count);
+        for (int round = 0; round < COMPLETIONS; round++) {
+            PlainSubspace wide = PlainSubspace.weighted(filled, weights, axes);
+            double[] keep = new double[axes];
+            for (int k = 0; k < axes; k++) {
+                double variance = 0;
+                for (int i = 0; i < x.length; i++) {
+                    double score = score(filled[i], wide, k);
+                    variance += weights[i] * score * score / total;
+                }
+                keep[k] = 1 / (1 + noise * (1 + d / count) / variance);
+            }
+            double[][] next = new double[x.length][];
+            double[] left = new double[x.length];
+            for (int i = 0; i < x.length; i++) {
+                next[i] = filled[i].clone();
+                boolean gaps = Arrays.stream(x[i]).anyMatch(Double::isNaN);
+                double[] shrink = gaps ? keep : ones(axes);
+                for (int k = 0; gaps && k < SHRUNKEN_FILLINGS; k++) {
+                    fill(x[i], next[i], shrunken(next[i], wide, shrink));
+                }
+                left[i] = distance(x[i], shrunken(next[i], wide, shrink));
+            }
+            noise = noise(left, weights, d, axes, count);
+            filled = next;
+        }
+        return filled;
+    }
+
+    private static double noise(double[] residuals, double[] weights, int d, int fitted, double count) {
+        double sum = 0;
+        for (int i = 0; i < residuals.length; i++) {
+            sum += weights[i] * residuals[i] * residuals[i];
+        }
+        return sum / Arrays.stream(weights).sum() / (d - fitted) / (1 - (fitted + 1) / count);
+    }
+
+    private static double score(double[] row, PlainSubspace subspace, int k) {
+        double score = 0;
+        for (int j = 0; j < row.length; j++) {
+            score += subspace.directions()[k][j] * (row[j] - subspace.mean()[j]);
+        }
+        return score;
     }
 
     private static double[] ones(int n) {
@@ -67,24 +130,29 @@ public record PlainMasked(PlainSubspace subspace, double[] residuals, double obj
         for (int i = 0; i < x.length; i++) {
             next[i] = filled[i].clone();
             for (int k = 0; k < FILLINGS; k++) {
-                double[] seen = seen(next[i], subspace);
-                for (int j = 0; j < seen.length; j++) {
-                    next[i][j] = Double.isNaN(x[i][j]) ? seen[j] : x[i][j];
-                }
+                fill(x[i], next[i], seen(next[i], subspace));
             }
         }
         return next;
     }
 
+    private static void fill(double[] row, double[] filled, double[] seen) {
+        for (int j = 0; j < seen.length; j++) {
+            filled[j] = Double.isNaN(row[j]) ? seen[j] : row[j];
+        }
+    }
+
     private static double[] seen(double[] row, PlainSubspace subspace) {
+        return shrunken(row, subspace, ones(subspace.directions().length));
+    }
+
+    /** The projection with each score times a factor. */
+    private static double[] shrunken(double[] row, PlainSubspace subspace, double[] factors) {
         double[] seen = subspace.mean().clone();
-        for (double[] direction : subspace.directions()) {
-            double score = 0;
+        for (int k = 0; k < factors.length; k++) {
+            double score = factors[k] * score(row, subspace, k);
             for (int j = 0; j < row.length; j++) {
-                score += direction[j] * (row[j] - subspace.mean()[j]);
-            }
-            for (int j = 0; j < row.length; j++) {
-                seen[j] += score * direction[j];
+                seen[j] += score * subspace.directions()[k][j];
             }
         }
         return seen;
@@ -93,13 +161,16 @@ public record PlainMasked(PlainSubspace subspace, double[] residuals, double obj
     private static double[] observedResiduals(double[][] x, double[][] filled, PlainSubspace subspace) {
         double[] residuals = new double[x.length];
         for (int i = 0; i < x.length; i++) {
-            double[] seen = seen(filled[i], subspace);
-            double sum = 0;
-            for (int j = 0; j < seen.length; j++) {
-                sum += Double.isNaN(x[i][j]) ? 0 : (x[i][j] - seen[j]) * (x[i][j] - seen[j]);
-            }
-            residuals[i] = Math.sqrt(scale(x[i]) * sum);
+            residuals[i] = distance(x[i], seen(filled[i], subspace));
         }
         return residuals;
+    }
+
+    private static double distance(double[] row, double[] seen) {
+        double sum = 0;
+        for (int j = 0; j < seen.length; j++) {
+            sum += Double.isNaN(row[j]) ? 0 : (row[j] - seen[j]) * (row[j] - seen[j]);
+        }
+        return Math.sqrt(scale(row) * sum);
     }
 }

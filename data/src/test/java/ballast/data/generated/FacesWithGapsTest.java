@@ -9,7 +9,8 @@ import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.util.SplittableRandom;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Drawn faces of which one pixel in ten is missing. */
 class FacesWithGapsTest {
@@ -17,10 +18,11 @@ class FacesWithGapsTest {
     private static final double SHARE = 0.1;
 
     /** The complete fit has seen the pixels, but is scored like the other, by what is left of each picture. */
-    @Test
-    void missing_pixels_are_found_nearly_as_well_as_by_a_fit_that_has_seen_them() {
+    @ParameterizedTest
+    @CsvSource({"16, 10", "16, 20", "32, 30"})
+    void missing_pixels_are_found_nearly_as_well_as_by_a_fit_that_has_seen_them(int side, int components) {
         double[][] whole = GeneratedFaces.standard()
-                .withShape(new ImageShape(16, 16))
+                .withShape(new ImageShape(side, side))
                 .dataset()
                 .samples()
                 .toArrays();
@@ -33,7 +35,7 @@ class FacesWithGapsTest {
             }
         }
         Samples gappy = Samples.withGaps(rows);
-        Method method = Catalogue.method("rpca-om").components(10);
+        Method method = Catalogue.method("rpca-om").components(components);
 
         Fit complete = method.fit(Samples.of(whole));
         Fit masked = method.masked().orElseThrow().fit(gappy, Watch.NONE);
