@@ -30,8 +30,9 @@ final class JsonLinesReader implements DataReader {
 
     @Override
     public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
-        // every line is looked at for the types: one text far down makes a column one of text, not a failure
-        String source = "read_json(" + Duck.files(parts) + ", sample_size = -1)";
+        // every line is looked at for the types: one text far down makes a column one of text, not a failure;
+        // and many numbers under many names are columns, not one map from names to numbers
+        String source = "read_json(" + Duck.files(parts) + ", sample_size = -1, map_inference_threshold = -1)";
         return SqlTable.read(DataReader.nameOf(parts.get(0)), source, options);
     }
 }

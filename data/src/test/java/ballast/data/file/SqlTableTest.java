@@ -7,14 +7,17 @@ import ballast.data.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parquet and JSON, as pandas and pyarrow write them. */
+/** Parquet and JSON, as pandas, pyarrow and DuckDB write them. */
 class SqlTableTest {
 
     private static final ReadOptions SPECIES = ReadOptions.DEFAULT.withLabel("species");
@@ -46,6 +49,41 @@ class SqlTableTest {
         assertThat(dataset.labels().orElseThrow().names())
                 .containsExactly("größer", "o'hara \"x\"", "setosa", "virginica");
         assertThat(dataset.labels().orElseThrow().indices()).containsExactly(2, 3, 0, 2, 1, 3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"duckdb.parquet", "duckdb-zstd.parquet", "duckdb.jsonl", "duckdb.json"})
+    void a_table_that_duckdb_wrote_is_read_to_the_last_bit(String file) {
+        Dataset dataset = DataFiles.read(Fixture.path("table/" + file), ReadOptions.DEFAULT.withLabel("kind"));
+        assertThat(dataset.samples().toArrays()).isDeepEqualTo(Fixture.matrix("table/duckdb"));
+        assertThat(dataset.labels().orElseThrow().names()).containsExactly("even, \"quoted\"", "odd é");
+    }
+
+    /** Truth values are words in text, so that column is left out. */
+    @ParameterizedTest
+    @ValueSource(strings = {"duckdb.csv", "duckdb.tsv", "duckdb.csv.gz"})
+    void a_text_that_duckdb_wrote_is_read_to_the_last_bit(String file) {
+        Dataset dataset = DataFiles.read(
+                Fixture.path("table/" + file),
+                ReadOptions.DEFAULT.withLabel("kind").withIgnored(List.of("b")));
+        double[][] numbers = Arrays.stream(Fixture.matrix("table/duckdb"))
+                .map(row -> IntStream.range(0, row.length)
+                        .filter(j -> j != 7)
+                        .mapToDouble(j -> row[j])
+                        .toArray())
+                .toArray(double[][]::new);
+        assertThat(dataset.samples().toArrays()).isDeepEqualTo(numbers);
+        assertThat(dataset.labels().orElseThrow().names()).containsExactly("even, \"quoted\"", "odd é");
+    }
+
+    @Test
+    void an_object_of_many_numbers_has_as_many_columns() throws IOException {
+        String line = IntStream.range(0, 784)
+                .mapToObj(j -> "\"pixel" + j + "\": " + j)
+                .collect(Collectors.joining(", ", "{", "}\n"));
+        Path file = Files.writeString(folder.resolve("wide.jsonl"), line.repeat(3));
+        double[] row = IntStream.range(0, 784).asDoubleStream().toArray();
+        assertThat(DataFiles.read(file).samples().toArrays()).isDeepEqualTo(new double[][] {row, row, row});
     }
 
     @ParameterizedTest
