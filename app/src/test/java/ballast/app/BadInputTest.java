@@ -32,6 +32,7 @@ class BadInputTest {
         write("ragged.csv", "1,2,3\n4,5\n6,7,8\n");
         write("nan.csv", "1,2,3\n4,NaN,6\n7,8,10\n");
         write("empty.csv", "");
+        write("few-huge.csv", "1,2,3\n3,1e308,4\n5,-1e308,5\n7,8,9\n");
         write("huge.csv", "1,2\n1e308,4\n5,6\n-1e308,7\n3,9\n");
         write("flat.csv", "1,2,3\n2,4,6\n3,6,9\n4,8,12\n");
         NpzFile.empty()
@@ -82,6 +83,8 @@ class BadInputTest {
     @Test
     void numbers_whose_squares_overflow_are_named_even_if_they_cancel_in_the_mean() {
         refusedData("huge.csv", "row 2, column 1 is 1.0E308, too large to be squared; fill it or leave the row out");
+        refusedData(
+                "few-huge.csv", "row 2, column 2 is 1.0E308, too large to be squared; fill it or leave the row out");
     }
 
     @Test

@@ -6,6 +6,7 @@ import ballast.fit.PartialFit;
 import ballast.fit.Stopping;
 import ballast.fit.Watch;
 import ballast.samples.Samples;
+import ballast.subspace.RankException;
 import ballast.subspace.UnusableValue;
 import java.util.Optional;
 
@@ -74,14 +75,14 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        // values of both signs that are too large to be squared need not show in the mean
+        // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
             Fit fit = estimator().fit(samples, watch);
             if (!Double.isFinite(fit.explainedVariance().total())) {
                 UnusableValue.refuse(samples);
             }
             return fit;
-        } catch (ArithmeticException e) {
+        } catch (ArithmeticException | RankException e) {
             UnusableValue.refuse(samples);
             throw e;
         }

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
@@ -16,6 +18,9 @@ import org.duckdb.DuckDBDriver;
 final class Duck {
 
     private static final int LONGEST_REASON = 200;
+
+    /** What the system said about a file that could not be written, somewhere in what DuckDB makes of it. */
+    private static final Pattern NOT_WRITTEN = Pattern.compile("Could not write file .*\": ([^\"]+)");
 
     private Duck() {}
 
@@ -49,6 +54,10 @@ final class Duck {
     /** What DuckDB says is wrong, on one line and without its own advice. */
     static String reason(SQLException e) {
         String message = String.valueOf(e.getMessage());
+        Matcher notWritten = NOT_WRITTEN.matcher(message);
+        if (notWritten.find()) {
+            return notWritten.group(1);
+        }
         String first = message.lines().findFirst().orElse("").replaceFirst("^(Invalid Input |IO |Binder )?Error: ", "");
         return first.length() > LONGEST_REASON ? first.substring(0, LONGEST_REASON) + "..." : first;
     }

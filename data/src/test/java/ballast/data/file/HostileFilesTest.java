@@ -242,15 +242,13 @@ class HostileFilesTest {
                 }))
                 .hasMessage(file + ": cannot be written (No space left on device)");
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
-        assertThatThrownBy(() -> AtomicFile.replace(
-                        file,
-                        unfinished -> new ParquetWriter()
-                                .write(
-                                        new Dataset("", Samples.of(new double[][] {{1, 2}}), Optional.empty()),
-                                        ElementType.FLOAT64,
-                                        full)))
-                .hasMessageStartingWith(file + ": cannot be written (")
-                .hasMessageContaining("No space left on device");
+        for (int rows :
+                new int[] {1, 50_000}) { // DuckDB writes few and many rows in different ways, with different complaints
+            Dataset dataset = new Dataset("", Samples.of(new double[rows][2]), Optional.empty());
+            assertThatThrownBy(() -> AtomicFile.replace(
+                            file, unfinished -> new ParquetWriter().write(dataset, ElementType.FLOAT64, full)))
+                    .hasMessage(file + ": cannot be written (No space left on device)");
+        }
         assertThat(Files.readAllBytes(file)).isEqualTo(before);
     }
 
