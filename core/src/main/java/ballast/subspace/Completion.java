@@ -16,11 +16,11 @@ import java.util.Arrays;
  *
  * <p>A round costs what a refit with q components does.
  *
- * @see <a href="https://jmlr.org/papers/v11/ilin10a.html">Ilin, Raiko (2010), Practical approaches to PCA in the presence of missing values, sections 4, 5</a>
+ * @see <a href="https://jmlr.org/papers/v11/ilin10a.html">Ilin, Raiko (2010), Practical approaches to principal component analysis in the presence of missing values</a>
  */
 final class Completion {
 
-    /** Axes for each component of the subspace: more make little difference, and a round with them costs their square. */
+    /** Axes for each component of the subspace: more bring little, and the scores of a round cost their square. */
     private static final int AXES = 2;
 
     /** Rounds, after which gaps move by about a hundredth of the noise. */
