@@ -5,7 +5,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 
 /**
- * A few consecutive samples, widened to doubles, while a fold looks at them.
+ * A few consecutive samples while a fold looks at them, read in the precision that it asks for.
  *
  * <p>The block belongs to the fold for the duration of the call and may be changed by it; the memory is used again for the
  * next block.
@@ -14,14 +14,17 @@ public final class Block {
 
     private final int first;
     private final int rows;
+    private final RowSource source;
     private final Stage stage;
     private final double[] userWeights;
+    private boolean read;
     private Matrix values;
     private FloatMatrix floats;
 
-    Block(int first, int rows, Stage stage, double[] userWeights) {
+    Block(int first, int rows, RowSource source, Stage stage, double[] userWeights) {
         this.first = first;
         this.rows = rows;
+        this.source = source;
         this.stage = stage;
         this.userWeights = userWeights;
     }
@@ -39,17 +42,42 @@ public final class Block {
     /** The samples as rows. */
     public Matrix values() {
         if (values == null) {
+            asRead();
             values = stage.doubles(rows);
         }
         return values;
     }
 
-    /** The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}. */
+    /**
+     * The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}. Samples that are
+     * {@link Samples#inSingles} never become doubles on the way.
+     */
     public FloatMatrix floats() {
         if (floats == null) {
+            float[] singles = stage.singles();
+            if (source.inSingles()) {
+                source.readSingles(first, rows, singles);
+            } else {
+                narrow(asRead(), singles, rows * stage.columns());
+            }
             floats = stage.floats(rows);
         }
         return floats;
+    }
+
+    private double[] asRead() {
+        double[] doubles = stage.values();
+        if (!read) {
+            source.read(first, rows, doubles);
+            read = true;
+        }
+        return doubles;
+    }
+
+    private static void narrow(double[] from, float[] to, int count) {
+        for (int i = 0; i < count; i++) {
+            to[i] = (float) from[i];
+        }
     }
 
     /** The user's weight of the i-th sample of the block. */
@@ -61,8 +89,9 @@ public final class Block {
     public double[] squaredNorms() {
         int d = stage.columns();
         double[] norms = new double[rows];
+        double[] doubles = asRead();
         for (int i = 0; i < norms.length; i++) {
-            norms[i] = SquaredNorm.of(stage.values(), i * d, d);
+            norms[i] = SquaredNorm.of(doubles, i * d, d);
         }
         return norms;
     }

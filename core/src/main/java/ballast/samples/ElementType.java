@@ -9,18 +9,25 @@ public enum ElementType {
     UINT8(1) {
         @Override
         void widen(ByteBuffer from, int start, int count, double[] into, int at) {
-            byte[] raw = new byte[count];
-            from.get(start, raw);
-            for (int i = 0; i < count; i++) {
-                into[at + i] = raw[i] & 0xff;
+            byte[] raw = RAW_BYTES.get();
+            for (int done = 0; done < count; done += raw.length) {
+                int some = Math.min(raw.length, count - done);
+                from.get(start + done, raw, 0, some);
+                for (int i = 0; i < some; i++) {
+                    into[at + done + i] = raw[i] & 0xff;
+                }
             }
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
-            from.get(start, scratch, 0, count);
-            for (int i = 0; i < count; i++) {
-                into.put(i, BYTES_AS_SINGLES[scratch[i] & 0xff]);
+        void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at) {
+            byte[] raw = RAW_BYTES.get();
+            for (int done = 0; done < count; done += raw.length) {
+                int some = Math.min(raw.length, count - done);
+                from.get(start + done, raw, 0, some);
+                for (int i = 0; i < some; i++) {
+                    into[at + done + i] = BYTES_AS_SINGLES[raw[i] & 0xff];
+                }
             }
         }
 
@@ -42,21 +49,24 @@ public enum ElementType {
     FLOAT32(Float.BYTES) {
         @Override
         void widen(ByteBuffer from, int start, int count, double[] into, int at) {
-            float[] raw = new float[count];
-            from.slice(start, count * bytes())
-                    .order(from.order())
-                    .asFloatBuffer()
-                    .get(raw);
-            for (int i = 0; i < count; i++) {
-                into[at + i] = raw[i];
+            FloatBuffer stored =
+                    from.slice(start, count * bytes()).order(from.order()).asFloatBuffer();
+            float[] raw = RAW_SINGLES.get();
+            for (int done = 0; done < count; done += raw.length) {
+                int some = Math.min(raw.length, count - done);
+                stored.get(raw, 0, some);
+                for (int i = 0; i < some; i++) {
+                    into[at + done + i] = raw[i];
+                }
             }
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
-            FloatBuffer stored =
-                    from.slice(start, count * bytes()).order(from.order()).asFloatBuffer();
-            into.put(0, stored, 0, count);
+        void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at) {
+            from.slice(start, count * bytes())
+                    .order(from.order())
+                    .asFloatBuffer()
+                    .get(into, at, count);
         }
 
         @Override
@@ -84,7 +94,7 @@ public enum ElementType {
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
+        void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at) {
             throw new UnsupportedOperationException("doubles are more than single precision");
         }
 
@@ -99,6 +109,8 @@ public enum ElementType {
         }
     };
 
+    private static final int RAW = 1 << 14;
+
     /** A table: it is faster than a conversion, which the compiler does one by one. */
     private static final float[] BYTES_AS_SINGLES = new float[256];
 
@@ -107,6 +119,11 @@ public enum ElementType {
             BYTES_AS_SINGLES[value] = value;
         }
     }
+
+    /** Where a thread puts numbers as they are stored, some at a time: loops over arrays are faster than over buffers. */
+    private static final ThreadLocal<byte[]> RAW_BYTES = ThreadLocal.withInitial(() -> new byte[RAW]);
+
+    private static final ThreadLocal<float[]> RAW_SINGLES = ThreadLocal.withInitial(() -> new float[RAW]);
 
     private final int bytes;
 
@@ -129,12 +146,8 @@ public enum ElementType {
 
     abstract void widen(ByteBuffer from, int start, int count, double[] into, int at);
 
-    /**
-     * Reads numbers of no more than single precision.
-     *
-     * @param scratch at least as long as the numbers are many
-     */
-    abstract void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch);
+    /** Reads numbers of no more than single precision. */
+    abstract void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at);
 
     abstract void narrow(double[] from, int at, int count, ByteBuffer to, int start);
 }

@@ -2,19 +2,31 @@ package ballast.samples;
 
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
-/** Memory for the blocks of one stretch of samples, used again for each, in the precisions that are asked for. */
+/** Memory for the blocks of one stretch of samples, used again for each and for later stretches of the thread, in the precisions that are asked for. */
 final class Stage implements AutoCloseable {
 
-    private final int columns;
-    private final double[] values;
+    /** What a thread has that is not in use; samples made from other samples take one while another is. */
+    private static final ThreadLocal<Deque<Stage>> IDLE = ThreadLocal.withInitial(ArrayDeque::new);
+
+    private int rows;
+    private int columns;
+    private double[] values = {};
+    private float[] singles = {};
     private Matrix doubles;
-    private float[] narrowed;
     private FloatMatrix floats;
 
-    Stage(int rows, int columns) {
-        this.columns = columns;
-        this.values = new double[rows * columns];
+    private Stage() {}
+
+    /** A stage for blocks of up to so many rows. */
+    static Stage of(int rows, int columns) {
+        Stage idle = IDLE.get().pollLast();
+        Stage stage = idle == null ? new Stage() : idle;
+        stage.rows = rows;
+        stage.columns = columns;
+        return stage;
     }
 
     int columns() {
@@ -23,30 +35,37 @@ final class Stage implements AutoCloseable {
 
     /** Where samples are read to, row after row. */
     double[] values() {
+        if (values.length < rows * columns) {
+            values = new double[rows * columns];
+        }
         return values;
     }
 
-    /** The first rows of what was read. */
-    Matrix doubles(int rows) {
-        if (doubles == null) {
-            doubles = Matrix.allocate(values.length / columns, columns);
+    /** The same for samples in single precision. */
+    float[] singles() {
+        if (singles.length < rows * columns) {
+            singles = new float[rows * columns];
         }
-        Matrix block = doubles.rowRange(0, rows);
+        return singles;
+    }
+
+    /** The first rows of what was read. */
+    Matrix doubles(int count) {
+        if (doubles == null) {
+            doubles = Matrix.allocate(rows, columns);
+        }
+        Matrix block = doubles.rowRange(0, count);
         block.write(values);
         return block;
     }
 
-    /** The first rows of what was read, rounded. */
-    FloatMatrix floats(int rows) {
+    /** The first rows of what was read in single precision. */
+    FloatMatrix floats(int count) {
         if (floats == null) {
-            floats = FloatMatrix.allocate(values.length / columns, columns);
-            narrowed = new float[values.length];
+            floats = FloatMatrix.allocate(rows, columns);
         }
-        for (int i = 0; i < rows * columns; i++) {
-            narrowed[i] = (float) values[i];
-        }
-        FloatMatrix block = floats.rowRange(0, rows);
-        block.write(narrowed);
+        FloatMatrix block = floats.rowRange(0, count);
+        block.write(singles);
         return block;
     }
 
@@ -54,9 +73,12 @@ final class Stage implements AutoCloseable {
     public void close() {
         if (doubles != null) {
             doubles.close();
+            doubles = null;
         }
         if (floats != null) {
             floats.close();
+            floats = null;
         }
+        IDLE.get().addLast(this);
     }
 }

@@ -1,7 +1,6 @@
 package ballast.samples;
 
 import java.nio.ByteBuffer;
-import java.nio.FloatBuffer;
 import java.nio.MappedByteBuffer;
 import java.util.List;
 
@@ -53,12 +52,8 @@ final class StoredRows implements RowSource {
     }
 
     @Override
-    public void readSingles(int first, int count, FloatBuffer into, byte[] scratch) {
-        inSegments(
-                first,
-                count,
-                (segment, start, values, at) ->
-                        type.widenToSingles(segment, start, values, into.slice(at, values), scratch));
+    public void readSingles(int first, int count, float[] into) {
+        inSegments(first, count, (segment, start, values, at) -> type.widenToSingles(segment, start, values, into, at));
     }
 
     @Override

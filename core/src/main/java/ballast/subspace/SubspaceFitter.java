@@ -19,6 +19,11 @@ public interface SubspaceFitter extends AutoCloseable {
     /** The distance of every sample from the current subspace. */
     double[] residuals();
 
+    /** The same, written to an array. */
+    default void residuals(double[] into) {
+        System.arraycopy(residuals(), 0, into, 0, into.length);
+    }
+
     /** Fits the subspace anew under these weights, one per sample, which multiply the user's weights. */
     void refit(double[] weights);
 
