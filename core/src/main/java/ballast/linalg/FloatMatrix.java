@@ -183,6 +183,11 @@ public final class FloatMatrix implements AutoCloseable {
         return view(first, rows, count);
     }
 
+    /** A view of some rows and columns. */
+    public FloatMatrix range(int firstRow, int rowCount, int firstColumn, int columnCount) {
+        return view(firstRow * stride + firstColumn, rowCount, columnCount);
+    }
+
     private FloatMatrix view(int from, int viewRows, int viewColumns) {
         int span = viewRows == 0 ? 0 : (viewRows - 1) * stride + viewColumns;
         Objects.checkFromIndexSize(offset + from, span, buffer.capacity());

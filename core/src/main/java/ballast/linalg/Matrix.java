@@ -183,6 +183,11 @@ public final class Matrix implements AutoCloseable {
         return view(first, rows, count);
     }
 
+    /** A view of some rows and columns. */
+    public Matrix range(int firstRow, int rowCount, int firstColumn, int columnCount) {
+        return view(firstRow * stride + firstColumn, rowCount, columnCount);
+    }
+
     /** A view of the same entries, row after row, in rows of another length; only of a matrix without gaps. */
     public Matrix reshaped(int newRows, int newColumns) {
         if (stride != columns || newRows * newColumns != rows * columns) {
@@ -369,13 +374,13 @@ public final class Matrix implements AutoCloseable {
 
     /** Copies the upper triangle below the diagonal. */
     public void mirrorUpper() {
-        double[] entries = toArray();
-        for (int i = 1; i < rows; i++) {
-            for (int j = 0; j < i; j++) {
-                entries[i * columns + j] = entries[j * columns + i];
+        double[] row = Scratch.ofAtLeast(columns);
+        for (int i = 0; i < rows; i++) {
+            readRows(i, 1, row);
+            for (int j = i + 1; j < columns; j++) {
+                buffer.put(offset + j * stride + i, row[j]);
             }
         }
-        write(entries);
     }
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
@@ -475,6 +480,22 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
+    /** Whether some entry is not a number. */
+    public boolean hasNaN() {
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count * columns; i++) {
+                if (Double.isNaN(entries[i])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private void readRows(int first, int count, double[] entries) {
         if (stride == columns) {
             buffer.get(offset + first * stride, entries, 0, count * columns);
@@ -517,6 +538,14 @@ public final class Matrix implements AutoCloseable {
             squares += SquaredNorm.of(entries, 0, columns);
         }
         return largest * Math.sqrt(squares);
+    }
+
+    /** The same entries as a matrix that belongs to whom it is given; this one owns them no more. */
+    public Matrix handedOver() {
+        Matrix other = new Matrix(rows, columns, stride, offset, address, buffer);
+        other.owned = owned;
+        owned = null;
+        return other;
     }
 
     /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */

@@ -13,18 +13,18 @@ import org.bytedeco.openblas.global.openblas;
  * Blocks of memory outside the Java heap, counted, and released exactly when asked.
  *
  * <p>Blocks of moderate size that were released are kept for who next asks for as much, so a loop whose steps are alike asks the system for
- * none after the first.
+ * none after the first. Of what is in use, no more than twice as much is kept.
  *
  * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
  * parallelism from many single-threaded products over blocks of rows.
  */
 final class NativeMemory {
 
-    /** Larger blocks go back to the system at once. */
-    private static final long LARGEST_KEPT = 4 << 20;
+    /** Blocks of this size or more go back to the system at once. */
+    private static final long LARGE = 4 << 20;
 
-    /** Bytes that are kept in all. */
-    private static final long MOST_KEPT = 16 << 20;
+    /** Bytes that are kept in all, unless more are in use. */
+    private static final long USUALLY_KEPT = 8 << 20;
 
     /** Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size serve for each other. */
     private static final int SIZES = 8;
@@ -33,9 +33,11 @@ final class NativeMemory {
     private static final AtomicLong BLOCKS = new AtomicLong();
     private static final List<Deque<NativeBlock>> KEPT = Stream.generate(
                     () -> (Deque<NativeBlock>) new ArrayDeque<NativeBlock>())
-            .limit((long) (Long.SIZE - Long.numberOfLeadingZeros(LARGEST_KEPT)) * SIZES)
+            .limit((long) (Long.SIZE - Long.numberOfLeadingZeros(LARGE)) * SIZES)
             .toList();
+    private static final long[] LAST_USE = new long[KEPT.size()];
     private static long keptBytes;
+    private static long uses;
 
     static {
         // Matrices are counted and released here. The engine's own limits, taken from the size of the Java heap, would
@@ -61,20 +63,24 @@ final class NativeMemory {
     }
 
     private static long rounded(long bytes) {
-        return bytes > LARGEST_KEPT ? bytes : (bytes + step(bytes) - 1) / step(bytes) * step(bytes);
+        return bytes >= LARGE ? bytes : (bytes + step(bytes) - 1) / step(bytes) * step(bytes);
     }
 
     private static long step(long bytes) {
         return Math.max(Double.BYTES, Long.highestOneBit(bytes) / SIZES);
     }
 
-    private static Deque<NativeBlock> keptOf(long size) {
+    private static int sizeNumber(long size) {
         long doubling = Long.highestOneBit(size);
-        return KEPT.get(Long.numberOfTrailingZeros(doubling) * SIZES + (int) ((size - doubling) / step(size)));
+        return Long.numberOfTrailingZeros(doubling) * SIZES + (int) ((size - doubling) / step(size));
     }
 
     private static synchronized NativeBlock kept(long size) {
-        NativeBlock block = size > LARGEST_KEPT ? null : keptOf(size).pollLast();
+        if (size >= LARGE) {
+            return null;
+        }
+        LAST_USE[sizeNumber(size)] = ++uses;
+        NativeBlock block = KEPT.get(sizeNumber(size)).pollLast();
         if (block != null) {
             keptBytes -= size;
         }
@@ -98,12 +104,28 @@ final class NativeMemory {
     }
 
     private static synchronized boolean keep(NativeBlock block) {
-        if (block.size() > LARGEST_KEPT || keptBytes + block.size() > MOST_KEPT) {
+        if (block.size() >= LARGE) {
             return false;
         }
         keptBytes += block.size();
-        keptOf(block.size()).addLast(block);
+        KEPT.get(sizeNumber(block.size())).addLast(block);
+        while (keptBytes > Math.max(USUALLY_KEPT, 2 * LIVE_BYTES.get())) {
+            NativeBlock oldest = KEPT.get(longestUnused()).pollFirst();
+            keptBytes -= oldest.size();
+            Pointer.free(oldest.memory());
+        }
         return true;
+    }
+
+    /** The size that was not asked for for the longest time, among those of which some are kept. */
+    private static int longestUnused() {
+        int oldest = -1;
+        for (int number = 0; number < LAST_USE.length; number++) {
+            if (!KEPT.get(number).isEmpty() && (oldest < 0 || LAST_USE[number] < LAST_USE[oldest])) {
+                oldest = number;
+            }
+        }
+        return oldest;
     }
 
     static long liveBytes() {

@@ -7,13 +7,13 @@ import ballast.linalg.SquaredNorm;
 /**
  * A few consecutive samples while a fold looks at them, read in the precision that it asks for.
  *
- * <p>The block belongs to the fold for the duration of the call and may be changed by it; the memory is used again for the
- * next block.
+ * <p>The block belongs to the fold for the duration of the call and its matrices may be changed by it; block and memory are used again for
+ * the next.
  */
 public final class Block {
 
-    private final int first;
-    private final int rows;
+    private int first;
+    private int rows;
     private final RowSource source;
     private final Stage stage;
     private final double[] userWeights;
@@ -21,12 +21,20 @@ public final class Block {
     private Matrix values;
     private FloatMatrix floats;
 
-    Block(int first, int rows, RowSource source, Stage stage, double[] userWeights) {
-        this.first = first;
-        this.rows = rows;
+    Block(RowSource source, Stage stage, double[] userWeights) {
         this.source = source;
         this.stage = stage;
         this.userWeights = userWeights;
+    }
+
+    /** The same block further on. */
+    Block at(int newFirst, int newRows) {
+        first = newFirst;
+        rows = newRows;
+        read = false;
+        values = null;
+        floats = null;
+        return this;
     }
 
     /** Index of the first sample of the block. */

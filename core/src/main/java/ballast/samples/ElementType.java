@@ -1,6 +1,8 @@
 package ballast.samples;
 
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
 
 /** How one number is stored; it is widened to a double only while a block is in use. */
@@ -8,11 +10,16 @@ public enum ElementType {
     /** Whole numbers 0..255 in one byte each, as in grey images. */
     UINT8(1) {
         @Override
-        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
+        Buffer numbers(ByteBuffer bytes) {
+            return bytes;
+        }
+
+        @Override
+        void widen(Buffer from, int start, int count, double[] into, int at) {
             byte[] raw = RAW_BYTES.get();
             for (int done = 0; done < count; done += raw.length) {
                 int some = Math.min(raw.length, count - done);
-                from.get(start + done, raw, 0, some);
+                ((ByteBuffer) from).get(start + done, raw, 0, some);
                 for (int i = 0; i < some; i++) {
                     into[at + done + i] = raw[i] & 0xff;
                 }
@@ -20,11 +27,11 @@ public enum ElementType {
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at) {
+        void widenToSingles(Buffer from, int start, int count, float[] into, int at) {
             byte[] raw = RAW_BYTES.get();
             for (int done = 0; done < count; done += raw.length) {
                 int some = Math.min(raw.length, count - done);
-                from.get(start + done, raw, 0, some);
+                ((ByteBuffer) from).get(start + done, raw, 0, some);
                 for (int i = 0; i < some; i++) {
                     into[at + done + i] = BYTES_AS_SINGLES[raw[i] & 0xff];
                 }
@@ -48,13 +55,16 @@ public enum ElementType {
     /** IEEE single precision. */
     FLOAT32(Float.BYTES) {
         @Override
-        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
-            FloatBuffer stored =
-                    from.slice(start, count * bytes()).order(from.order()).asFloatBuffer();
+        Buffer numbers(ByteBuffer bytes) {
+            return bytes.asFloatBuffer();
+        }
+
+        @Override
+        void widen(Buffer from, int start, int count, double[] into, int at) {
             float[] raw = RAW_SINGLES.get();
             for (int done = 0; done < count; done += raw.length) {
                 int some = Math.min(raw.length, count - done);
-                stored.get(raw, 0, some);
+                ((FloatBuffer) from).get(start + done, raw, 0, some);
                 for (int i = 0; i < some; i++) {
                     into[at + done + i] = raw[i];
                 }
@@ -62,11 +72,8 @@ public enum ElementType {
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at) {
-            from.slice(start, count * bytes())
-                    .order(from.order())
-                    .asFloatBuffer()
-                    .get(into, at, count);
+        void widenToSingles(Buffer from, int start, int count, float[] into, int at) {
+            ((FloatBuffer) from).get(start, into, at, count);
         }
 
         @Override
@@ -86,15 +93,17 @@ public enum ElementType {
     /** IEEE double precision. */
     FLOAT64(Double.BYTES) {
         @Override
-        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
-            from.slice(start, count * bytes())
-                    .order(from.order())
-                    .asDoubleBuffer()
-                    .get(into, at, count);
+        Buffer numbers(ByteBuffer bytes) {
+            return bytes.asDoubleBuffer();
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at) {
+        void widen(Buffer from, int start, int count, double[] into, int at) {
+            ((DoubleBuffer) from).get(start, into, at, count);
+        }
+
+        @Override
+        void widenToSingles(Buffer from, int start, int count, float[] into, int at) {
             throw new UnsupportedOperationException("doubles are more than single precision");
         }
 
@@ -144,10 +153,14 @@ public enum ElementType {
         return this == UINT8 ? holds(value) : this == FLOAT64 || Math.abs(value) <= Float.MAX_VALUE;
     }
 
-    abstract void widen(ByteBuffer from, int start, int count, double[] into, int at);
+    /** Reads some of the {@link #numbers}. */
+    abstract void widen(Buffer from, int start, int count, double[] into, int at);
 
-    /** Reads numbers of no more than single precision. */
-    abstract void widenToSingles(ByteBuffer from, int start, int count, float[] into, int at);
+    /** Bytes seen as numbers of this type, in their byte order. */
+    abstract Buffer numbers(ByteBuffer bytes);
+
+    /** Reads some of the {@link #numbers}. */
+    abstract void widenToSingles(Buffer from, int start, int count, float[] into, int at);
 
     abstract void narrow(double[] from, int at, int count, ByteBuffer to, int start);
 }

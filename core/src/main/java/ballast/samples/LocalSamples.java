@@ -71,12 +71,9 @@ final class LocalSamples implements Samples {
                     int end = (int) Math.min(n, (long) blocks * (k + 1) / stretches * blockRows);
                     A accumulator = zero.get();
                     try (Stage stage = Stage.of(blockRows, columns())) {
+                        Block block = new Block(source, stage, userWeights);
                         readAhead(
-                                begin,
-                                end,
-                                blockRows,
-                                (first, count) ->
-                                        fold.add(accumulator, new Block(first, count, source, stage, userWeights)));
+                                begin, end, blockRows, (first, count) -> fold.add(accumulator, block.at(first, count)));
                     }
                     return accumulator;
                 },

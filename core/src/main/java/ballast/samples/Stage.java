@@ -54,7 +54,7 @@ final class Stage implements AutoCloseable {
         if (doubles == null) {
             doubles = Matrix.allocate(rows, columns);
         }
-        Matrix block = doubles.rowRange(0, count);
+        Matrix block = count == rows ? doubles : doubles.rowRange(0, count);
         block.write(values);
         return block;
     }
@@ -64,7 +64,7 @@ final class Stage implements AutoCloseable {
         if (floats == null) {
             floats = FloatMatrix.allocate(rows, columns);
         }
-        FloatMatrix block = floats.rowRange(0, count);
+        FloatMatrix block = count == rows ? floats : floats.rowRange(0, count);
         block.write(singles);
         return block;
     }

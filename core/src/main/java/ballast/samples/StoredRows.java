@@ -1,5 +1,6 @@
 package ballast.samples;
 
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
 import java.util.List;
@@ -11,6 +12,7 @@ final class StoredRows implements RowSource {
     private final int columns;
     private final ElementType type;
     private final List<ByteBuffer> segments;
+    private final List<Buffer> numbers;
     private final int rowsPerSegment;
 
     StoredRows(int rows, int columns, ElementType type, List<ByteBuffer> segments, int rowsPerSegment) {
@@ -18,6 +20,7 @@ final class StoredRows implements RowSource {
         this.columns = columns;
         this.type = type;
         this.segments = List.copyOf(segments);
+        this.numbers = this.segments.stream().map(type::numbers).toList();
         this.rowsPerSegment = rowsPerSegment;
     }
 
@@ -43,7 +46,10 @@ final class StoredRows implements RowSource {
 
     @Override
     public void read(int first, int count, double[] into) {
-        inSegments(first, count, (segment, start, values, at) -> type.widen(segment, start, values, into, at));
+        inSegments(
+                first,
+                count,
+                (segment, start, values, at) -> type.widen(numbers.get(segment), start, values, into, at));
     }
 
     @Override
@@ -53,7 +59,10 @@ final class StoredRows implements RowSource {
 
     @Override
     public void readSingles(int first, int count, float[] into) {
-        inSegments(first, count, (segment, start, values, at) -> type.widenToSingles(segment, start, values, into, at));
+        inSegments(
+                first,
+                count,
+                (segment, start, values, at) -> type.widenToSingles(numbers.get(segment), start, values, into, at));
     }
 
     @Override
@@ -62,8 +71,8 @@ final class StoredRows implements RowSource {
             inSegments(
                     first,
                     Math.min(count, rows - first),
-                    (segment, start, values, at) ->
-                            ReadAhead.fetch((MappedByteBuffer) segment.slice(start, values * type.bytes())));
+                    (segment, start, values, at) -> ReadAhead.fetch((MappedByteBuffer)
+                            segments.get(segment).slice(start * type.bytes(), values * type.bytes())));
         }
     }
 
@@ -71,18 +80,17 @@ final class StoredRows implements RowSource {
     @FunctionalInterface
     private interface Part {
 
-        /** The values that begin at a byte of a segment; {@code at} is how many of those wanted come before. */
-        void take(ByteBuffer segment, int start, int values, int at);
+        /** The values from one of a segment on; {@code at} is how many of those wanted come before. */
+        void take(int segment, int start, int values, int at);
     }
 
     private void inSegments(int first, int count, Part part) {
-        int rowBytes = columns * type.bytes();
         int row = first;
         int at = 0;
         while (row < first + count) {
             int offset = row % rowsPerSegment;
             int here = Math.min(first + count - row, rowsPerSegment - offset);
-            part.take(segments.get(row / rowsPerSegment), offset * rowBytes, here * columns, at);
+            part.take(row / rowsPerSegment, offset * columns, here * columns, at);
             row += here;
             at += here * columns;
         }

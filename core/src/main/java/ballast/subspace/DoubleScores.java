@@ -40,7 +40,7 @@ final class DoubleScores implements CarriedScores {
     }
 
     private Matrix of(Block rows, int first, int count) {
-        return scores.rowRange(rows.first(), rows.rows()).columnRange(first, count);
+        return scores.range(rows.first(), rows.rows(), first, count);
     }
 
     @Override
@@ -93,16 +93,15 @@ final class DoubleScores implements CarriedScores {
     }
 
     static void combineRows(Matrix of, int first, int count, Matrix coefficients) {
-        Matrix rows = of.rowRange(first, count);
         try (Matrix combined = Matrix.allocate(count, coefficients.columns())) {
-            combined.assignProduct(rows.columnRange(0, coefficients.rows()), coefficients);
-            rows.columnRange(0, coefficients.columns()).assign(combined);
+            combined.assignProduct(of.range(first, count, 0, coefficients.rows()), coefficients);
+            of.range(first, count, 0, coefficients.columns()).assign(combined);
         }
     }
 
     @Override
     public void read(int first, int count, int columns, double[] into) {
-        scores.rowRange(first, count).columnRange(0, columns).read(into);
+        scores.range(first, count, 0, columns).read(into);
     }
 
     @Override

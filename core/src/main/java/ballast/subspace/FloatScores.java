@@ -79,7 +79,7 @@ final class FloatScores implements CarriedScores {
     }
 
     private FloatMatrix of(Block rows, int first, int count) {
-        return scores.rowRange(rows.first(), rows.rows()).columnRange(first, count);
+        return scores.range(rows.first(), rows.rows(), first, count);
     }
 
     @Override
@@ -134,10 +134,9 @@ final class FloatScores implements CarriedScores {
     public void combine(Matrix coefficients) {
         try (FloatMatrix narrow = FloatMatrix.of(coefficients)) {
             samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
-                FloatMatrix rows = scores.rowRange(first, count);
                 try (FloatMatrix combined = FloatMatrix.allocate(count, narrow.columns())) {
-                    combined.assignProduct(rows.columnRange(0, narrow.rows()), narrow);
-                    rows.columnRange(0, narrow.columns()).assign(combined);
+                    combined.assignProduct(scores.range(first, count, 0, narrow.rows()), narrow);
+                    scores.range(first, count, 0, narrow.columns()).assign(combined);
                 }
             });
         }
@@ -145,7 +144,7 @@ final class FloatScores implements CarriedScores {
 
     @Override
     public void read(int first, int count, int columns, double[] into) {
-        scores.rowRange(first, count).columnRange(0, columns).read(into);
+        scores.range(first, count, 0, columns).read(into);
     }
 
     @Override

@@ -33,6 +33,7 @@ final class FloatSum implements AutoCloseable {
     /** Adds the sum over a later stretch, and closes it. */
     FloatSum absorb(FloatSum later) {
         Matrix sum = total();
+        recent.close(); // This stretch is over.
         if (later.total != null) {
             sum.add(later.total);
         }

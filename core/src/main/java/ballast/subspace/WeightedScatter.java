@@ -215,9 +215,10 @@ final class WeightedScatter implements SymmetricOperator {
         }
     }
 
+    /** The scatter about the mean, in the memory of that about the centre. */
     private Matrix aboutMean(Matrix aboutCentre, Matrix sum) {
         double[] shift = sum.toArray();
-        Matrix scatter = aboutCentre.copy();
+        Matrix scatter = aboutCentre.handedOver();
         if (moveMean(shift)) {
             scatter.addOuter(-1 / total, shift, shift);
         }
