@@ -62,13 +62,14 @@ public final class Block {
      */
     public FloatMatrix floats() {
         if (floats == null) {
-            float[] singles = stage.singles();
-            if (source.inSingles()) {
-                source.readSingles(first, rows, singles);
-            } else {
-                narrow(asRead(), singles, rows * stage.columns());
-            }
             floats = stage.floats(rows);
+            if (source.inSingles()) {
+                source.readSingles(first, rows, stage.entries());
+            } else {
+                float[] rounded = stage.rounded();
+                narrow(asRead(), rounded, rows * stage.columns());
+                floats.write(rounded);
+            }
         }
         return floats;
     }

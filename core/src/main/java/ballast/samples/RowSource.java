@@ -1,5 +1,7 @@
 package ballast.samples;
 
+import java.nio.FloatBuffer;
+
 /** Rows of numbers that can be read in any order by several threads at once. */
 interface RowSource {
 
@@ -21,7 +23,7 @@ interface RowSource {
     }
 
     /** Reads rows that are kept in no more than single precision, as {@link #read}. */
-    default void readSingles(int first, int count, float[] into) {
+    default void readSingles(int first, int count, FloatBuffer into) {
         throw new UnsupportedOperationException("these rows are made of doubles");
     }
 

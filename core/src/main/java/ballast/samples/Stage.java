@@ -2,6 +2,7 @@ package ballast.samples;
 
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import java.nio.FloatBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -14,9 +15,10 @@ final class Stage implements AutoCloseable {
     private int rows;
     private int columns;
     private double[] values = {};
-    private float[] singles = {};
+    private float[] rounded = {};
     private Matrix doubles;
     private FloatMatrix floats;
+    private FloatBuffer entries;
 
     private Stage() {}
 
@@ -41,14 +43,6 @@ final class Stage implements AutoCloseable {
         return values;
     }
 
-    /** The same for samples in single precision. */
-    float[] singles() {
-        if (singles.length < rows * columns) {
-            singles = new float[rows * columns];
-        }
-        return singles;
-    }
-
     /** The first rows of what was read. */
     Matrix doubles(int count) {
         if (doubles == null) {
@@ -59,14 +53,26 @@ final class Stage implements AutoCloseable {
         return block;
     }
 
-    /** The first rows of what was read in single precision. */
+    /** Room for the first rows in single precision. */
     FloatMatrix floats(int count) {
         if (floats == null) {
             floats = FloatMatrix.allocate(rows, columns);
+            entries = floats.entries();
         }
-        FloatMatrix block = count == rows ? floats : floats.rowRange(0, count);
-        block.write(singles);
-        return block;
+        return count == rows ? floats : floats.rowRange(0, count);
+    }
+
+    /** The entries of {@link #floats}, to be written. */
+    FloatBuffer entries() {
+        return entries;
+    }
+
+    /** An array for as many rounded values. */
+    float[] rounded() {
+        if (rounded.length < rows * columns) {
+            rounded = new float[rows * columns];
+        }
+        return rounded;
     }
 
     @Override
@@ -78,6 +84,7 @@ final class Stage implements AutoCloseable {
         if (floats != null) {
             floats.close();
             floats = null;
+            entries = null;
         }
         IDLE.get().addLast(this);
     }

@@ -2,6 +2,7 @@ package ballast.samples;
 
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 import java.nio.MappedByteBuffer;
 import java.util.List;
 
@@ -58,7 +59,7 @@ final class StoredRows implements RowSource {
     }
 
     @Override
-    public void readSingles(int first, int count, float[] into) {
+    public void readSingles(int first, int count, FloatBuffer into) {
         inSegments(
                 first,
                 count,
