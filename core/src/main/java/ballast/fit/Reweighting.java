@@ -87,7 +87,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 double change = change(current, trace, weighting, weights, lastWeights);
                 double height = current.settling() == WeightRule.Settling.OBJECTIVE ? weighting.objective() : change;
                 if (acceleration.overshot(height)) {
-                    weigh(current, acceleration.back(residuals), samples, lastWeights);
+                    weigh(current, acceleration.back(residuals), residuals, losses, lastWeights);
                     fitter.refit(lastWeights);
                     fitter.residuals(residuals);
                     continue;
@@ -110,7 +110,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 lastWeights = weights;
                 weights = older;
                 if (alike && next.equals(current)) {
-                    weigh(current, acceleration.next(residuals, height), samples, lastWeights);
+                    weigh(current, acceleration.next(residuals, height), residuals, losses, lastWeights);
                 } else {
                     acceleration.forget();
                 }
@@ -121,9 +121,11 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         }
     }
 
-    private static void weigh(WeightRule rule, double[] losses, Samples samples, double[] weights) {
-        LocalLosses ahead = LocalLosses.over(losses, samples.userWeights());
-        ahead.map(rule.weigh(ahead).weight(), weights);
+    /** The weights of other losses, which take the place of those that are done with. */
+    private static void weigh(
+            WeightRule rule, double[] others, double[] residuals, LocalLosses losses, double[] weights) {
+        System.arraycopy(others, 0, residuals, 0, residuals.length);
+        losses.map(rule.weigh(losses).weight(), weights);
     }
 
     private static double change(
@@ -161,7 +163,6 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
 
     private static Fit answer(SubspaceFitter fitter, double[] weights, double[] losses, Trace trace, Stop stop) {
         FittedSubspace fitted = fitter.finish(weights);
-        return new Fit(
-                fitted.subspace(), weights, losses, trace.values(), fitted.variances(), stop, fitted.route());
+        return new Fit(fitted.subspace(), weights, losses, trace.values(), fitted.variances(), stop, fitted.route());
     }
 }
