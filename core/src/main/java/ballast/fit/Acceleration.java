@@ -64,9 +64,13 @@ final class Acceleration {
         this.userWeights = userWeights.orElse(null);
     }
 
-    /** Whether the last step looked ahead and ended higher than the one before, or did not make up for such a step yet. */
-    boolean overshot(double height) {
-        return (ahead || makingUp > 0) && height > reached;
+    /**
+     * Whether the last step looked ahead and ended higher than the one before, or did not make up for such a step yet.
+     *
+     * @param rounding a rise of no more than this, relative to the height, is none
+     */
+    boolean overshot(double height, double rounding) {
+        return (ahead || makingUp > 0) && height - reached > rounding * Math.abs(reached);
     }
 
     /** The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten. */

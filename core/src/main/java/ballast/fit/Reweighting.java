@@ -86,7 +86,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 losses.map(weighting.weight(), weights);
                 double change = change(current, trace, weighting, weights, lastWeights);
                 double height = current.settling() == WeightRule.Settling.OBJECTIVE ? weighting.objective() : change;
-                if (acceleration.overshot(height)) {
+                if (acceleration.overshot(height, fitter.rounding())) {
                     weigh(current, acceleration.back(residuals), residuals, losses, lastWeights);
                     fitter.refit(lastWeights);
                     fitter.residuals(residuals);

@@ -54,6 +54,9 @@ final class StreamedFitter implements SubspaceFitter {
     /** The same while the weights still move much: distances are right to some 1e-4 of themselves. */
     private static final double CANCELLATION_WHEN_ROUGH = 3e-3;
 
+    /** What single precision may do to a sum of residuals. */
+    private static final double ROUNDING = 1e-7;
+
     private final Samples samples;
     private final double accuracy;
     private final int block;
@@ -168,6 +171,11 @@ final class StreamedFitter implements SubspaceFitter {
                 residuals[cancelled[k]] = again[k];
             }
         }
+    }
+
+    @Override
+    public double rounding() {
+        return ROUNDING;
     }
 
     @Override

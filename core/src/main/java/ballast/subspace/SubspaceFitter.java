@@ -24,6 +24,11 @@ public interface SubspaceFitter extends AutoCloseable {
         System.arraycopy(residuals(), 0, into, 0, into.length);
     }
 
+    /** What rounding may do to a sum of all residuals, relative to it: smaller rises of an objective are none. */
+    default double rounding() {
+        return 0;
+    }
+
     /** Fits the subspace anew under these weights, one per sample, which multiply the user's weights. */
     void refit(double[] weights);
 
