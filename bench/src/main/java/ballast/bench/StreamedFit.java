@@ -9,14 +9,11 @@ import ballast.linalg.RitzIteration;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.samples.SingleSamples;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BinaryOperator;
-import java.util.function.Supplier;
 
 /**
  * Fits a mapped file and compares the time with that of its passes over the samples, each at the speed of such a pass with a product and nothing else:
@@ -43,7 +40,7 @@ public final class StreamedFit {
 
         StreamedFit counting = new StreamedFit();
         long start = System.nanoTime();
-        Fit fit = method.fit(counting.counted(samples));
+        Fit fit = method.fit(counting.counted(samples, counting.singles));
         double seconds = secondsSince(start);
 
         int width = (RitzIteration.blockFor(components) + LANES) / LANES * LANES;
@@ -70,29 +67,25 @@ public final class StreamedFit {
     private static double forth(Samples samples, int width) {
         long start = System.nanoTime();
         try (FloatMatrix directions = FloatMatrix.zeros(samples.columns(), width)) {
-            samples.inSingles()
-                    .orElseThrow()
-                    .<Boolean>aggregate(
-                            () -> Boolean.TRUE,
-                            (nothing, first, rows) -> {
-                                try (FloatMatrix products = FloatMatrix.allocate(rows.rows(), width)) {
-                                    products.assignProduct(rows, directions);
-                                }
-                            },
-                            (a, b) -> a);
+            samples.<Boolean>aggregate(
+                    () -> Boolean.TRUE,
+                    (nothing, rows) -> {
+                        try (FloatMatrix products = FloatMatrix.allocate(rows.rows(), width)) {
+                            products.assignProduct(rows.floats(), directions);
+                        }
+                    },
+                    (a, b) -> a);
         }
         return secondsSince(start);
     }
 
     private static double back(Samples samples, int width) {
         long start = System.nanoTime();
-        samples.inSingles()
-                .orElseThrow()
-                .aggregate(
+        samples.aggregate(
                         () -> FloatMatrix.zeros(width, samples.columns()),
-                        (sums, first, rows) -> {
+                        (sums, rows) -> {
                             try (FloatMatrix coefficients = FloatMatrix.zeros(rows.rows(), width)) {
-                                sums.addTransposeProduct(coefficients, rows);
+                                sums.addTransposeProduct(coefficients, rows.floats());
                             }
                         },
                         (a, b) -> {
@@ -114,34 +107,21 @@ public final class StreamedFit {
         return secondsSince(start);
     }
 
-    /** The samples, counting how often they or views of all of them are read. */
-    private Samples counted(Samples samples) {
+    /** The samples, counting how often they or views of all of them are read; as they are stored, or in double precision about a centre. */
+    private Samples counted(Samples samples, AtomicInteger passes) {
         return (Samples) Proxy.newProxyInstance(
                 Samples.class.getClassLoader(), new Class<?>[] {Samples.class}, (self, call, given) -> {
-                    boolean all = !call.getName().equals("select");
                     if (call.getName().equals("aggregate") || call.getName().equals("project")) {
-                        doubles.incrementAndGet();
+                        passes.incrementAndGet();
                     }
                     try {
                         Object result = call.invoke(samples, given);
-                        if (call.getName().equals("inSingles")) {
-                            return samples.inSingles().map(this::counted);
-                        }
-                        return result instanceof Samples view && all ? counted(view) : result;
+                        boolean all = !call.getName().equals("select");
+                        return result instanceof Samples view && all ? counted(view, doubles) : result;
                     } catch (InvocationTargetException e) {
                         throw e.getCause();
                     }
                 });
-    }
-
-    private SingleSamples counted(SingleSamples samples) {
-        return new SingleSamples() {
-            @Override
-            public <A> A aggregate(Supplier<A> zero, Fold<A> fold, BinaryOperator<A> merge) {
-                singles.incrementAndGet();
-                return samples.aggregate(zero, fold, merge);
-            }
-        };
     }
 
     private static double secondsSince(long start) {

@@ -2,7 +2,9 @@ package ballast.fit;
 
 import ballast.linalg.Cholesky;
 import ballast.weight.WeightRule;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.Optional;
 
 /**
@@ -39,6 +41,10 @@ final class Acceleration {
 
     private final double[] userWeights;
     private final int samples;
+
+    /** Arrays that are not in use, so that steps after the first few allocate none. */
+    private final Deque<double[]> spare = new ArrayDeque<>();
+
     private double unit;
     private double[] given;
     private double[] result;
@@ -58,9 +64,13 @@ final class Acceleration {
         this.userWeights = userWeights.orElse(null);
     }
 
-    /** Whether the last step looked ahead and ended higher than the one before, or did not make up for such a step yet. */
-    boolean overshot(double height) {
-        return (ahead || makingUp > 0) && height > reached;
+    /**
+     * Whether the last step looked ahead and ended higher than the one before, or did not make up for such a step yet.
+     *
+     * @param rounding a rise of no more than this, relative to the height, is none
+     */
+    boolean overshot(double height, double rounding) {
+        return (ahead || makingUp > 0) && height - reached > rounding * Math.abs(reached);
     }
 
     /** The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten. */
@@ -107,9 +117,27 @@ final class Acceleration {
     /** Forgets the steps so far, as the next one does not follow from them. */
     void forget() {
         known = 0;
+        spare(given);
+        spare(change);
         given = null;
         change = null;
         ahead = false;
+    }
+
+    private double[] array() {
+        return spare.isEmpty() ? new double[samples] : spare.pop();
+    }
+
+    private void spare(double[] array) {
+        if (array != null) {
+            spare.push(array);
+        }
+    }
+
+    private double[] copy(double[] losses) {
+        double[] copy = array();
+        System.arraycopy(losses, 0, copy, 0, samples);
+        return copy;
     }
 
     /**
@@ -126,11 +154,12 @@ final class Acceleration {
         }
         reached = height;
         remember(losses);
-        double[] start = result.clone();
+        double[] start = copy(result);
         if (known > 0 && plainSteps-- <= 0) {
             ahead = lookAhead(start);
             begun |= ahead;
         }
+        spare(given);
         given = start;
         return start;
     }
@@ -138,15 +167,17 @@ final class Acceleration {
     private void remember(double[] losses) {
         double[] lastResult = result;
         double[] lastChange = change;
-        result = losses.clone();
+        result = copy(losses);
         if (given == null) {
+            spare(lastResult);
             return;
         }
-        change = new double[samples];
+        change = array();
         for (int i = 0; i < samples; i++) {
             change[i] = result[i] - given[i];
         }
         if (lastChange == null) {
+            spare(lastResult);
             return;
         }
         if (resultSteps == null) {
@@ -159,6 +190,8 @@ final class Acceleration {
             resultSteps[at][i] = (float) ((result[i] - lastResult[i]) / unit);
             changeSteps[at][i] = (float) ((change[i] - lastChange[i]) / unit);
         }
+        spare(lastResult);
+        spare(lastChange);
     }
 
     /** Moves the losses to the combination with the least change; false if the last steps changed nothing. */

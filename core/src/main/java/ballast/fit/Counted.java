@@ -14,16 +14,23 @@ public record Counted(Estimator estimator) implements Estimator {
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        int[] counted = rows(samples);
-        if (counted.length == samples.rows()) {
+        if (all(samples)) {
             return estimator.fit(samples, watch);
         }
+        int[] counted = rows(samples);
         Fit fit = estimator.fit(
                 samples.select(counted), watch.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
         double[] losses = fit.subspace().residuals(samples);
         double[] weights = new double[losses.length];
         Arrays.fill(weights, Arrays.stream(fit.weights()).min().orElseThrow());
         return fit.measuring(spread(fit.weights(), counted, weights), spread(fit.losses(), counted, losses));
+    }
+
+    /** Whether every sample has a user weight above zero. */
+    static boolean all(Samples samples) {
+        return samples.userWeights()
+                .map(user -> Arrays.stream(user).allMatch(weight -> weight > 0))
+                .orElse(true);
     }
 
     /** The samples with a user weight above zero. */

@@ -32,10 +32,10 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        int[] counted = Counted.rows(samples);
-        if (counted.length == samples.rows()) {
+        if (Counted.all(samples)) {
             return iterate(samples, watch).fit();
         }
+        int[] counted = Counted.rows(samples);
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
         Ended ended = iterate(
                 samples.select(counted),
@@ -71,64 +71,61 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 fitter.roughly(); // Plain squares are over with their start, which has to be exact at once.
             }
             fitter.start();
-            LocalLosses losses = losses(fitter, samples);
+            double[] residuals = new double[samples.rows()];
+            LocalLosses losses = LocalLosses.over(residuals, samples.userWeights());
+            fitter.residuals(residuals);
             WeightRule current = rule.tunedTo(losses);
             Acceleration acceleration = new Acceleration(samples.rows(), samples.userWeights());
+            double[] weights = new double[residuals.length];
             double[] lastWeights = null;
             while (true) {
                 Weighting weighting = current.weigh(losses);
                 if (losses.max() == 0) {
-                    return exactFit(fitter, losses, trace, weighting.objective());
+                    return exactFit(fitter, residuals, trace, weighting.objective());
                 }
-                double[] weights = losses.map(weighting.weight());
+                losses.map(weighting.weight(), weights);
                 double change = change(current, trace, weighting, weights, lastWeights);
                 double height = current.settling() == WeightRule.Settling.OBJECTIVE ? weighting.objective() : change;
-                if (acceleration.overshot(height)) {
-                    lastWeights = weights(current, acceleration.back(losses.toArray()), samples);
+                if (acceleration.overshot(height, fitter.rounding())) {
+                    weigh(current, acceleration.back(residuals), residuals, losses, lastWeights);
                     fitter.refit(lastWeights);
-                    losses = losses(fitter, samples);
+                    fitter.residuals(residuals);
                     continue;
                 }
                 boolean alike = trace.relativeChange(weighting.objective()) <= Acceleration.ALIKE;
                 WeightRule next = current.next();
                 boolean settled = change <= threshold(current)
-                        && acceleration.stoodStill(losses.toArray(), change, current.settling(), stopping)
+                        && acceleration.stoodStill(residuals, change, current.settling(), stopping)
                         && fitter.settled()
                         && next.equals(current);
                 Optional<Stop> stop = trace.add(weighting.objective(), change, settled, weights);
                 if (stop.isPresent()) {
-                    Fit fit = answer(fitter, weights, losses, trace, stop.get());
+                    Fit fit = answer(fitter, weights, residuals, trace, stop.get());
                     return new Ended(fit, weighting.weight());
                 }
                 if (change <= NEAR * threshold(current)) {
                     fitter.exactly();
                 }
+                double[] older = lastWeights == null ? new double[weights.length] : lastWeights;
+                lastWeights = weights;
+                weights = older;
                 if (alike && next.equals(current)) {
-                    lastWeights = weights(current, acceleration.next(losses.toArray(), height), samples);
+                    weigh(current, acceleration.next(residuals, height), residuals, losses, lastWeights);
                 } else {
                     acceleration.forget();
-                    lastWeights = weights;
                 }
                 fitter.refit(lastWeights);
-                losses = losses(fitter, samples);
+                fitter.residuals(residuals);
                 current = trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next;
             }
         }
     }
 
-    private static double[] weights(WeightRule rule, double[] losses, Samples samples) {
-        LocalLosses ahead = local(losses, samples);
-        return ahead.map(rule.weigh(ahead).weight());
-    }
-
-    private static LocalLosses losses(SubspaceFitter fitter, Samples samples) {
-        return local(fitter.residuals(), samples);
-    }
-
-    private static LocalLosses local(double[] residuals, Samples samples) {
-        return samples.userWeights()
-                .map(weights -> LocalLosses.of(residuals, weights))
-                .orElseGet(() -> LocalLosses.of(residuals));
+    /** The weights of other losses, which take the place of those that are done with. */
+    private static void weigh(
+            WeightRule rule, double[] others, double[] residuals, LocalLosses losses, double[] weights) {
+        System.arraycopy(others, 0, residuals, 0, residuals.length);
+        losses.map(rule.weigh(losses).weight(), weights);
     }
 
     private static double change(
@@ -156,16 +153,16 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     }
 
     /** Every sample lies in the subspace: no weights could make it better. */
-    private static Ended exactFit(SubspaceFitter fitter, LocalLosses losses, Trace trace, double objective) {
-        double[] ones = losses.map(r -> 1);
+    private static Ended exactFit(SubspaceFitter fitter, double[] losses, Trace trace, double objective) {
+        double[] ones = new double[losses.length];
+        Arrays.fill(ones, 1);
         trace.add(objective, 0, true, ones);
         Stop stop = new Stop.Converged(trace.values().length - 1, 0);
         return new Ended(answer(fitter, ones, losses, trace, stop), r -> 1);
     }
 
-    private static Fit answer(SubspaceFitter fitter, double[] weights, LocalLosses losses, Trace trace, Stop stop) {
+    private static Fit answer(SubspaceFitter fitter, double[] weights, double[] losses, Trace trace, Stop stop) {
         FittedSubspace fitted = fitter.finish(weights);
-        return new Fit(
-                fitted.subspace(), weights, losses.toArray(), trace.values(), fitted.variances(), stop, fitted.route());
+        return new Fit(fitted.subspace(), weights, losses, trace.values(), fitted.variances(), stop, fitted.route());
     }
 }

@@ -46,7 +46,7 @@ public final class Trace {
      * @param objective the objective now
      * @param change how far the iteration moved; infinite if that cannot be said yet
      * @param settled whether that is near enough to standing still
-     * @param weights the weight of each sample now, copied only for a watch that asks; must not change any more
+     * @param weights the weight of each sample now, copied only for a watch that asks while it looks
      * @return the reason to stop, if there is one
      */
     public Optional<Stop> add(double objective, double change, boolean settled, double[] weights) {

@@ -31,7 +31,7 @@ public interface Watch {
      * @param objective the objective now
      * @param change the last change, infinite at the start
      * @param weights gives a copy of what each sample counts now, zero for those that take no part, and costs nothing until it
-     *     is asked; empty if the method does not say before its end
+     *     is asked, which has to be before {@link Watch#goOn} returns; empty if the method does not say before its end
      */
     record Progress(int iteration, double objective, double change, Optional<Supplier<double[]>> weights) {
 

@@ -2,7 +2,7 @@ package ballast.linalg;
 
 import java.nio.FloatBuffer;
 import java.util.Arrays;
-import org.bytedeco.javacpp.FloatPointer;
+import java.util.Objects;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 
@@ -18,17 +18,23 @@ public final class FloatMatrix implements AutoCloseable {
     private final int rows;
     private final int columns;
     private final int stride;
-    private final FloatPointer values;
+    private final int offset;
+    private final long address;
     private final FloatBuffer buffer;
-    private final boolean owner;
+    private NativeBlock owned;
 
-    private FloatMatrix(int rows, int columns, int stride, FloatPointer values, FloatBuffer buffer, boolean owner) {
+    private FloatMatrix(int rows, int columns, NativeBlock owned) {
+        this(rows, columns, columns, 0, owned.memory().address(), owned.floats());
+        this.owned = owned;
+    }
+
+    private FloatMatrix(int rows, int columns, int stride, int offset, long address, FloatBuffer buffer) {
         this.rows = rows;
         this.columns = columns;
         this.stride = stride;
-        this.values = values;
+        this.offset = offset;
+        this.address = address;
         this.buffer = buffer;
-        this.owner = owner;
     }
 
     /** A new matrix whose entries are not yet set to anything. */
@@ -36,8 +42,7 @@ public final class FloatMatrix implements AutoCloseable {
         if (rows < 0 || columns < 0 || (long) rows * columns > Integer.MAX_VALUE / Float.BYTES) {
             throw new IllegalArgumentException("matrix of " + rows + " x " + columns + " is out of range");
         }
-        FloatPointer values = NativeMemory.allocateFloats((long) rows * columns);
-        return new FloatMatrix(rows, columns, columns, values, values.asBuffer(), true);
+        return new FloatMatrix(rows, columns, NativeMemory.allocate((long) rows * columns * Float.BYTES));
     }
 
     /** A new matrix of zeros. */
@@ -66,47 +71,55 @@ public final class FloatMatrix implements AutoCloseable {
 
     /** The entry in row {@code i} and column {@code j}. */
     public float get(int i, int j) {
-        return buffer.get(i * stride + j);
+        return buffer.get(offset + i * stride + j);
     }
 
     /** Sets every entry of a matrix without gaps to zero. */
     public void clear() {
         checkWhole();
-        Pointer.memset(values, 0, (long) rows * columns * Float.BYTES);
+        Pointer.memset(Arguments.ofThread().narrowC.at(address), 0, (long) rows * columns * Float.BYTES);
     }
 
     /** Sets all entries of a matrix without gaps, row after row; {@code rowMajor} may be longer than needed. */
     public void write(float[] rowMajor) {
         checkWhole();
-        buffer.put(0, rowMajor, 0, rows * columns);
+        buffer.put(offset, rowMajor, 0, rows * columns);
     }
 
     /** Copies all entries of a matrix without gaps, row after row, to the front of {@code rowMajor}. */
     public void read(float[] rowMajor) {
         checkWhole();
-        buffer.get(0, rowMajor, 0, rows * columns);
+        buffer.get(offset, rowMajor, 0, rows * columns);
     }
 
     /** Copies the entries of a matrix of the same size. */
     public void assign(FloatMatrix other) {
         checkSize(other.rows, other.columns);
         if (rows > 0 && columns > 0) {
+            Arguments arguments = Arguments.ofThread();
             openblas.LAPACKE_slacpy_work(
-                    openblas.LAPACK_COL_MAJOR, (byte) 'A', columns, rows, other.values, other.stride, values, stride);
+                    openblas.LAPACK_COL_MAJOR,
+                    (byte) 'A',
+                    columns,
+                    rows,
+                    arguments.narrowA.at(other.address),
+                    other.stride,
+                    arguments.narrowC.at(address),
+                    stride);
         }
     }
 
     /** Rounds the entries of a matrix of the same size to floats. Entries beyond the range of floats become infinite. */
     public void assign(Matrix doubles) {
         checkSize(doubles.rows(), doubles.columns());
-        double[] from = new double[columns];
-        float[] to = new float[columns];
+        double[] from = Scratch.ofAtLeast(columns);
+        float[] to = Scratch.singlesOfAtLeast(columns);
         for (int i = 0; i < rows; i++) {
             doubles.rowRange(i, 1).read(from);
             for (int j = 0; j < columns; j++) {
                 to[j] = (float) from[j];
             }
-            buffer.put(i * stride, to, 0, columns);
+            buffer.put(offset + i * stride, to, 0, columns);
         }
     }
 
@@ -115,8 +128,15 @@ public final class FloatMatrix implements AutoCloseable {
         doubles.checkSize(rows, columns);
         if (rows > 0 && columns > 0) {
             // Our rows are LAPACK's columns.
+            Arguments arguments = Arguments.ofThread();
             openblas.LAPACKE_slag2d_work(
-                    openblas.LAPACK_COL_MAJOR, columns, rows, values, stride, doubles.pointer(), doubles.stride());
+                    openblas.LAPACK_COL_MAJOR,
+                    columns,
+                    rows,
+                    arguments.narrowA.at(address),
+                    stride,
+                    arguments.c.at(doubles.address()),
+                    doubles.stride());
         }
     }
 
@@ -139,25 +159,14 @@ public final class FloatMatrix implements AutoCloseable {
     /** The entries of a matrix without gaps, row after row, to be read or written. */
     public FloatBuffer entries() {
         checkWhole();
-        return buffer.slice(0, rows * columns);
-    }
-
-    /** Sets all entries, row after row, rounding them. */
-    public void write(double[] rowMajor) {
-        float[] row = new float[columns];
-        for (int i = 0; i < rows; i++) {
-            for (int j = 0; j < columns; j++) {
-                row[j] = (float) rowMajor[i * columns + j];
-            }
-            buffer.put(i * stride, row);
-        }
+        return buffer.slice(offset, rows * columns);
     }
 
     /** Copies all entries, row after row, to the front of an array. */
     public void read(double[] rowMajor) {
-        float[] row = new float[columns];
+        float[] row = Scratch.singlesOfAtLeast(columns);
         for (int i = 0; i < rows; i++) {
-            buffer.get(i * stride, row);
+            buffer.get(offset + i * stride, row, 0, columns);
             for (int j = 0; j < columns; j++) {
                 rowMajor[i * columns + j] = row[j];
             }
@@ -174,10 +183,16 @@ public final class FloatMatrix implements AutoCloseable {
         return view(first, rows, count);
     }
 
-    private FloatMatrix view(int offset, int viewRows, int viewColumns) {
-        FloatPointer start = values.getPointer(offset);
+    /** A view of some rows and columns. */
+    public FloatMatrix range(int firstRow, int rowCount, int firstColumn, int columnCount) {
+        return view(firstRow * stride + firstColumn, rowCount, columnCount);
+    }
+
+    private FloatMatrix view(int from, int viewRows, int viewColumns) {
         int span = viewRows == 0 ? 0 : (viewRows - 1) * stride + viewColumns;
-        return new FloatMatrix(viewRows, viewColumns, stride, start, buffer.slice(offset, span), false);
+        Objects.checkFromIndexSize(offset + from, span, buffer.capacity());
+        return new FloatMatrix(
+                viewRows, viewColumns, stride, offset + from, address + (long) from * Float.BYTES, buffer);
     }
 
     /** {@code this = a b}. */
@@ -193,6 +208,11 @@ public final class FloatMatrix implements AutoCloseable {
     /** {@code this = a b'}. */
     public void assignProductTranspose(FloatMatrix a, FloatMatrix b) {
         gemm(false, true, a, b, 0);
+    }
+
+    /** {@code this = this + a b}. */
+    public void addProduct(FloatMatrix a, FloatMatrix b) {
+        gemm(false, false, a, b, 1);
     }
 
     /** {@code this = this + a' b}. */
@@ -211,6 +231,7 @@ public final class FloatMatrix implements AutoCloseable {
         if (m == 0 || n == 0) {
             return;
         }
+        Arguments arguments = Arguments.ofThread();
         openblas.cblas_sgemm(
                 openblas.CblasRowMajor,
                 transposeA ? openblas.CblasTrans : openblas.CblasNoTrans,
@@ -219,18 +240,19 @@ public final class FloatMatrix implements AutoCloseable {
                 n,
                 inner,
                 1,
-                a.values,
+                arguments.narrowA.at(a.address),
                 a.stride,
-                b.values,
+                arguments.narrowB.at(b.address),
                 b.stride,
                 keep,
-                values,
+                arguments.narrowC.at(address),
                 stride);
     }
 
     /** {@code this = this + a' a}, the upper triangle only. */
     public void addGramUpper(FloatMatrix a) {
         checkSize(a.columns, a.columns);
+        Arguments arguments = Arguments.ofThread();
         openblas.cblas_ssyrk(
                 openblas.CblasRowMajor,
                 openblas.CblasUpper,
@@ -238,23 +260,86 @@ public final class FloatMatrix implements AutoCloseable {
                 a.columns,
                 a.rows,
                 1,
-                a.values,
+                arguments.narrowA.at(a.address),
                 a.stride,
                 1,
-                values,
+                arguments.narrowC.at(address),
                 stride);
     }
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
-        float[] row = new float[columns];
-        for (int i = 0; i < rows; i++) {
-            float factor = (float) factors[i];
-            buffer.get(i * stride, row);
-            for (int j = 0; j < columns; j++) {
-                row[j] *= factor;
+        assignScaledRows(this, factors, 0);
+    }
+
+    /** Sets row {@code i} to that of a matrix of the same size times {@code factors[start + i]}. */
+    public void assignScaledRows(FloatMatrix other, double[] factors, int start) {
+        checkSize(other.rows, other.columns);
+        float[] entries = Scratch.singlesOfAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            other.readRows(first, count, entries);
+            for (int i = 0; i < count; i++) {
+                float factor = (float) factors[start + first + i];
+                int end = (i + 1) * columns;
+                for (int j = i * columns; j < end; j++) {
+                    entries[j] *= factor;
+                }
             }
-            buffer.put(i * stride, row);
+            writeRows(first, count, entries);
+        }
+    }
+
+    private void readRows(int first, int count, float[] entries) {
+        if (stride == columns) {
+            buffer.get(offset + first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.get(offset + (first + i) * stride, entries, i * columns, columns);
+        }
+    }
+
+    private void writeRows(int first, int count, float[] entries) {
+        if (stride == columns) {
+            buffer.put(offset + first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.put(offset + (first + i) * stride, entries, i * columns, columns);
+        }
+    }
+
+    /** Sets the only entry of each row to that of an array, from an index on, rounded. */
+    public void writeFrom(double[] entries, int start) {
+        checkSize(rows, 1);
+        for (int i = 0; i < rows; i++) {
+            buffer.put(offset + i * stride, (float) entries[start + i]);
+        }
+    }
+
+    /** Sets every row to the same one. */
+    public void fillRows(float[] row) {
+        for (int i = 0; i < rows; i++) {
+            buffer.put(offset + i * stride, row, 0, columns);
+        }
+    }
+
+    /** {@code this = this + a' 1}: adds the sum of each column of a matrix to the entry of a row. */
+    public void addColumnSums(FloatMatrix a) {
+        checkSize(a.columns, 1);
+        float[] sums = Scratch.singlesOfAtLeast((a.rows + 1) * a.columns);
+        int at = a.rows * a.columns;
+        a.readRows(0, a.rows, sums);
+        Arrays.fill(sums, at, at + a.columns, 0);
+        for (int i = 0; i < at; i += a.columns) {
+            for (int j = 0; j < a.columns; j++) {
+                sums[at + j] += sums[i + j];
+            }
+        }
+        for (int j = 0; j < a.columns; j++) {
+            buffer.put(offset + j * stride, buffer.get(offset + j * stride) + sums[at + j]);
         }
     }
 
@@ -263,15 +348,16 @@ public final class FloatMatrix implements AutoCloseable {
         float[] row = new float[columns];
         Arrays.fill(row, value);
         for (int i = 0; i < rows; i++) {
-            buffer.put(i * stride, row);
+            buffer.put(offset + i * stride, row);
         }
     }
 
     /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */
     @Override
     public void close() {
-        if (owner && !values.isNull()) {
-            NativeMemory.release(values);
+        if (owned != null) {
+            NativeMemory.release(owned);
+            owned = null;
         }
     }
 

@@ -2,6 +2,7 @@ package ballast.linalg;
 
 import java.nio.DoubleBuffer;
 import java.util.Arrays;
+import java.util.Objects;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
@@ -26,17 +27,23 @@ public final class Matrix implements AutoCloseable {
     private final int rows;
     private final int columns;
     private final int stride;
-    private final DoublePointer values;
+    private final int offset;
+    private final long address;
     private final DoubleBuffer buffer;
-    private final boolean owner;
+    private NativeBlock owned;
 
-    private Matrix(int rows, int columns, int stride, DoublePointer values, DoubleBuffer buffer, boolean owner) {
+    private Matrix(int rows, int columns, NativeBlock owned) {
+        this(rows, columns, columns, 0, owned.memory().address(), owned.doubles());
+        this.owned = owned;
+    }
+
+    private Matrix(int rows, int columns, int stride, int offset, long address, DoubleBuffer buffer) {
         this.rows = rows;
         this.columns = columns;
         this.stride = stride;
-        this.values = values;
+        this.offset = offset;
+        this.address = address;
         this.buffer = buffer;
-        this.owner = owner;
     }
 
     /** A new matrix whose entries are not yet set to anything. */
@@ -44,8 +51,7 @@ public final class Matrix implements AutoCloseable {
         if (rows < 0 || columns < 0 || (long) rows * columns > Integer.MAX_VALUE / Double.BYTES) {
             throw new IllegalArgumentException("matrix of " + rows + " x " + columns + " is out of range");
         }
-        DoublePointer values = NativeMemory.allocate((long) rows * columns);
-        return new Matrix(rows, columns, columns, values, values.asBuffer(), true);
+        return new Matrix(rows, columns, NativeMemory.allocate((long) rows * columns * Double.BYTES));
     }
 
     /** A new matrix of zeros. */
@@ -84,47 +90,45 @@ public final class Matrix implements AutoCloseable {
 
     /** The entry in row {@code i} and column {@code j}. */
     public double get(int i, int j) {
-        return buffer.get(i * stride + j);
+        return buffer.get(offset + i * stride + j);
     }
 
     /** Sets one entry. */
     public void set(int i, int j, double value) {
-        buffer.put(i * stride + j, value);
+        buffer.put(offset + i * stride + j, value);
     }
 
     /** Sets every entry to one value. */
     public void fill(double value) {
         if (value == 0 && stride == columns) {
-            Pointer.memset(values, 0, (long) rows * columns * Double.BYTES);
+            Pointer.memset(Arguments.ofThread().c.at(address), 0, (long) rows * columns * Double.BYTES);
             return;
         }
         double[] row = new double[columns];
         Arrays.fill(row, value);
         for (int i = 0; i < rows; i++) {
-            buffer.put(i * stride, row);
+            buffer.put(offset + i * stride, row);
         }
     }
 
     /** Sets all entries, row after row; {@code rowMajor} may be longer than needed. */
     public void write(double[] rowMajor) {
         if (stride == columns) {
-            buffer.put(0, rowMajor, 0, rows * columns);
+            buffer.put(offset, rowMajor, 0, rows * columns);
             return;
         }
-        try (Matrix dense = of(rows, columns, rowMajor)) {
-            assign(dense);
+        for (int i = 0; i < rows; i++) {
+            buffer.put(offset + i * stride, rowMajor, i * columns, columns);
         }
     }
 
     /** Copies all entries, row after row, to the front of {@code rowMajor}. */
     public void read(double[] rowMajor) {
         if (stride == columns) {
-            buffer.get(0, rowMajor, 0, rows * columns);
+            buffer.get(offset, rowMajor, 0, rows * columns);
             return;
         }
-        try (Matrix dense = copy()) {
-            dense.read(rowMajor);
-        }
+        readRows(0, rows, rowMajor);
     }
 
     /** All entries in a new array, row after row. */
@@ -138,18 +142,28 @@ public final class Matrix implements AutoCloseable {
     public void assign(Matrix other) {
         checkSize(other.rows, other.columns);
         if (stride == columns && other.stride == columns) {
-            Pointer.memcpy(values, other.values, (long) rows * columns * Double.BYTES);
+            Arguments arguments = Arguments.ofThread();
+            Pointer.memcpy(
+                    arguments.c.at(address), arguments.a.at(other.address), (long) rows * columns * Double.BYTES);
             return;
         }
         if (rows > 0 && columns > 0) {
-            openblas.LAPACKE_dlacpy(
-                    openblas.LAPACK_COL_MAJOR, (byte) 'A', columns, rows, other.values, other.stride, values, stride);
+            Arguments arguments = Arguments.ofThread();
+            openblas.LAPACKE_dlacpy_work(
+                    openblas.LAPACK_COL_MAJOR,
+                    (byte) 'A',
+                    columns,
+                    rows,
+                    arguments.a.at(other.address),
+                    other.stride,
+                    arguments.c.at(address),
+                    stride);
         }
     }
 
     /** Copies one row of a matrix with as many columns. */
     public void copyRow(int row, Matrix from, int fromRow) {
-        buffer.put(row * stride, from.buffer, fromRow * from.stride, columns);
+        buffer.put(offset + row * stride, from.buffer, from.offset + fromRow * from.stride, columns);
     }
 
     /** A new matrix with the same entries. */
@@ -169,18 +183,23 @@ public final class Matrix implements AutoCloseable {
         return view(first, rows, count);
     }
 
+    /** A view of some rows and columns. */
+    public Matrix range(int firstRow, int rowCount, int firstColumn, int columnCount) {
+        return view(firstRow * stride + firstColumn, rowCount, columnCount);
+    }
+
     /** A view of the same entries, row after row, in rows of another length; only of a matrix without gaps. */
     public Matrix reshaped(int newRows, int newColumns) {
         if (stride != columns || newRows * newColumns != rows * columns) {
             throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
         }
-        return new Matrix(newRows, newColumns, newColumns, values, buffer, false);
+        return new Matrix(newRows, newColumns, newColumns, offset, address, buffer);
     }
 
-    private Matrix view(int offset, int viewRows, int viewColumns) {
-        DoublePointer start = values.getPointer(offset);
+    private Matrix view(int from, int viewRows, int viewColumns) {
         int span = viewRows == 0 ? 0 : (viewRows - 1) * stride + viewColumns;
-        return new Matrix(viewRows, viewColumns, stride, start, buffer.slice(offset, span), false);
+        Objects.checkFromIndexSize(offset + from, span, buffer.capacity());
+        return new Matrix(viewRows, viewColumns, stride, offset + from, address + (long) from * Double.BYTES, buffer);
     }
 
     /** {@code this = a b}. */
@@ -239,6 +258,7 @@ public final class Matrix implements AutoCloseable {
         if (m == 0 || n == 0) {
             return;
         }
+        Arguments arguments = Arguments.ofThread();
         openblas.cblas_dgemm(
                 openblas.CblasRowMajor,
                 transposeA ? openblas.CblasTrans : openblas.CblasNoTrans,
@@ -247,12 +267,12 @@ public final class Matrix implements AutoCloseable {
                 n,
                 inner,
                 scale,
-                a.values,
+                arguments.a.at(a.address),
                 a.stride,
-                b.values,
+                arguments.b.at(b.address),
                 b.stride,
                 keep,
-                values,
+                arguments.c.at(address),
                 stride);
     }
 
@@ -267,6 +287,7 @@ public final class Matrix implements AutoCloseable {
             }
             return;
         }
+        Arguments arguments = Arguments.ofThread();
         openblas.cblas_dsyrk(
                 openblas.CblasRowMajor,
                 openblas.CblasUpper,
@@ -274,10 +295,10 @@ public final class Matrix implements AutoCloseable {
                 a.columns,
                 a.rows,
                 1,
-                a.values,
+                arguments.a.at(a.address),
                 a.stride,
                 1,
-                values,
+                arguments.c.at(address),
                 stride);
     }
 
@@ -292,6 +313,7 @@ public final class Matrix implements AutoCloseable {
             }
             return;
         }
+        Arguments arguments = Arguments.ofThread();
         openblas.cblas_dsyrk(
                 openblas.CblasRowMajor,
                 openblas.CblasUpper,
@@ -299,10 +321,10 @@ public final class Matrix implements AutoCloseable {
                 a.rows,
                 a.columns,
                 1,
-                a.values,
+                arguments.a.at(a.address),
                 a.stride,
                 1,
-                values,
+                arguments.c.at(address),
                 stride);
     }
 
@@ -322,7 +344,8 @@ public final class Matrix implements AutoCloseable {
         if (rows > 1 && (stride != columns || other.stride != columns)) {
             throw new IllegalArgumentException("views of columns cannot be added");
         }
-        openblas.cblas_daxpy(rows * columns, 1, other.values, 1, values, 1);
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_daxpy(rows * columns, 1, arguments.a.at(other.address), 1, arguments.c.at(address), 1);
     }
 
     /** Adds a matrix that is no longer needed, and closes it. */
@@ -332,37 +355,68 @@ public final class Matrix implements AutoCloseable {
         return this;
     }
 
+    /** A new matrix whose columns are these rows. */
+    public Matrix transposed() {
+        Matrix transposed = allocate(columns, rows);
+        if (rows > 0 && columns > 0) {
+            Arguments arguments = Arguments.ofThread();
+            openblas.LAPACKE_dge_trans(
+                    openblas.LAPACK_ROW_MAJOR,
+                    rows,
+                    columns,
+                    arguments.a.at(address),
+                    stride,
+                    arguments.c.at(transposed.address),
+                    rows);
+        }
+        return transposed;
+    }
+
     /** Copies the upper triangle below the diagonal. */
     public void mirrorUpper() {
-        double[] entries = toArray();
-        for (int i = 1; i < rows; i++) {
-            for (int j = 0; j < i; j++) {
-                entries[i * columns + j] = entries[j * columns + i];
+        double[] row = Scratch.ofAtLeast(columns);
+        for (int i = 0; i < rows; i++) {
+            readRows(i, 1, row);
+            for (int j = i + 1; j < columns; j++) {
+                buffer.put(offset + j * stride + i, row[j]);
             }
         }
-        write(entries);
     }
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
-        scaleRowsInto(this, factors);
+        scaleRowsInto(this, factors, 0);
+    }
+
+    /** Sets row {@code i} to that of a matrix of the same size times {@code factors[start + i]}. */
+    public void assignScaledRows(Matrix other, double[] factors, int start) {
+        checkSize(other.rows, other.columns);
+        other.scaleRowsInto(this, factors, start);
+    }
+
+    /** Sets the only entry of each row to that of an array, from an index on. */
+    public void writeFrom(double[] entries, int start) {
+        checkSize(rows, 1);
+        for (int i = 0; i < rows; i++) {
+            buffer.put(offset + i * stride, entries[start + i]);
+        }
     }
 
     /** A new matrix: this one with row {@code i} multiplied by {@code factors[i]}. */
     public Matrix withScaledRows(double[] factors) {
         Matrix scaled = allocate(rows, columns);
-        scaleRowsInto(scaled, factors);
+        scaleRowsInto(scaled, factors, 0);
         return scaled;
     }
 
-    private void scaleRowsInto(Matrix target, double[] factors) {
+    private void scaleRowsInto(Matrix target, double[] factors, int start) {
         double[] entries = Scratch.ofAtLeast(columns);
         int most = entries.length / Math.max(1, columns);
         for (int first = 0; first < rows; first += most) {
             int count = Math.min(most, rows - first);
             readRows(first, count, entries);
             for (int i = 0; i < count; i++) {
-                double factor = factors[first + i];
+                double factor = factors[start + first + i];
                 int end = (i + 1) * columns;
                 for (int j = i * columns; j < end; j++) {
                     entries[j] *= factor;
@@ -426,47 +480,80 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
+    /** Whether some entry is not a number. */
+    public boolean hasNaN() {
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int i = 0; i < count * columns; i++) {
+                if (Double.isNaN(entries[i])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private void readRows(int first, int count, double[] entries) {
         if (stride == columns) {
-            buffer.get(first * stride, entries, 0, count * columns);
+            buffer.get(offset + first * stride, entries, 0, count * columns);
             return;
         }
         for (int i = 0; i < count; i++) {
-            buffer.get((first + i) * stride, entries, i * columns, columns);
+            buffer.get(offset + (first + i) * stride, entries, i * columns, columns);
         }
     }
 
     private void writeRows(int first, int count, double[] entries) {
         if (stride == columns) {
-            buffer.put(first * stride, entries, 0, count * columns);
+            buffer.put(offset + first * stride, entries, 0, count * columns);
             return;
         }
         for (int i = 0; i < count; i++) {
-            buffer.put((first + i) * stride, entries, i * columns, columns);
+            buffer.put(offset + (first + i) * stride, entries, i * columns, columns);
         }
     }
 
     /** The square root of the sum of all squared entries, also of entries whose squares are no numbers any more. */
     public double frobeniusNorm() {
-        double[] entries = toArray();
+        double[] entries = Scratch.ofAtLeast(columns);
         double largest = 0;
-        for (double entry : entries) {
-            largest = Math.max(largest, Math.abs(entry));
+        for (int i = 0; i < rows; i++) {
+            readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                largest = Math.max(largest, Math.abs(entries[j]));
+            }
         }
         if (largest == 0 || Double.isInfinite(largest)) {
             return largest;
         }
-        for (int i = 0; i < entries.length; i++) {
-            entries[i] /= largest;
+        double squares = 0;
+        for (int i = 0; i < rows; i++) {
+            readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                entries[j] /= largest;
+            }
+            squares += SquaredNorm.of(entries, 0, columns);
         }
-        return largest * Math.sqrt(SquaredNorm.of(entries));
+        return largest * Math.sqrt(squares);
+    }
+
+    /** The same entries as a matrix that belongs to whom it is given; this one owns them no more. */
+    public Matrix handedOver() {
+        Matrix other = new Matrix(rows, columns, stride, offset, address, buffer);
+        other.owned = owned;
+        owned = null;
+        return other;
     }
 
     /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */
     @Override
     public void close() {
-        if (owner && !values.isNull()) {
-            NativeMemory.release(values);
+        if (owned != null) {
+            NativeMemory.release(owned);
+            owned = null;
         }
     }
 
@@ -476,7 +563,11 @@ public final class Matrix implements AutoCloseable {
     }
 
     DoublePointer pointer() {
-        return values;
+        return new Arguments.Doubles().at(address);
+    }
+
+    long address() {
+        return address;
     }
 
     int stride() {

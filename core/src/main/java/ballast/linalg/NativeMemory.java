@@ -1,22 +1,43 @@
 package ballast.linalg;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.bytedeco.javacpp.DoublePointer;
-import org.bytedeco.javacpp.FloatPointer;
+import java.util.stream.Stream;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 
 /**
- * Blocks of doubles or floats outside the Java heap, counted, and released exactly when asked.
+ * Blocks of memory outside the Java heap, counted, and released exactly when asked.
+ *
+ * <p>Blocks of moderate size that were released are kept for who next asks for as much, so a loop whose steps are alike asks the system for
+ * none after the first. Of what is in use, no more than twice as much is kept.
  *
  * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
  * parallelism from many single-threaded products over blocks of rows.
  */
 final class NativeMemory {
 
+    /** Blocks of this size or more go back to the system at once. */
+    private static final long LARGE = 4 << 20;
+
+    /** Bytes that are kept in all, unless more are in use. */
+    private static final long USUALLY_KEPT = 8 << 20;
+
+    /** Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size serve for each other. */
+    private static final int SIZES = 8;
+
     private static final AtomicLong LIVE_BYTES = new AtomicLong();
     private static final AtomicLong BLOCKS = new AtomicLong();
+    private static final List<Deque<NativeBlock>> KEPT = Stream.generate(
+                    () -> (Deque<NativeBlock>) new ArrayDeque<NativeBlock>())
+            .limit((long) (Long.SIZE - Long.numberOfLeadingZeros(LARGE)) * SIZES)
+            .toList();
+    private static final long[] LAST_USE = new long[KEPT.size()];
+    private static long keptBytes;
+    private static long uses;
 
     static {
         // Matrices are counted and released here. The engine's own limits, taken from the size of the Java heap, would
@@ -33,28 +54,78 @@ final class NativeMemory {
 
     private NativeMemory() {}
 
-    static DoublePointer allocate(long doubles) {
-        return new DoublePointer(allocateBytes(Math.max(1, doubles) * Double.BYTES)).capacity(Math.max(1, doubles));
-    }
-
-    static FloatPointer allocateFloats(long floats) {
-        return new FloatPointer(allocateBytes(Math.max(1, floats) * Float.BYTES)).capacity(Math.max(1, floats));
-    }
-
-    private static Pointer allocateBytes(long bytes) {
-        Pointer memory = Pointer.malloc(bytes);
-        if (memory == null || memory.isNull()) {
-            throw new OutOfMemoryError("no native memory for " + bytes + " bytes");
-        }
+    static NativeBlock allocate(long bytes) {
+        long size = rounded(Math.max(Double.BYTES, bytes));
+        NativeBlock kept = kept(size);
+        NativeBlock block = (kept != null ? kept : fresh(size)).using(bytes);
         LIVE_BYTES.addAndGet(bytes);
-        BLOCKS.incrementAndGet();
-        return memory;
+        return block;
     }
 
-    static void release(Pointer memory) {
-        LIVE_BYTES.addAndGet(-memory.capacity() * memory.sizeof());
-        Pointer.free(memory);
-        memory.setNull();
+    private static long rounded(long bytes) {
+        return bytes >= LARGE ? bytes : (bytes + step(bytes) - 1) / step(bytes) * step(bytes);
+    }
+
+    private static long step(long bytes) {
+        return Math.max(Double.BYTES, Long.highestOneBit(bytes) / SIZES);
+    }
+
+    private static int sizeNumber(long size) {
+        long doubling = Long.highestOneBit(size);
+        return Long.numberOfTrailingZeros(doubling) * SIZES + (int) ((size - doubling) / step(size));
+    }
+
+    private static synchronized NativeBlock kept(long size) {
+        if (size >= LARGE) {
+            return null;
+        }
+        LAST_USE[sizeNumber(size)] = ++uses;
+        NativeBlock block = KEPT.get(sizeNumber(size)).pollLast();
+        if (block != null) {
+            keptBytes -= size;
+        }
+        return block;
+    }
+
+    private static NativeBlock fresh(long size) {
+        Pointer memory = Pointer.malloc(size);
+        if (memory == null || memory.isNull()) {
+            throw new OutOfMemoryError("no native memory for " + size + " bytes");
+        }
+        BLOCKS.incrementAndGet();
+        return new NativeBlock(memory, size);
+    }
+
+    static void release(NativeBlock block) {
+        LIVE_BYTES.addAndGet(-block.used());
+        if (!keep(block)) {
+            Pointer.free(block.memory());
+        }
+    }
+
+    private static synchronized boolean keep(NativeBlock block) {
+        if (block.size() >= LARGE) {
+            return false;
+        }
+        keptBytes += block.size();
+        KEPT.get(sizeNumber(block.size())).addLast(block);
+        while (keptBytes > Math.max(USUALLY_KEPT, 2 * LIVE_BYTES.get())) {
+            NativeBlock oldest = KEPT.get(longestUnused()).pollFirst();
+            keptBytes -= oldest.size();
+            Pointer.free(oldest.memory());
+        }
+        return true;
+    }
+
+    /** The size that was not asked for for the longest time, among those of which some are kept. */
+    private static int longestUnused() {
+        int oldest = -1;
+        for (int number = 0; number < LAST_USE.length; number++) {
+            if (!KEPT.get(number).isEmpty() && (oldest < 0 || LAST_USE[number] < LAST_USE[oldest])) {
+                oldest = number;
+            }
+        }
+        return oldest;
     }
 
     static long liveBytes() {

@@ -8,7 +8,19 @@ final class Scratch {
 
     private static final ThreadLocal<double[]> ARRAYS = ThreadLocal.withInitial(() -> new double[DOUBLES]);
 
+    private static final ThreadLocal<float[]> SINGLES = ThreadLocal.withInitial(() -> new float[DOUBLES]);
+
     private Scratch() {}
+
+    /** The same for single precision. */
+    static float[] singlesOfAtLeast(int length) {
+        float[] array = SINGLES.get();
+        if (array.length < length) {
+            array = new float[length];
+            SINGLES.set(array);
+        }
+        return array;
+    }
 
     /** The array of this thread, with what was left in it, at least this long. */
     static double[] ofAtLeast(int length) {

@@ -1,6 +1,5 @@
 package ballast.linalg;
 
-import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.openblas.global.openblas;
 
@@ -34,9 +33,9 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
     private static SymmetricEigen byDivision(Matrix symmetric, int count) {
         int d = symmetric.rows();
         try (Matrix rising = symmetric.copy();
-                DoublePointer values = new DoublePointer(d)) {
+                Matrix values = Matrix.allocate(1, d)) {
             check(openblas.LAPACKE_dsyevd(
-                    openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', d, rising.pointer(), d, values));
+                    openblas.LAPACK_COL_MAJOR, (byte) 'V', (byte) 'L', d, rising.pointer(), d, values.pointer()));
             return falling(values, d - count, rising.rowRange(d - count, count));
         }
     }
@@ -46,7 +45,7 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
         int d = symmetric.rows();
         try (Matrix work = symmetric.copy();
                 Matrix rising = Matrix.allocate(count, d);
-                DoublePointer values = new DoublePointer(d);
+                Matrix values = Matrix.allocate(1, d);
                 IntPointer found = new IntPointer(1);
                 IntPointer support = new IntPointer(2L * count)) {
             check(openblas.LAPACKE_dsyevr(
@@ -63,7 +62,7 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
                     d,
                     0,
                     found,
-                    values,
+                    values.pointer(),
                     rising.pointer(),
                     d,
                     support));
@@ -71,11 +70,11 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
         }
     }
 
-    private static SymmetricEigen falling(DoublePointer values, int first, Matrix rising) {
+    private static SymmetricEigen falling(Matrix values, int first, Matrix rising) {
         int count = rising.rows();
         double[] falling = new double[count];
         for (int j = 0; j < count; j++) {
-            falling[j] = values.get(first + count - 1 - j);
+            falling[j] = values.get(0, first + count - 1 - j);
         }
         return new SymmetricEigen(falling, transposedInReverse(rising));
     }
@@ -87,17 +86,13 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
     }
 
     private static Matrix transposedInReverse(Matrix rows) {
-        double[] from = rows.toArray();
         int count = rows.rows();
-        int d = rows.columns();
-        double[] to = new double[from.length];
-        for (int j = 0; j < count; j++) {
-            int start = (count - 1 - j) * d;
-            for (int i = 0; i < d; i++) {
-                to[i * count + j] = from[start + i];
+        try (Matrix falling = Matrix.allocate(count, rows.columns())) {
+            for (int j = 0; j < count; j++) {
+                falling.copyRow(j, rows, count - 1 - j);
             }
+            return falling.transposed();
         }
-        return Matrix.of(d, count, to);
     }
 
     @Override

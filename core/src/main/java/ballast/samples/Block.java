@@ -5,25 +5,36 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 
 /**
- * A few consecutive samples, widened to doubles, while a fold looks at them.
+ * A few consecutive samples while a fold looks at them, read in the precision that it asks for.
  *
- * <p>The block belongs to the fold for the duration of the call and may be changed by it; the memory is used again for the
- * next block.
+ * <p>The block belongs to the fold for the duration of the call and its matrices may be changed by it; block and memory are used again for
+ * the next.
  */
 public final class Block {
 
-    private final int first;
-    private final int rows;
+    private int first;
+    private int rows;
+    private final RowSource source;
     private final Stage stage;
     private final double[] userWeights;
+    private boolean read;
     private Matrix values;
     private FloatMatrix floats;
 
-    Block(int first, int rows, Stage stage, double[] userWeights) {
-        this.first = first;
-        this.rows = rows;
+    Block(RowSource source, Stage stage, double[] userWeights) {
+        this.source = source;
         this.stage = stage;
         this.userWeights = userWeights;
+    }
+
+    /** The same block further on. */
+    Block at(int newFirst, int newRows) {
+        first = newFirst;
+        rows = newRows;
+        read = false;
+        values = null;
+        floats = null;
+        return this;
     }
 
     /** Index of the first sample of the block. */
@@ -39,17 +50,43 @@ public final class Block {
     /** The samples as rows. */
     public Matrix values() {
         if (values == null) {
+            asRead();
             values = stage.doubles(rows);
         }
         return values;
     }
 
-    /** The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}. */
+    /**
+     * The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}. Samples that are
+     * {@link Samples#inSingles} never become doubles on the way.
+     */
     public FloatMatrix floats() {
         if (floats == null) {
             floats = stage.floats(rows);
+            if (source.inSingles()) {
+                source.readSingles(first, rows, stage.entries());
+            } else {
+                float[] rounded = stage.rounded();
+                narrow(asRead(), rounded, rows * stage.columns());
+                floats.write(rounded);
+            }
         }
         return floats;
+    }
+
+    private double[] asRead() {
+        double[] doubles = stage.values();
+        if (!read) {
+            source.read(first, rows, doubles);
+            read = true;
+        }
+        return doubles;
+    }
+
+    private static void narrow(double[] from, float[] to, int count) {
+        for (int i = 0; i < count; i++) {
+            to[i] = (float) from[i];
+        }
     }
 
     /** The user's weight of the i-th sample of the block. */
@@ -61,8 +98,9 @@ public final class Block {
     public double[] squaredNorms() {
         int d = stage.columns();
         double[] norms = new double[rows];
+        double[] doubles = asRead();
         for (int i = 0; i < norms.length; i++) {
-            norms[i] = SquaredNorm.of(stage.values(), i * d, d);
+            norms[i] = SquaredNorm.of(doubles, i * d, d);
         }
         return norms;
     }

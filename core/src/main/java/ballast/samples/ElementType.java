@@ -1,6 +1,8 @@
 package ballast.samples;
 
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
 
 /** How one number is stored; it is widened to a double only while a block is in use. */
@@ -8,19 +10,33 @@ public enum ElementType {
     /** Whole numbers 0..255 in one byte each, as in grey images. */
     UINT8(1) {
         @Override
-        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
-            byte[] raw = new byte[count];
-            from.get(start, raw);
-            for (int i = 0; i < count; i++) {
-                into[at + i] = raw[i] & 0xff;
+        Buffer numbers(ByteBuffer bytes) {
+            return bytes;
+        }
+
+        @Override
+        void widen(Buffer from, int start, int count, double[] into, int at) {
+            byte[] raw = RAW_BYTES.get();
+            for (int done = 0; done < count; done += raw.length) {
+                int some = Math.min(raw.length, count - done);
+                ((ByteBuffer) from).get(start + done, raw, 0, some);
+                for (int i = 0; i < some; i++) {
+                    into[at + done + i] = raw[i] & 0xff;
+                }
             }
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
-            from.get(start, scratch, 0, count);
+        void widenToSingles(Buffer from, int start, int count, FloatBuffer into, int at) {
+            byte[] raw = RAW_BYTES.get();
+            if (raw.length < count) {
+                raw = new byte[count];
+                RAW_BYTES.set(raw);
+            }
+            ((ByteBuffer) from).get(start, raw, 0, count);
+            // Into the buffer at once: through an array it takes more than twice as long.
             for (int i = 0; i < count; i++) {
-                into.put(i, BYTES_AS_SINGLES[scratch[i] & 0xff]);
+                into.put(at + i, BYTES_AS_SINGLES[raw[i] & 0xff]);
             }
         }
 
@@ -41,22 +57,25 @@ public enum ElementType {
     /** IEEE single precision. */
     FLOAT32(Float.BYTES) {
         @Override
-        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
-            float[] raw = new float[count];
-            from.slice(start, count * bytes())
-                    .order(from.order())
-                    .asFloatBuffer()
-                    .get(raw);
-            for (int i = 0; i < count; i++) {
-                into[at + i] = raw[i];
+        Buffer numbers(ByteBuffer bytes) {
+            return bytes.asFloatBuffer();
+        }
+
+        @Override
+        void widen(Buffer from, int start, int count, double[] into, int at) {
+            float[] raw = RAW_SINGLES.get();
+            for (int done = 0; done < count; done += raw.length) {
+                int some = Math.min(raw.length, count - done);
+                ((FloatBuffer) from).get(start + done, raw, 0, some);
+                for (int i = 0; i < some; i++) {
+                    into[at + done + i] = raw[i];
+                }
             }
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
-            FloatBuffer stored =
-                    from.slice(start, count * bytes()).order(from.order()).asFloatBuffer();
-            into.put(0, stored, 0, count);
+        void widenToSingles(Buffer from, int start, int count, FloatBuffer into, int at) {
+            into.put(at, (FloatBuffer) from, start, count);
         }
 
         @Override
@@ -76,15 +95,17 @@ public enum ElementType {
     /** IEEE double precision. */
     FLOAT64(Double.BYTES) {
         @Override
-        void widen(ByteBuffer from, int start, int count, double[] into, int at) {
-            from.slice(start, count * bytes())
-                    .order(from.order())
-                    .asDoubleBuffer()
-                    .get(into, at, count);
+        Buffer numbers(ByteBuffer bytes) {
+            return bytes.asDoubleBuffer();
         }
 
         @Override
-        void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch) {
+        void widen(Buffer from, int start, int count, double[] into, int at) {
+            ((DoubleBuffer) from).get(start, into, at, count);
+        }
+
+        @Override
+        void widenToSingles(Buffer from, int start, int count, FloatBuffer into, int at) {
             throw new UnsupportedOperationException("doubles are more than single precision");
         }
 
@@ -99,6 +120,8 @@ public enum ElementType {
         }
     };
 
+    private static final int RAW = 1 << 14;
+
     /** A table: it is faster than a conversion, which the compiler does one by one. */
     private static final float[] BYTES_AS_SINGLES = new float[256];
 
@@ -107,6 +130,11 @@ public enum ElementType {
             BYTES_AS_SINGLES[value] = value;
         }
     }
+
+    /** Where a thread puts numbers as they are stored, some at a time: loops over arrays are faster than over buffers. */
+    private static final ThreadLocal<byte[]> RAW_BYTES = ThreadLocal.withInitial(() -> new byte[RAW]);
+
+    private static final ThreadLocal<float[]> RAW_SINGLES = ThreadLocal.withInitial(() -> new float[RAW]);
 
     private final int bytes;
 
@@ -127,14 +155,14 @@ public enum ElementType {
         return this == UINT8 ? holds(value) : this == FLOAT64 || Math.abs(value) <= Float.MAX_VALUE;
     }
 
-    abstract void widen(ByteBuffer from, int start, int count, double[] into, int at);
+    /** Reads some of the {@link #numbers}. */
+    abstract void widen(Buffer from, int start, int count, double[] into, int at);
 
-    /**
-     * Reads numbers of no more than single precision.
-     *
-     * @param scratch at least as long as the numbers are many
-     */
-    abstract void widenToSingles(ByteBuffer from, int start, int count, FloatBuffer into, byte[] scratch);
+    /** Bytes seen as numbers of this type, in their byte order. */
+    abstract Buffer numbers(ByteBuffer bytes);
+
+    /** Reads some of the {@link #numbers}. */
+    abstract void widenToSingles(Buffer from, int start, int count, FloatBuffer into, int at);
 
     abstract void narrow(double[] from, int at, int count, ByteBuffer to, int start);
 }

@@ -1,7 +1,6 @@
 package ballast.samples;
 
 import ballast.BadInputException;
-import ballast.linalg.FloatMatrix;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
@@ -9,11 +8,8 @@ import java.util.function.Supplier;
 /** Samples on this machine: a source of rows, read in blocks by the threads of some workers. */
 final class LocalSamples implements Samples {
 
-    /** A block of this many doubles stays in the second-level cache between the two products made with it. */
-    private static final int BLOCK_DOUBLES = 1 << 17;
-
-    /** A block of this many singles leaves room in the second-level cache for the matrix that it is multiplied by. */
-    private static final int BLOCK_SINGLES = 1 << 17;
+    /** A block of this many values stays in the second-level cache between the two products made with it. */
+    private static final int BLOCK_VALUES = 1 << 17;
 
     /** Stored bytes that are fetched at a time, and at least so far ahead of being read. */
     private static final long AHEAD_BYTES = 8 << 20;
@@ -60,64 +56,12 @@ final class LocalSamples implements Samples {
         return Optional.ofNullable(userWeights).map(double[]::clone);
     }
 
+    /** Cuts the rows into blocks, and the blocks into stretches that are worked on side by side. */
     @Override
     public <A> A aggregate(Supplier<A> zero, BlockFold<A> fold, BinaryOperator<A> merge) {
-        int d = columns();
-        return inStretches(
-                BLOCK_DOUBLES,
-                (blockRows, blocks) -> {
-                    A accumulator = zero.get();
-                    try (Stage stage = new Stage(blockRows, d)) {
-                        blocks.forEach((first, count) -> {
-                            source.read(first, count, stage.values());
-                            fold.add(accumulator, new Block(first, count, stage, userWeights));
-                        });
-                    }
-                    return accumulator;
-                },
-                merge);
-    }
-
-    @Override
-    public Optional<SingleSamples> inSingles() {
-        return source.inSingles() ? Optional.of(this::aggregateSingles) : Optional.empty();
-    }
-
-    private <A> A aggregateSingles(Supplier<A> zero, SingleSamples.Fold<A> fold, BinaryOperator<A> merge) {
-        int d = columns();
-        return inStretches(
-                BLOCK_SINGLES,
-                (blockRows, blocks) -> {
-                    A accumulator = zero.get();
-                    byte[] scratch = new byte[blockRows * d];
-                    try (FloatMatrix buffer = FloatMatrix.zeros(blockRows, d)) {
-                        blocks.forEach((first, count) -> {
-                            source.readSingles(first, count, buffer.entries(), scratch);
-                            fold.add(accumulator, first, buffer.rowRange(0, count));
-                        });
-                    }
-                    return accumulator;
-                },
-                merge);
-    }
-
-    /** What is done with the blocks of one stretch. */
-    @FunctionalInterface
-    private interface StretchTask<A> {
-        A run(int blockRows, Blocks blocks);
-    }
-
-    /** The blocks of one stretch, one after another. */
-    @FunctionalInterface
-    private interface Blocks {
-        void forEach(Workers.RangeTask task);
-    }
-
-    /** Cuts the rows into blocks, and the blocks into stretches that are worked on side by side. */
-    private <A> A inStretches(int blockValues, StretchTask<A> task, BinaryOperator<A> merge) {
         int n = rows();
         int blockRows =
-                Math.min(n, Math.max(LEAST_BLOCK_ROWS, Math.min(MOST_BLOCK_ROWS, blockValues / source.widest())));
+                Math.min(n, Math.max(LEAST_BLOCK_ROWS, Math.min(MOST_BLOCK_ROWS, BLOCK_VALUES / source.widest())));
         int blocks = (n + blockRows - 1) / blockRows;
         int stretches = Math.min((blocks + 1) / 2, MOST_STRETCHES);
         return workers.inOrder(
@@ -125,9 +69,20 @@ final class LocalSamples implements Samples {
                 k -> {
                     int begin = (int) ((long) blocks * k / stretches) * blockRows;
                     int end = (int) Math.min(n, (long) blocks * (k + 1) / stretches * blockRows);
-                    return task.run(blockRows, each -> readAhead(begin, end, blockRows, each));
+                    A accumulator = zero.get();
+                    try (Stage stage = Stage.of(blockRows, columns())) {
+                        Block block = new Block(source, stage, userWeights);
+                        readAhead(
+                                begin, end, blockRows, (first, count) -> fold.add(accumulator, block.at(first, count)));
+                    }
+                    return accumulator;
                 },
                 merge);
+    }
+
+    @Override
+    public boolean inSingles() {
+        return source.inSingles();
     }
 
     /** Works on blocks of rows, having those after them fetched meanwhile. */

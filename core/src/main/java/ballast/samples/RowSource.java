@@ -22,12 +22,8 @@ interface RowSource {
         return false;
     }
 
-    /**
-     * Reads rows that are kept in no more than single precision.
-     *
-     * @param scratch at least as long as the numbers read are many
-     */
-    default void readSingles(int first, int count, FloatBuffer into, byte[] scratch) {
+    /** Reads rows that are kept in no more than single precision, as {@link #read}. */
+    default void readSingles(int first, int count, FloatBuffer into) {
         throw new UnsupportedOperationException("these rows are made of doubles");
     }
 

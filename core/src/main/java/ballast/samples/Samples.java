@@ -76,9 +76,9 @@ public interface Samples {
     /** Bytes that the samples take where they are stored. */
     long storedBytes();
 
-    /** The same samples in single precision; empty unless they are stored in that or less. */
-    default Optional<SingleSamples> inSingles() {
-        return Optional.empty();
+    /** Whether the samples are stored in no more than single precision and read as such: {@link Block#floats} rounds nothing. */
+    default boolean inSingles() {
+        return false;
     }
 
     /** Reads {@code count} samples from {@code first} on to the front of an array, row after row. */

@@ -2,19 +2,33 @@ package ballast.samples;
 
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import java.nio.FloatBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
-/** Memory for the blocks of one stretch of samples, used again for each, in the precisions that are asked for. */
+/** Memory for the blocks of one stretch of samples, used again for each and for later stretches of the thread, in the precisions that are asked for. */
 final class Stage implements AutoCloseable {
 
-    private final int columns;
-    private final double[] values;
-    private Matrix doubles;
-    private float[] narrowed;
-    private FloatMatrix floats;
+    /** What a thread has that is not in use; samples made from other samples take one while another is. */
+    private static final ThreadLocal<Deque<Stage>> IDLE = ThreadLocal.withInitial(ArrayDeque::new);
 
-    Stage(int rows, int columns) {
-        this.columns = columns;
-        this.values = new double[rows * columns];
+    private int rows;
+    private int columns;
+    private double[] values = {};
+    private float[] rounded = {};
+    private Matrix doubles;
+    private FloatMatrix floats;
+    private FloatBuffer entries;
+
+    private Stage() {}
+
+    /** A stage for blocks of up to so many rows. */
+    static Stage of(int rows, int columns) {
+        Stage idle = IDLE.get().pollLast();
+        Stage stage = idle == null ? new Stage() : idle;
+        stage.rows = rows;
+        stage.columns = columns;
+        return stage;
     }
 
     int columns() {
@@ -23,40 +37,55 @@ final class Stage implements AutoCloseable {
 
     /** Where samples are read to, row after row. */
     double[] values() {
+        if (values.length < rows * columns) {
+            values = new double[rows * columns];
+        }
         return values;
     }
 
     /** The first rows of what was read. */
-    Matrix doubles(int rows) {
+    Matrix doubles(int count) {
         if (doubles == null) {
-            doubles = Matrix.allocate(values.length / columns, columns);
+            doubles = Matrix.allocate(rows, columns);
         }
-        Matrix block = doubles.rowRange(0, rows);
+        Matrix block = count == rows ? doubles : doubles.rowRange(0, count);
         block.write(values);
         return block;
     }
 
-    /** The first rows of what was read, rounded. */
-    FloatMatrix floats(int rows) {
+    /** Room for the first rows in single precision. */
+    FloatMatrix floats(int count) {
         if (floats == null) {
-            floats = FloatMatrix.allocate(values.length / columns, columns);
-            narrowed = new float[values.length];
+            floats = FloatMatrix.allocate(rows, columns);
+            entries = floats.entries();
         }
-        for (int i = 0; i < rows * columns; i++) {
-            narrowed[i] = (float) values[i];
+        return count == rows ? floats : floats.rowRange(0, count);
+    }
+
+    /** The entries of {@link #floats}, to be written. */
+    FloatBuffer entries() {
+        return entries;
+    }
+
+    /** An array for as many rounded values. */
+    float[] rounded() {
+        if (rounded.length < rows * columns) {
+            rounded = new float[rows * columns];
         }
-        FloatMatrix block = floats.rowRange(0, rows);
-        block.write(narrowed);
-        return block;
+        return rounded;
     }
 
     @Override
     public void close() {
         if (doubles != null) {
             doubles.close();
+            doubles = null;
         }
         if (floats != null) {
             floats.close();
+            floats = null;
+            entries = null;
         }
+        IDLE.get().addLast(this);
     }
 }

@@ -1,5 +1,6 @@
 package ballast.samples;
 
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.MappedByteBuffer;
@@ -12,6 +13,7 @@ final class StoredRows implements RowSource {
     private final int columns;
     private final ElementType type;
     private final List<ByteBuffer> segments;
+    private final List<Buffer> numbers;
     private final int rowsPerSegment;
 
     StoredRows(int rows, int columns, ElementType type, List<ByteBuffer> segments, int rowsPerSegment) {
@@ -19,6 +21,7 @@ final class StoredRows implements RowSource {
         this.columns = columns;
         this.type = type;
         this.segments = List.copyOf(segments);
+        this.numbers = this.segments.stream().map(type::numbers).toList();
         this.rowsPerSegment = rowsPerSegment;
     }
 
@@ -44,7 +47,10 @@ final class StoredRows implements RowSource {
 
     @Override
     public void read(int first, int count, double[] into) {
-        inSegments(first, count, (segment, start, values, at) -> type.widen(segment, start, values, into, at));
+        inSegments(
+                first,
+                count,
+                (segment, start, values, at) -> type.widen(numbers.get(segment), start, values, into, at));
     }
 
     @Override
@@ -53,12 +59,11 @@ final class StoredRows implements RowSource {
     }
 
     @Override
-    public void readSingles(int first, int count, FloatBuffer into, byte[] scratch) {
+    public void readSingles(int first, int count, FloatBuffer into) {
         inSegments(
                 first,
                 count,
-                (segment, start, values, at) ->
-                        type.widenToSingles(segment, start, values, into.slice(at, values), scratch));
+                (segment, start, values, at) -> type.widenToSingles(numbers.get(segment), start, values, into, at));
     }
 
     @Override
@@ -67,8 +72,8 @@ final class StoredRows implements RowSource {
             inSegments(
                     first,
                     Math.min(count, rows - first),
-                    (segment, start, values, at) ->
-                            ReadAhead.fetch((MappedByteBuffer) segment.slice(start, values * type.bytes())));
+                    (segment, start, values, at) -> ReadAhead.fetch((MappedByteBuffer)
+                            segments.get(segment).slice(start * type.bytes(), values * type.bytes())));
         }
     }
 
@@ -76,18 +81,17 @@ final class StoredRows implements RowSource {
     @FunctionalInterface
     private interface Part {
 
-        /** The values that begin at a byte of a segment; {@code at} is how many of those wanted come before. */
-        void take(ByteBuffer segment, int start, int values, int at);
+        /** The values from one of a segment on; {@code at} is how many of those wanted come before. */
+        void take(int segment, int start, int values, int at);
     }
 
     private void inSegments(int first, int count, Part part) {
-        int rowBytes = columns * type.bytes();
         int row = first;
         int at = 0;
         while (row < first + count) {
             int offset = row % rowsPerSegment;
             int here = Math.min(first + count - row, rowsPerSegment - offset);
-            part.take(segments.get(row / rowsPerSegment), offset * rowBytes, here * columns, at);
+            part.take(row / rowsPerSegment, offset * columns, here * columns, at);
             row += here;
             at += here * columns;
         }

@@ -1,37 +1,39 @@
 package ballast.subspace;
 
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 
 /**
- * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link CarriedFitter} computes from them and
+ * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link CarriedSearch} computes from them and
  * the samples, in one precision or another.
  */
 interface CarriedScores extends AutoCloseable {
 
     /** Rows that are combined at a time. */
-    int RANGE = 256;
+    int RANGE = 512;
 
-    /** Sets the scores along the first vectors of the basis, and the squared norms of the samples. */
-    void score(Samples centred, Matrix vectors, double[] norms);
+    /** From now on, scores are those of the samples about this point; sets those along the first vectors of the basis. */
+    void score(double[] centre, Matrix vectors);
 
-    /** {@code Y'(e o [Z 1])} with Z the scores along V: d x (b + 1). */
-    Matrix back(Samples centred, double[] weights);
+    /** The same, and the squared distances of the samples from the point. */
+    void score(double[] centre, Matrix vectors, double[] norms);
+
+    /** {@code Y'(e o [Z 1])} with Y the samples about the centre and Z their scores along V: d x (b + 1). */
+    Matrix back(double[] weights);
 
     /**
      * Sets the scores along the block R that comes after the known ones.
      *
      * @param ahead the directions R, and last the shift of the mean
-     * @param alongShift receives the products of the samples with the last direction
-     * @return the weighted scatter of all scores so far, about their mean or zero
+     * @param alongShift receives the products of the samples about the centre with the last direction
+     * @return {@code [Z 1]'(e o [Z 1])} for all scores Z so far, in the upper triangle
      */
-    Matrix forth(Samples centred, Matrix ahead, int known, double[] weights, double[] alongShift, Centring centring);
+    Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift);
 
     /** Replaces the scores by combinations of them. */
-    void combine(Samples samples, Matrix coefficients);
+    void combine(Matrix coefficients);
 
-    /** The first scores of some samples, row after row. */
-    double[] read(int first, int count, int columns);
+    /** The first scores of some samples, row after row, to the front of an array. */
+    void read(int first, int count, int columns, double[] into);
 
     @Override
     void close();

@@ -3,21 +3,33 @@ package ballast.subspace;
 import ballast.linalg.Matrix;
 import ballast.samples.Block;
 import ballast.samples.Samples;
-import java.util.Arrays;
 
 /** Scores in double precision. */
 final class DoubleScores implements CarriedScores {
 
+    private final Samples samples;
     private final int block;
     private final Matrix scores;
+    private Samples centred;
 
-    DoubleScores(int rows, int block) {
+    DoubleScores(Samples samples, int block) {
+        this.samples = samples;
         this.block = block;
-        this.scores = Matrix.allocate(rows, 3 * block);
+        this.scores = Matrix.allocate(samples.rows(), 3 * block);
     }
 
     @Override
-    public void score(Samples centred, Matrix vectors, double[] norms) {
+    public void score(double[] centre, Matrix vectors) {
+        centred = samples.centredAt(centre);
+        centred.aggregate(
+                () -> scores,
+                (into, rows) -> of(rows, 0, vectors.columns()).assignProduct(rows.values(), vectors),
+                (a, b) -> a);
+    }
+
+    @Override
+    public void score(double[] centre, Matrix vectors, double[] norms) {
+        centred = samples.centredAt(centre);
         centred.aggregate(
                 () -> scores,
                 (into, rows) -> {
@@ -28,18 +40,17 @@ final class DoubleScores implements CarriedScores {
     }
 
     private Matrix of(Block rows, int first, int count) {
-        return scores.rowRange(rows.first(), rows.rows()).columnRange(first, count);
+        return scores.range(rows.first(), rows.rows(), first, count);
     }
 
     @Override
-    public Matrix back(Samples centred, double[] weights) {
+    public Matrix back(double[] weights) {
         return centred.aggregate(
-                () -> Matrix.zeros(centred.columns(), block + 1),
+                () -> Matrix.zeros(samples.columns(), block + 1),
                 (into, rows) -> {
                     try (Matrix weighted = Matrix.allocate(rows.rows(), block + 1)) {
-                        weighted.columnRange(0, block).assign(of(rows, 0, block));
-                        weighted.columnRange(block, 1).fill(1);
-                        weighted.scaleRows(Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
+                        weighted.columnRange(0, block).assignScaledRows(of(rows, 0, block), weights, rows.first());
+                        weighted.columnRange(block, 1).writeFrom(weights, rows.first());
                         into.addTransposeProduct(rows.values(), weighted);
                     }
                 },
@@ -47,11 +58,10 @@ final class DoubleScores implements CarriedScores {
     }
 
     @Override
-    public Matrix forth(
-            Samples centred, Matrix ahead, int known, double[] weights, double[] alongShift, Centring centring) {
+    public Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
         int size = (known + 1) * block;
-        try (ProjectedScatter sums = centred.aggregate(
-                () -> new ProjectedScatter(size),
+        return centred.aggregate(
+                () -> Matrix.zeros(size + 1, size + 1),
                 (into, rows) -> {
                     try (Matrix image = Matrix.allocate(rows.rows(), block + 1)) {
                         image.assignProduct(rows.values(), ahead);
@@ -60,30 +70,38 @@ final class DoubleScores implements CarriedScores {
                             alongShift[rows.first() + i] = image.get(i, block);
                         }
                     }
-                    into.add(of(rows, 0, size), Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
+                    addSquares(into, rows, weights);
                 },
-                ProjectedScatter::absorb)) {
-            return sums.about(centring, Arrays.stream(weights).sum());
+                Matrix::absorb);
+    }
+
+    /** Adds {@code [Z 1]'(e o [Z 1])}, as the product of {@code [Z 1]} with rows times the roots of e with itself. */
+    private void addSquares(Matrix into, Block rows, double[] weights) {
+        int size = into.rows() - 1;
+        double[] roots = Rows.rootsOf(weights, rows.first(), rows.rows());
+        try (Matrix weighted = Matrix.allocate(rows.rows(), size + 1)) {
+            weighted.columnRange(0, size).assignScaledRows(of(rows, 0, size), roots, 0);
+            weighted.columnRange(size, 1).writeFrom(roots, 0);
+            into.addGramUpper(weighted);
         }
     }
 
     @Override
-    public void combine(Samples samples, Matrix coefficients) {
+    public void combine(Matrix coefficients) {
         samples.workers()
                 .forRanges(samples.rows(), RANGE, (first, count) -> combineRows(scores, first, count, coefficients));
     }
 
     static void combineRows(Matrix of, int first, int count, Matrix coefficients) {
-        Matrix rows = of.rowRange(first, count);
         try (Matrix combined = Matrix.allocate(count, coefficients.columns())) {
-            combined.assignProduct(rows.columnRange(0, coefficients.rows()), coefficients);
-            rows.columnRange(0, coefficients.columns()).assign(combined);
+            combined.assignProduct(of.range(first, count, 0, coefficients.rows()), coefficients);
+            of.range(first, count, 0, coefficients.columns()).assign(combined);
         }
     }
 
     @Override
-    public double[] read(int first, int count, int columns) {
-        return scores.rowRange(first, count).columnRange(0, columns).toArray();
+    public void read(int first, int count, int columns, double[] into) {
+        scores.range(first, count, 0, columns).read(into);
     }
 
     @Override

@@ -4,100 +4,147 @@ import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.samples.Block;
 import ballast.samples.Samples;
-import java.util.Arrays;
 
-/** Scores in single precision; norms, and sums over stretches of the samples, are made in double precision. */
+/**
+ * Scores in single precision; norms, and sums over more than a few blocks of samples, are made in double precision.
+ *
+ * <p>Samples are read about the centre, or as they are stored: then what the centre adds to a product is taken off
+ * afterwards, which is faster, and as exact where the centre is not far from zero in terms of the spread.
+ */
 final class FloatScores implements CarriedScores {
 
-    private final int block;
-    private final FloatMatrix scores;
+    /** Products in single precision are fastest with a multiple of this many columns. */
+    private static final int LANES = 16;
 
-    FloatScores(int rows, int block) {
+    private final Samples samples;
+    private final int block;
+    private final boolean asStored;
+    private final FloatMatrix scores;
+    private Samples read;
+    private double[] away;
+
+    private FloatScores(Samples samples, int block, boolean asStored) {
+        this.samples = samples;
         this.block = block;
-        this.scores = FloatMatrix.allocate(rows, 3 * block);
+        this.asStored = asStored;
+        this.scores = FloatMatrix.allocate(samples.rows(), 3 * block);
+    }
+
+    /** Of samples that are read about the centre. */
+    static FloatScores centred(Samples samples, int block) {
+        return new FloatScores(samples, block, false);
+    }
+
+    /** Of samples that are multiplied as they are stored. */
+    static FloatScores asStored(Samples samples, int block) {
+        return new FloatScores(samples, block, true);
+    }
+
+    private static int padded(int columns) {
+        return (columns + LANES - 1) / LANES * LANES;
+    }
+
+    private void centreAt(double[] centre) {
+        read = asStored ? samples : samples.centredAt(centre);
+        away = asStored ? centre : new double[centre.length];
     }
 
     @Override
-    public void score(Samples centred, Matrix vectors, double[] norms) {
-        try (FloatMatrix narrow = FloatMatrix.of(vectors)) {
-            centred.aggregate(
-                    () -> scores,
-                    (into, rows) -> {
-                        System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
-                        of(rows, 0, vectors.columns()).assignProduct(rows.floats(), narrow);
-                    },
-                    (a, b) -> a);
+    public void score(double[] centre, Matrix vectors) {
+        centreAt(centre);
+        try (Directions directions = new Directions(vectors, away)) {
+            read.aggregate(() -> scores, (into, rows) -> score(rows, directions), (a, b) -> a);
+        }
+    }
+
+    @Override
+    public void score(double[] centre, Matrix vectors, double[] norms) {
+        centreAt(centre);
+        try (Directions directions = new Directions(vectors, new double[centre.length])) {
+            samples.centredAt(centre)
+                    .aggregate(
+                            () -> scores,
+                            (into, rows) -> {
+                                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
+                                score(rows, directions);
+                            },
+                            (a, b) -> a);
+        }
+    }
+
+    private void score(Block rows, Directions directions) {
+        try (FloatMatrix image = directions.of(rows)) {
+            of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
         }
     }
 
     private FloatMatrix of(Block rows, int first, int count) {
-        return scores.rowRange(rows.first(), rows.rows()).columnRange(first, count);
+        return scores.range(rows.first(), rows.rows(), first, count);
     }
 
     @Override
-    public Matrix back(Samples centred, double[] weights) {
-        try (FloatSum sums = centred.aggregate(
-                () -> new FloatSum(centred.columns(), block + 1),
+    public Matrix back(double[] weights) {
+        int width = padded(block + 1);
+        try (WeightedSums sums = read.aggregate(
+                () -> new WeightedSums(width, samples.columns()),
                 (into, rows) -> {
-                    try (FloatMatrix weighted = FloatMatrix.allocate(rows.rows(), block + 1)) {
-                        weighted.columnRange(0, block).assign(of(rows, 0, block));
-                        weighted.columnRange(block, 1).fill(1);
-                        weighted.scaleRows(Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
-                        into.stretch().addTransposeProduct(rows.floats(), weighted);
+                    try (FloatMatrix weighted = FloatMatrix.zeros(rows.rows(), width)) {
+                        weighted.columnRange(0, block).assignScaledRows(of(rows, 0, block), weights, rows.first());
+                        weighted.columnRange(block, 1).writeFrom(weights, rows.first());
+                        into.add(weighted, rows.floats());
                     }
                 },
-                FloatSum::absorb)) {
-            return sums.total().copy();
+                WeightedSums::absorb)) {
+            return sums.about(away, block + 1);
         }
     }
 
     @Override
-    public Matrix forth(
-            Samples centred, Matrix ahead, int known, double[] weights, double[] alongShift, Centring centring) {
+    public Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
         int size = (known + 1) * block;
-        try (FloatMatrix narrow = FloatMatrix.of(ahead);
-                Sums sums = centred.aggregate(
-                        () -> new Sums(size),
+        try (Directions directions = new Directions(ahead, away);
+                FloatSum sums = read.aggregate(
+                        () -> new FloatSum(size + 1, size + 1),
                         (into, rows) -> {
-                            try (FloatMatrix image = FloatMatrix.allocate(rows.rows(), block + 1)) {
-                                image.assignProduct(rows.floats(), narrow);
+                            try (FloatMatrix image = directions.of(rows)) {
                                 of(rows, known * block, block).assign(image.columnRange(0, block));
                                 for (int i = 0; i < rows.rows(); i++) {
                                     alongShift[rows.first() + i] = image.get(i, block);
                                 }
                             }
-                            into.add(
-                                    of(rows, 0, size),
-                                    Arrays.copyOfRange(weights, rows.first(), rows.first() + rows.rows()));
+                            addSquares(into, rows, weights);
                         },
-                        Sums::absorb)) {
-            return ProjectedScatter.about(
-                    centring,
-                    sums.squares.total(),
-                    sums.sum.total(),
-                    Arrays.stream(weights).sum());
+                        FloatSum::absorb)) {
+            return sums.total().copy();
+        }
+    }
+
+    /** Adds {@code [Z 1]'(e o [Z 1])}, as the product of {@code [Z 1]} with rows times the roots of e with itself. */
+    private void addSquares(FloatSum into, Block rows, double[] weights) {
+        int size = into.columns() - 1;
+        double[] roots = Rows.rootsOf(weights, rows.first(), rows.rows());
+        try (FloatMatrix weighted = FloatMatrix.allocate(rows.rows(), size + 1)) {
+            weighted.columnRange(0, size).assignScaledRows(of(rows, 0, size), roots, 0);
+            weighted.columnRange(size, 1).writeFrom(roots, 0);
+            into.recent(rows.rows()).addGramUpper(weighted);
         }
     }
 
     @Override
-    public void combine(Samples samples, Matrix coefficients) {
+    public void combine(Matrix coefficients) {
         try (FloatMatrix narrow = FloatMatrix.of(coefficients)) {
             samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
-                FloatMatrix rows = scores.rowRange(first, count);
                 try (FloatMatrix combined = FloatMatrix.allocate(count, narrow.columns())) {
-                    combined.assignProduct(rows.columnRange(0, narrow.rows()), narrow);
-                    rows.columnRange(0, narrow.columns()).assign(combined);
+                    combined.assignProduct(scores.range(first, count, 0, narrow.rows()), narrow);
+                    scores.range(first, count, 0, narrow.columns()).assign(combined);
                 }
             });
         }
     }
 
     @Override
-    public double[] read(int first, int count, int columns) {
-        try (Matrix wide = Matrix.allocate(count, columns)) {
-            scores.rowRange(first, count).columnRange(0, columns).widenTo(wide);
-            return wide.toArray();
-        }
+    public void read(int first, int count, int columns, double[] into) {
+        scores.range(first, count, 0, columns).read(into);
     }
 
     @Override
@@ -105,41 +152,76 @@ final class FloatScores implements CarriedScores {
         scores.close();
     }
 
-    /** Weighted squares of scores (upper triangle), and their weighted sums. */
-    private static final class Sums implements AutoCloseable {
-        private final FloatSum squares;
-        private final FloatSum sum;
+    /** Directions that blocks of samples are multiplied with, and what the products have to be moved by. */
+    private static final class Directions implements AutoCloseable {
 
-        Sums(int size) {
-            squares = new FloatSum(size, size);
-            sum = new FloatSum(1, size);
-        }
+        private final int count;
+        private final FloatMatrix narrow;
+        private final float[] moved;
 
-        void add(FloatMatrix scores, double[] weights) {
-            double[] roots = new double[weights.length];
-            for (int i = 0; i < roots.length; i++) {
-                roots[i] = Math.sqrt(weights[i]);
-            }
-            try (FloatMatrix weighted = FloatMatrix.allocate(scores.rows(), scores.columns());
-                    Matrix wide = Matrix.of(roots.length, 1, roots);
-                    FloatMatrix column = FloatMatrix.of(wide)) {
-                weighted.assign(scores);
-                weighted.scaleRows(roots);
-                squares.stretch().addGramUpper(weighted);
-                sum.stretch().addTransposeProduct(column, weighted);
+        Directions(Matrix directions, double[] away) {
+            count = directions.columns();
+            narrow = FloatMatrix.zeros(directions.rows(), padded(count));
+            narrow.columnRange(0, count).assign(directions);
+            moved = new float[padded(count)];
+            try (Matrix point = Matrix.of(1, away.length, away);
+                    Matrix product = Matrix.allocate(1, count)) {
+                product.assignProduct(point, directions);
+                for (int j = 0; j < count; j++) {
+                    moved[j] = (float) -product.get(0, j);
+                }
             }
         }
 
-        Sums absorb(Sums later) {
-            squares.absorb(later.squares);
-            sum.absorb(later.sum);
-            return this;
+        /** The products of the samples about the centre, of which the first columns count; to be closed. */
+        FloatMatrix of(Block rows) {
+            FloatMatrix image = FloatMatrix.allocate(rows.rows(), moved.length);
+            image.fillRows(moved);
+            image.addProduct(rows.floats(), narrow);
+            return image;
         }
 
         @Override
         public void close() {
-            squares.close();
-            sum.close();
+            narrow.close();
+        }
+    }
+
+    /** Sums of samples with coefficients, and of the coefficients. */
+    private static final class WeightedSums implements AutoCloseable {
+
+        private final FloatSum samples;
+        private final FloatSum coefficients;
+
+        WeightedSums(int width, int dimension) {
+            samples = new FloatSum(width, dimension);
+            coefficients = new FloatSum(width, 1);
+        }
+
+        void add(FloatMatrix weighted, FloatMatrix rows) {
+            samples.recent(rows.rows()).addTransposeProduct(weighted, rows);
+            coefficients.recent(rows.rows()).addColumnSums(weighted);
+        }
+
+        WeightedSums absorb(WeightedSums later) {
+            samples.absorb(later.samples);
+            coefficients.absorb(later.coefficients);
+            return this;
+        }
+
+        /** The sums of the samples about a point, for the first coefficients, as columns. */
+        Matrix about(double[] point, int count) {
+            Matrix sums = samples.total().rowRange(0, count);
+            double[] total = new double[count];
+            coefficients.total().rowRange(0, count).read(total);
+            sums.addOuter(-1, total, point);
+            return sums.transposed();
+        }
+
+        @Override
+        public void close() {
+            samples.close();
+            coefficients.close();
         }
     }
 }

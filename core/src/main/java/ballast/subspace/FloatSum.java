@@ -3,25 +3,43 @@ package ballast.subspace;
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 
-/** A sum of products in single precision over a stretch of samples, and in double precision over all stretches. */
+/** A sum of products over samples: in single precision over a few thousand, in double precision over more and over stretches. */
 final class FloatSum implements AutoCloseable {
 
-    private final FloatMatrix stretch;
+    /** Samples whose sums stay in single precision. */
+    private static final int FEW = 4096;
+
+    private final FloatMatrix recent;
     private Matrix total;
+    private int pending;
 
     FloatSum(int rows, int columns) {
-        stretch = FloatMatrix.zeros(rows, columns);
+        recent = FloatMatrix.zeros(rows, columns);
     }
 
-    /** Where the products of the stretch are added. */
-    FloatMatrix stretch() {
-        return stretch;
+    int columns() {
+        return recent.columns();
+    }
+
+    /** Where the products of some more samples are added. */
+    FloatMatrix recent(int samples) {
+        if (pending + samples > FEW && pending > 0) {
+            total();
+        }
+        pending += samples;
+        return recent;
     }
 
     /** Adds the sum over a later stretch, and closes it. */
     FloatSum absorb(FloatSum later) {
         Matrix sum = total();
-        later.stretch.addTo(sum);
+        recent.close(); // This stretch is over.
+        if (later.total != null) {
+            sum.add(later.total);
+        }
+        if (later.pending > 0) {
+            later.recent.addTo(sum);
+        }
         later.close();
         return this;
     }
@@ -29,16 +47,21 @@ final class FloatSum implements AutoCloseable {
     /** The sum so far; it belongs to this. */
     Matrix total() {
         if (total == null) {
-            total = Matrix.allocate(stretch.rows(), stretch.columns());
-            stretch.widenTo(total);
-            stretch.close();
+            total = Matrix.allocate(recent.rows(), recent.columns());
+            recent.widenTo(total);
+        } else if (pending > 0) {
+            recent.addTo(total);
+        } else {
+            return total;
         }
+        recent.clear();
+        pending = 0;
         return total;
     }
 
     @Override
     public void close() {
-        stretch.close();
+        recent.close();
         if (total != null) {
             total.close();
         }

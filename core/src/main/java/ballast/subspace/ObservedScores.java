@@ -1,7 +1,6 @@
 package ballast.subspace;
 
 import ballast.linalg.Matrix;
-import ballast.linalg.SquaredNorm;
 
 /**
  * Scores of samples that lack some of their values: least squares over the values O that they have.
@@ -36,21 +35,20 @@ final class ObservedScores {
      * @param ridge not negative; as the basis is orthonormal, 1 halves the score of a sample that lacks next to nothing
      */
     static void complete(Matrix centred, Matrix basis, double[] ridge, Matrix scores) {
+        if (!scores.hasNaN()) {
+            return;
+        }
         int c = basis.columns();
         double[] z = scores.toArray();
-        double[] w = null;
+        double[] w = basis.toArray();
         double[] row = new double[basis.rows()];
         for (int i = 0; i < scores.rows(); i++) {
-            if (isNumber(z, i * c, c)) {
-                continue;
+            if (!isNumber(z, i * c, c)) {
+                centred.rowRange(i, 1).read(row);
+                System.arraycopy(scoresOf(row, w, ridge), 0, z, i * c, c);
             }
-            w = w == null ? basis.toArray() : w;
-            centred.rowRange(i, 1).read(row);
-            System.arraycopy(scoresOf(row, w, ridge), 0, z, i * c, c);
         }
-        if (w != null) {
-            scores.write(z);
-        }
+        scores.write(z);
     }
 
     private static boolean isNumber(double[] scores, int start, int count) {
@@ -136,27 +134,25 @@ final class ObservedScores {
 
     /** The sum of squares of the values of each row, times d over their number where some are missing; zero of none. */
     static double[] scaledSquares(Matrix rows) {
-        int d = rows.columns();
-        double[] values = rows.toArray();
         double[] squares = new double[rows.rows()];
+        rows.rowSquaredNorms(squares);
         for (int i = 0; i < squares.length; i++) {
-            squares[i] = SquaredNorm.of(values, i * d, d);
             if (Double.isNaN(squares[i])) {
-                squares[i] = scaledSquare(values, i * d, d);
+                squares[i] = scaledSquare(rows.rowRange(i, 1).toArray());
             }
         }
         return squares;
     }
 
-    private static double scaledSquare(double[] values, int start, int d) {
+    private static double scaledSquare(double[] values) {
         int count = 0;
         double sum = 0;
-        for (int j = start; j < start + d; j++) {
-            if (!Double.isNaN(values[j])) {
-                sum += values[j] * values[j];
+        for (double value : values) {
+            if (!Double.isNaN(value)) {
+                sum += value * value;
                 count++;
             }
         }
-        return count == 0 ? 0 : sum * d / count;
+        return count == 0 ? 0 : sum * values.length / count;
     }
 }

@@ -54,8 +54,11 @@ final class Rank {
 
     /** Whether the largest is more than so many times the middle one. */
     static boolean areUneven(double[] squares, double times) {
-        double[] sorted = squares.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length - 1] > times * sorted[sorted.length / 2];
+        double largest = Arrays.stream(squares).max().orElse(0);
+        int small = 0;
+        for (double square : squares) {
+            small += largest > times * square ? 1 : 0;
+        }
+        return small > squares.length / 2;
     }
 }

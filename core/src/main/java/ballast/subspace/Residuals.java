@@ -26,6 +26,12 @@ final class Residuals {
 
     static double[] of(Samples samples, double[] mean, Matrix basis) {
         double[] residuals = new double[samples.rows()];
+        of(samples, mean, basis, residuals);
+        return residuals;
+    }
+
+    /** The same, written to an array. */
+    static void of(Samples samples, double[] mean, Matrix basis, double[] residuals) {
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         // Every block writes its own stretch of the array, so there is nothing to merge.
         samples.centredAt(mean)
@@ -37,7 +43,6 @@ final class Residuals {
                             }
                         },
                         (a, b) -> a);
-        return residuals;
     }
 
     /** The same, and the scores of all samples (n x c) with them; those of samples with gaps shrunken by a ridge for each component. */

@@ -327,6 +327,11 @@ final class RotatedFitter implements SubspaceFitter {
     }
 
     @Override
+    public void residuals(double[] into) {
+        inner.residuals(into);
+    }
+
+    @Override
     public void refit(double[] weights) {
         inner.refit(weights);
     }

@@ -19,6 +19,16 @@ public interface SubspaceFitter extends AutoCloseable {
     /** The distance of every sample from the current subspace. */
     double[] residuals();
 
+    /** The same, written to an array. */
+    default void residuals(double[] into) {
+        System.arraycopy(residuals(), 0, into, 0, into.length);
+    }
+
+    /** What rounding may do to a sum of all residuals, relative to it: smaller rises of an objective are none. */
+    default double rounding() {
+        return 0;
+    }
+
     /** Fits the subspace anew under these weights, one per sample, which multiply the user's weights. */
     void refit(double[] weights);
 

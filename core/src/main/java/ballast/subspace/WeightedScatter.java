@@ -149,7 +149,7 @@ final class WeightedScatter implements SymmetricOperator {
                                         scores.columnRange(0, b).assignProduct(block.floats(), narrow);
                                         scores.columnRange(b, 1).fill(1);
                                         scores.scaleRows(stretch(block.first(), block.rows()));
-                                        into.stretch().addTransposeProduct(block.floats(), scores);
+                                        into.recent(block.rows()).addTransposeProduct(block.floats(), scores);
                                     }
                                 },
                                 FloatSum::absorb)) {
@@ -204,10 +204,10 @@ final class WeightedScatter implements SymmetricOperator {
                             if (!ones) {
                                 block.floats().scaleRows(roots);
                             }
-                            into.scatter.stretch().addGramUpper(block.floats());
+                            into.scatter.recent(block.rows()).addGramUpper(block.floats());
                             try (Matrix wide = Matrix.of(block.rows(), 1, roots);
                                     FloatMatrix e = FloatMatrix.of(wide)) {
-                                into.shift.stretch().addTransposeProduct(block.floats(), e);
+                                into.shift.recent(block.rows()).addTransposeProduct(block.floats(), e);
                             }
                         },
                         FormedInFloats::plus)) {
@@ -215,9 +215,10 @@ final class WeightedScatter implements SymmetricOperator {
         }
     }
 
+    /** The scatter about the mean, in the memory of that about the centre. */
     private Matrix aboutMean(Matrix aboutCentre, Matrix sum) {
         double[] shift = sum.toArray();
-        Matrix scatter = aboutCentre.copy();
+        Matrix scatter = aboutCentre.handedOver();
         if (moveMean(shift)) {
             scatter.addOuter(-1 / total, shift, shift);
         }

@@ -1,8 +1,9 @@
 package ballast.weight;
 
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
-/** Losses in an array on this machine. */
+/** Losses in an array on this machine; for one thread at a time. */
 public final class LocalLosses implements Losses {
 
     /** Ranks closer than this are the same rank: sums of fractional user weights are not exact. */
@@ -11,6 +12,7 @@ public final class LocalLosses implements Losses {
     private final double[] losses;
     private final double[] userWeights;
     private final double count;
+    private Selection selection;
 
     private LocalLosses(double[] losses, double[] userWeights) {
         this.losses = losses;
@@ -30,6 +32,15 @@ public final class LocalLosses implements Losses {
     /** Losses of samples with user weights. */
     public static LocalLosses of(double[] losses, double[] userWeights) {
         return new LocalLosses(losses.clone(), userWeights.clone());
+    }
+
+    /**
+     * Losses in an array that is not copied: when it changes, so do they.
+     *
+     * @param userWeights empty when every sample counts once
+     */
+    public static LocalLosses over(double[] losses, Optional<double[]> userWeights) {
+        return new LocalLosses(losses, userWeights.orElse(null));
     }
 
     private double weight(int i) {
@@ -73,16 +84,22 @@ public final class LocalLosses implements Losses {
         if (!(k > 0) || k > count + SAME_RANK) {
             throw new IllegalArgumentException("rank " + k + " of " + count + " losses");
         }
-        return Selection.of(losses, userWeights).smallestReaching(k - SAME_RANK);
+        selection = selection == null ? Selection.of(losses, userWeights) : selection.among(losses, userWeights);
+        return selection.smallestReaching(k - SAME_RANK);
     }
 
     /** One value per sample, made from its loss. */
     public double[] map(DoubleUnaryOperator weight) {
         double[] mapped = new double[losses.length];
+        map(weight, mapped);
+        return mapped;
+    }
+
+    /** The same, written to an array. */
+    public void map(DoubleUnaryOperator weight, double[] mapped) {
         for (int i = 0; i < mapped.length; i++) {
             mapped[i] = weight.applyAsDouble(losses[i]);
         }
-        return mapped;
     }
 
     /** The losses in the order of the samples. */

@@ -1,7 +1,5 @@
 package ballast.weight;
 
-import java.util.Arrays;
-
 /** Finds a weighted order statistic by repeated three-way partition, in expected linear time, without sorting. */
 final class Selection {
 
@@ -15,11 +13,20 @@ final class Selection {
 
     /** Works on copies; {@code weights} may be null when every value counts once. */
     static Selection of(double[] values, double[] weights) {
-        double[] counts = weights == null ? new double[values.length] : weights.clone();
-        if (weights == null) {
-            Arrays.fill(counts, 1);
+        return new Selection(values.clone(), weights == null ? null : weights.clone());
+    }
+
+    /** Works on copies of as many other values, in the same memory. */
+    Selection among(double[] others, double[] otherWeights) {
+        System.arraycopy(others, 0, values, 0, values.length);
+        if (otherWeights != null) {
+            System.arraycopy(otherWeights, 0, weights, 0, weights.length);
         }
-        return new Selection(values.clone(), counts);
+        return this;
+    }
+
+    private double weight(int i) {
+        return weights == null ? 1 : weights[i];
     }
 
     /** The smallest value v for which the weights of all values up to v sum to at least {@code target}. */
@@ -36,12 +43,12 @@ final class Selection {
             int i = low;
             while (i <= greater) {
                 if (values[i] < pivot) {
-                    weightLess += weights[i];
+                    weightLess += weight(i);
                     swap(less++, i++);
                 } else if (values[i] > pivot) {
                     swap(i, greater--);
                 } else {
-                    weightEqual += weights[i++];
+                    weightEqual += weight(i++);
                 }
             }
             if (before + weightLess >= target) {
@@ -64,8 +71,10 @@ final class Selection {
         double value = values[i];
         values[i] = values[j];
         values[j] = value;
-        double weight = weights[i];
-        weights[i] = weights[j];
-        weights[j] = weight;
+        if (weights != null) {
+            double weight = weights[i];
+            weights[i] = weights[j];
+            weights[j] = weight;
+        }
     }
 }

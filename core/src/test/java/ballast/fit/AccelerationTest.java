@@ -49,11 +49,12 @@ class AccelerationTest {
         acceleration.next(new double[] {3, 3}, 9);
         double[] ahead = acceleration.next(new double[] {2.5, 2.5}, 8);
         assertThat(ahead[0]).isLessThan(2.5);
-        assertThat(acceleration.overshot(8.5)).isTrue();
+        assertThat(acceleration.overshot(8.5, 0)).isTrue();
         assertThat(acceleration.back(new double[] {9, 9})).containsExactly(2.5, 2.5);
-        assertThat(acceleration.overshot(8.2)).as("not made up for yet").isTrue();
+        assertThat(acceleration.overshot(8.2, 0)).as("not made up for yet").isTrue();
         assertThat(acceleration.back(new double[] {2.4, 2.4})).containsExactly(2.4, 2.4);
-        assertThat(acceleration.overshot(7.9)).isFalse();
+        assertThat(acceleration.overshot(8.2, 0.1)).as("no more than rounding").isFalse();
+        assertThat(acceleration.overshot(7.9, 0)).isFalse();
         assertThat(acceleration.next(new double[] {2.3, 2.3}, 7.9)).containsExactly(2.3, 2.3);
     }
 

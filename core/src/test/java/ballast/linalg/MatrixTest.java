@@ -186,11 +186,29 @@ class MatrixTest {
     @Test
     void only_matrices_that_own_their_entries_count_as_allocated() {
         long before = Matrix.blocksAllocated();
-        try (Matrix matrix = Matrix.zeros(4, 3);
-                Matrix copy = matrix.rowRange(1, 2).copy()) {
-            matrix.columnRange(0, 2).rowRange(1, 2).assign(copy.columnRange(1, 2));
+        try (Matrix matrix = Matrix.zeros(1000, 800);
+                Matrix copy = matrix.rowRange(100, 800).copy()) {
+            matrix.columnRange(0, 2).rowRange(1, 2).assign(copy.rowRange(0, 2).columnRange(1, 2));
         }
         assertThat(Matrix.blocksAllocated()).isEqualTo(before + 2);
+    }
+
+    @Test
+    void rounds_that_are_alike_take_the_memory_of_the_first() {
+        round();
+        long before = Matrix.blocksAllocated();
+        for (int k = 0; k < 5; k++) {
+            round();
+        }
+        assertThat(Matrix.blocksAllocated()).isEqualTo(before);
+    }
+
+    private static void round() {
+        try (Matrix matrix = Matrix.zeros(37, 11);
+                Matrix copy = matrix.copy();
+                FloatMatrix floats = FloatMatrix.of(copy)) {
+            assertThat(floats.get(36, 10)).isZero();
+        }
     }
 
     @Test

@@ -4,7 +4,6 @@ import ballast.samples.BlockFold;
 import ballast.samples.BlockMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.samples.SingleSamples;
 import ballast.samples.Workers;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -41,14 +40,8 @@ final class CountedSamples implements Samples {
     }
 
     @Override
-    public Optional<SingleSamples> inSingles() {
-        return samples.inSingles().map(singles -> new SingleSamples() {
-            @Override
-            public <A> A aggregate(Supplier<A> zero, Fold<A> fold, BinaryOperator<A> merge) {
-                passes.incrementAndGet();
-                return singles.aggregate(zero, fold, merge);
-            }
-        });
+    public boolean inSingles() {
+        return samples.inSingles();
     }
 
     @Override
