@@ -78,6 +78,9 @@ public final class Hearing {
             return Verdicts.allAccepted(n);
         }
         double[] mean = LeadingAxes.mean(samples);
+        if (!LeadingAxes.exist(samples, mean)) {
+            return Verdicts.allAccepted(n);
+        }
         // A sample that counts nothing may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
         Samples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
