@@ -1,6 +1,6 @@
 """Each ingredient of the method `ballast` switched off in turn, restated in numpy.
 
-    BALLAST_DATASETS=... python3 ablation.py [SET,...]      sets: orl, coil20, yale-b, isolet (those the method was tuned on)
+    BALLAST_DATASETS=... python3 ablation.py [SET,... [VARIANT,...]]      sets: orl, coil20, yale-b, isolet (those the method was tuned on)
 
 Needs numpy and scipy. Prints, per variant, the share of cells (kind x rate 10, 30 % x c = 10, 30, 50) within 3 % of the clean fit, the median and
 mean excess (a cell counting at most 100 %), and excess and false alarms where nothing is contaminated. One seed; about a minute per set of 400 images.
@@ -16,7 +16,7 @@ import scipy.linalg
 FILES = {"orl": "orl-32x32", "coil20": "coil20-32x32", "yale-b": "extended-yaleb-32x32", "isolet": "isolet5"}
 KINDS = ["features", "own-features", "occlusion", "black", "salt", "far", "pixels"]
 AXES, PATCH, FAINT, WINDOW = 10, 0.05, 0.1, 0.25
-RUNGS, MOST, MOST_LATER, MAJORITY, DEEP, AGREEMENT, NEARLY, NEAR, ROUNDS, TAIL = (10, 20, 35, 50, 70), 500, 300, 0.55, 2.3, 0.95, 0.8, 0.1, 4, 3.0
+RUNGS, MOST, MOST_LATER, MAJORITY, DEEP, AGREEMENT, NEARLY, NEAR, ROUNDS, TAIL = (10, 20, 35, 50, 70, 100), 500, 300, 0.55, 2.3, 0.95, 0.8, 0.1, 4, 3.0
 
 
 def load(name):
@@ -186,16 +186,18 @@ def first_cut(x, counted, fitted, rungs, crossed, agreement, valleys, tails):
     return counted & (cut[1] <= cut[0][0]), True
 
 
-def settled(x, counted, good, rungs, crossed, rounds):
+def settled(x, counted, good, rungs, crossed, rounds, deepening):
+    """The deepest valley without the rejected; or the last one, when it stands still."""
+    depth = 0
     for _ in range(rounds - 1):
         s = ladder(x, counted, good, rungs, crossed)
         cut = deepest(s, counted, good.sum(), 0, s[-1])
-        if cut is None:
+        if cut is None or deepening and cut[0][1] <= depth:
             break
         new = counted & (cut[1] <= cut[0][0])
         if (new == good).all():
             break
-        good = new
+        good, depth = new, cut[0][1]
     return good
 
 
@@ -218,13 +220,15 @@ def uncovered(x, good, rounds, masked, excused):
     return whole
 
 
-def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, valleys=True, tails=True, patched=True, masked=True, excused=True):
+def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, deepening=True, valleys=True, tails=True, patched=True, masked=True, excused=True):
     everybody = np.ones(len(x), bool)
+    most = min(len(x) // 2, MOST) // 3
+    rungs = tuple(rung for rung in rungs if rung <= most) or (most,)
     good, parted = first_cut(x, everybody, everybody, rungs, crossed, agreement, valleys, tails)
     whole = uncovered(x, good, min(3, rounds), masked, excused) if patched else everybody
     if not whole.all():
         good, parted = first_cut(x, whole, whole & good, rungs, crossed, agreement, valleys, tails)
-    return settled(x, whole, good, rungs, crossed, rounds) if parted else good
+    return settled(x, whole, good, rungs, crossed, rounds, deepening) if parted else good
 
 
 def sketch(x):
@@ -244,9 +248,11 @@ VARIANTS = {
     "all of it": accepted,
     "no cross-fitting": lambda x: accepted(x, crossed=False),
     "dimension 10 only": lambda x: accepted(x, rungs=(10,)),
-    "dimension 70 only": lambda x: accepted(x, rungs=(70,)),
+    "dimension 50 only": lambda x: accepted(x, rungs=(50,)),
+    "ladder up to 70 only": lambda x: accepted(x, rungs=RUNGS[:-1]),
     "no agreement asked": lambda x: accepted(x, agreement=0),
     "one round": lambda x: accepted(x, rounds=1),
+    "rounds until nothing changes": lambda x: accepted(x, deepening=False),
     "no valley, tail only": lambda x: accepted(x, valleys=False),
     "no tail, valley only": lambda x: accepted(x, tails=False),
     "no patches looked for": lambda x: accepted(x, patched=False),
@@ -259,14 +265,15 @@ VARIANTS = {
 
 def main():
     names = sys.argv[1].split(",") if len(sys.argv) > 1 else list(FILES)
+    variants = {v: VARIANTS[v] for v in sys.argv[2].split(",")} if len(sys.argv) > 2 else VARIANTS
     for name in names:
         x, shape = load(name)
         cells = [("none", 0.0)] + [(k, r) for k in KINDS if shape or k in ("features", "own-features", "far", "pixels") for r in (0.1, 0.3)]
-        results = {variant: [] for variant in VARIANTS}
+        results = {variant: [] for variant in variants}
         for kind, rate in cells:
             y, bad = contaminate(x, shape, kind if rate else "far", rate, 1)
             mean0, w0 = axes(y[~bad], 50)
-            for variant, decide in VARIANTS.items():
+            for variant, decide in variants.items():
                 good = decide(y)
                 mean, w = axes(y[good], 50)
                 excess = [

@@ -2,19 +2,22 @@ package ballast.fit;
 
 import ballast.samples.Samples;
 import ballast.subspace.FittedSubspace;
+import ballast.subspace.RankException;
 import ballast.subspace.SubspaceFitter;
 import ballast.subspace.SubspaceModel;
 import ballast.verdict.Hearing;
 import ballast.verdict.Verdicts;
+import ballast.weight.Squared;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The plain fit to those samples that belong: what a perfect outlier detector would give, with a detector that is not perfect.
  *
  * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that a {@link Hearing} accepts and 0 for the others. The verdicts
- * do not depend on the size or kind of the subspace asked for. Starts from the plain fit to all samples, which is the answer if all
- * are accepted, or if those accepted are too few for a subspace of this size. Costs two plain fits and the hearing.
+ * do not depend on the size or kind of the subspace asked for. If those accepted are too few for a subspace of this size, the
+ * answer is the plain fit to all. Costs the hearing and one plain fit.
  *
  * @param model the kind and size of the subspace
  * @param stopping when to stop
@@ -23,51 +26,84 @@ public record InlierFit(SubspaceModel model, Stopping stopping) implements Estim
 
     @Override
     public Fit fit(Samples samples, Watch watch) {
-        int[] counted = Counted.rows(samples);
-        if (counted.length == samples.rows()) {
-            return iterate(samples, samples, counted, watch);
+        Verdicts verdicts = Hearing.of(samples);
+        double[] weights = verdicts.weights();
+        int[] accepted =
+                IntStream.of(Counted.rows(samples)).filter(i -> weights[i] > 0).toArray();
+        Estimator plain = new Reweighting(model, new Squared(), stopping);
+        if (accepted.length <= model.fittedExactly()) {
+            return plain.fit(samples, watch);
         }
-        Watch seeingAll = watch.seeing(weights -> Counted.spread(weights, counted, new double[samples.rows()]));
-        Fit fit = iterate(samples, samples.select(counted), counted, seeingAll);
-        double[] weights = fit.verdicts().map(Verdicts::weights).orElseGet(() -> ones(samples.rows()));
-        return fit.measuring(weights, fit.subspace().residuals(samples));
+        if (accepted.length == samples.rows()) {
+            return plain.fit(samples, watch).judgedBy(verdicts);
+        }
+        try {
+            return measuring(
+                            samples,
+                            accepted,
+                            weights,
+                            plain.fit(samples.select(accepted), seeingAll(watch, accepted, samples.rows())))
+                    .judgedBy(verdicts);
+        } catch (RankException e) {
+            return besides(samples, weights, watch).judgedBy(verdicts);
+        }
     }
 
-    private Fit iterate(Samples all, Samples samples, int[] counted, Watch watch) {
-        Trace trace = new Trace(stopping, watch);
+    private static Watch seeingAll(Watch watch, int[] rows, int all) {
+        return watch.seeing(weights -> Counted.spread(weights, rows, new double[all]));
+    }
+
+    /** What was fitted to some samples, in terms of all. */
+    private static Fit measuring(Samples samples, int[] fitted, double[] weights, Fit fit) {
+        boolean[] known = new boolean[samples.rows()];
+        Arrays.stream(fitted).forEach(i -> known[i] = true);
+        int[] others = IntStream.range(0, known.length).filter(i -> !known[i]).toArray();
+        double[] losses = Counted.spread(fit.losses(), fitted, new double[known.length]);
+        if (others.length > 0) {
+            Counted.spread(fit.subspace().residuals(samples.select(others)), others, losses);
+        }
+        double count = samples.select(fitted).totalUserWeight();
+        return new Fit(
+                fit.subspace(),
+                weights,
+                losses,
+                fit.objectiveTrace(),
+                fit.explainedVariance().among(count, samples.totalUserWeight()),
+                fit.stop(),
+                fit.route());
+    }
+
+    /**
+     * The accepted samples vary in fewer directions than were asked for, the rest of which they leave open: begins with the plain fit to
+     * all samples that count and turns it to those accepted.
+     */
+    private Fit besides(Samples all, double[] verdicts, Watch watch) {
+        int[] counted = Counted.rows(all);
+        Samples samples = all.select(counted);
+        double[] accepted = Arrays.stream(counted).mapToDouble(i -> verdicts[i]).toArray();
+        Trace trace = new Trace(stopping, seeingAll(watch, counted, all.rows()));
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
-            double[] weights = ones(samples.rows());
-            double[] losses = fitter.residuals();
-            Optional<Stop> stop =
-                    trace.add(objective(samples, weights, losses), Double.POSITIVE_INFINITY, false, weights);
-            if (stop.isPresent() || !varies(losses)) {
-                return answer(fitter, weights, losses, trace, stop.orElse(new Stop.Converged(0, 0)));
-            }
-            Verdicts verdicts = Hearing.of(all);
-            double[] verdictWeights = verdicts.weights();
-            double[] accepted =
-                    Arrays.stream(counted).mapToDouble(i -> verdictWeights[i]).toArray();
-            if (Arrays.stream(accepted).sum() <= model.fittedExactly()) {
-                return answer(fitter, weights, losses, trace, new Stop.Converged(0, 0));
-            }
-            if (Arrays.stream(accepted).allMatch(weight -> weight == 1)) {
-                return answer(fitter, weights, losses, trace, new Stop.Converged(0, 0))
-                        .judgedBy(verdicts);
-            }
+            Optional<Stop> stop = Optional.empty();
+            double[] losses = null;
             while (stop.isEmpty()) {
                 fitter.refit(accepted);
                 losses = fitter.residuals();
                 double objective = objective(samples, accepted, losses);
-                double change = trace.iterations() == 0 ? Double.POSITIVE_INFINITY : trace.relativeChange(objective);
+                double change = trace.relativeChange(objective);
                 stop = trace.add(objective, change, fitter.settled() && change <= stopping.tolerance(), accepted);
             }
-            return answer(fitter, accepted, losses, trace, stop.get()).judgedBy(verdicts);
+            FittedSubspace fitted = fitter.finish(accepted);
+            Fit fit = new Fit(
+                    fitted.subspace(),
+                    accepted,
+                    losses,
+                    trace.values(),
+                    fitted.variances(),
+                    stop.get(),
+                    fitted.route());
+            return measuring(all, counted, verdicts, fit);
         }
-    }
-
-    private static boolean varies(double[] losses) {
-        return Arrays.stream(losses).anyMatch(loss -> loss > 0);
     }
 
     private static double objective(Samples samples, double[] weights, double[] losses) {
@@ -77,16 +113,5 @@ public record InlierFit(SubspaceModel model, Stopping stopping) implements Estim
             sum += (user == null ? 1 : user[i]) * weights[i] * losses[i] * losses[i];
         }
         return sum;
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
-    }
-
-    private static Fit answer(SubspaceFitter fitter, double[] weights, double[] losses, Trace trace, Stop stop) {
-        FittedSubspace fitted = fitter.finish(weights);
-        return new Fit(fitted.subspace(), weights, losses, trace.values(), fitted.variances(), stop, fitted.route());
     }
 }

@@ -23,7 +23,7 @@ final class VerdictMethods {
                         "Plain PCA of the samples that belong: the others are far from fits without them, or hide behind a patch.",
                         PAPER,
                         OBJECTIVE,
-                        "about three plain fits in all; O((n + d) c) memory",
+                        "two to five plain fits in all; O((n + d) c) memory",
                         List.of(),
                         configuration -> new InlierFit(
                                 VectorModel.of(configuration.components().count()), configuration.stopping())),

@@ -45,6 +45,16 @@ public final class ExplainedVariance {
         return new ExplainedVariance(variances, spread * scale);
     }
 
+    /**
+     * The same among more samples, which weigh nothing.
+     *
+     * @param n how many samples these are the variances of
+     * @param more how many they are with the others
+     */
+    public ExplainedVariance among(double n, double more) {
+        return n > 1 ? ofSquares(variances, total, n / (n - 1), more) : this;
+    }
+
     /** The variance along each component. */
     public double[] variances() {
         return variances.clone();

@@ -24,6 +24,11 @@ public final class LeadingAxes {
         return WeightedScatter.plainMean(samples);
     }
 
+    /** Whether the samples are not all the same. */
+    public static boolean exist(Samples samples, double[] mean) {
+        return !FlatFitter.fits(samples, mean);
+    }
+
     /** Samples with the same distances in fewer dimensions, where there are far more of these than samples. */
     public static Samples compact(Samples samples, double[] mean) {
         return samples.columns() > (long) WIDE * samples.rows() ? RotatedFitter.coordinates(samples, mean) : samples;

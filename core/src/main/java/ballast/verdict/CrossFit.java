@@ -13,7 +13,7 @@ import java.util.Arrays;
 final class CrossFit {
 
     /** Dimensions that distances are measured at. The leading axes of one fit serve them all. */
-    private static final int[] RUNGS = {10, 20, 35, 50, 70};
+    private static final int[] RUNGS = {10, 20, 35, 50, 70, 100};
 
     /** Samples that a half is fitted to at most as long as nobody is rejected. */
     private static final int MOST = 500;
@@ -58,14 +58,13 @@ final class CrossFit {
     double[][] logarithms(boolean[] accepted) {
         double[][] squares = new double[rungs.length][samples.rows()];
         double[] whole = new double[samples.rows()];
-        fittedTo = 0;
         int most = halves.all(accepted) ? MOST : MOST_LATER;
-        for (boolean half : new boolean[] {false, true}) {
+        fittedTo = halves.inParallel(samples.workers(), half -> {
             int[] fitted = halves.fitted(half, accepted, most);
-            fittedTo += fitted.length;
             LeadingAxes.of(samples.select(fitted), rungs[rungs.length - 1])
                     .ifPresent(subspace -> measure(subspace, halves.measured(half), squares, whole));
-        }
+            return fitted.length;
+        });
         return logarithms(squares, whole);
     }
 

@@ -34,6 +34,26 @@ final class Crowd {
 
     /** The logarithms of distances; samples that count nothing are left out. */
     static Crowd of(double[] logarithms, double[] weights) {
+        int[] counted =
+                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+        return Arrays.stream(counted).allMatch(i -> weights[i] == 1)
+                ? ofEquals(logarithms, counted)
+                : ofOthers(logarithms, weights);
+    }
+
+    /** Numbers alone are sorted many times faster than samples with their weights. */
+    private static Crowd ofEquals(double[] logarithms, int[] counted) {
+        double[] values = new double[counted.length];
+        double[] before = new double[counted.length + 1];
+        for (int k = 0; k < values.length; k++) {
+            values[k] = logarithms[counted[k]];
+            before[k + 1] = k + 1;
+        }
+        Arrays.sort(values);
+        return new Crowd(values, before);
+    }
+
+    private static Crowd ofOthers(double[] logarithms, double[] weights) {
         int[] order = IntStream.range(0, logarithms.length)
                 .filter(i -> weights[i] > 0)
                 .boxed()
@@ -73,14 +93,30 @@ final class Crowd {
 
     /** Index of the first value above a place. */
     int firstAbove(double place) {
-        int found = Arrays.binarySearch(values, place);
-        if (found < 0) {
-            return -found - 1;
+        int low = 0;
+        int high = values.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (values[middle] <= place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
         }
-        while (found < values.length && values[found] == place) {
-            found++;
+        return low;
+    }
+
+    /** For each value the index of the first that is more than a window above it. */
+    int[] ends(double window) {
+        int[] ends = new int[values.length];
+        int end = 0;
+        for (int i = 0; i < ends.length; i++) {
+            while (end < values.length && values[end] <= values[i] + window) {
+                end++;
+            }
+            ends[i] = end;
         }
-        return found;
+        return ends;
     }
 
     /** Index of the first value that has this share of the weight up to and including it. */

@@ -1,7 +1,9 @@
 package ballast.verdict;
 
+import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -53,6 +55,11 @@ final class Halves {
     /** Number of different samples in the smaller half. */
     int size() {
         return kinds / 2;
+    }
+
+    /** Works on both halves at a time, since the decompositions of one would leave all but one thread idle; the sum of what both give. */
+    int inParallel(Workers workers, ToIntFunction<Boolean> work) {
+        return workers.inOrder(2, half -> work.applyAsInt(half == 1), Integer::sum);
     }
 
     /** Whether a rule holds for all samples that count. */

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
  *       good but unusual samples is explained by its own kind there, and damaged samples are not.
  *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
  *   <li>Look for samples that hide behind a patch of one value ({@link Uncovering}). If there are any, begin again without them.
- *   <li>Where there is a valley, fit again without the rejected and look again near by, until the same samples are rejected.
+ *   <li>Where there is a valley, fit again without the rejected and look again near by, as long as it gets deeper.
  * </ol>
  *
  * <p>At most 45 % of the samples are parted from the others. Costs a few fits to at most 1000 samples and as many passes over all.
@@ -78,6 +78,9 @@ public final class Hearing {
             return Verdicts.allAccepted(n);
         }
         double[] mean = LeadingAxes.mean(samples);
+        if (!LeadingAxes.exist(samples, mean)) {
+            return Verdicts.allAccepted(n);
+        }
         // A sample that counts nothing may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
         Samples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
@@ -136,25 +139,31 @@ public final class Hearing {
                         0));
     }
 
-    /** The verdicts once a valley stands still; a tail does not move. */
+    /** The verdicts by the deepest valley that is found without the rejected; a tail does not move. */
     private Verdicts settled(Cut first) {
+        note(first);
         Cut cut = first;
-        note(cut);
         while (cut.rule() == Round.Rule.VALLEY && rounds.size() < most) {
-            boolean[] accepted = cut.accepted();
-            double count = weightOf(accepted);
-            Optional<Cut> next =
-                    deepest(fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
-            if (next.isEmpty()) {
+            Optional<Cut> next = without(cut);
+            // The first depth is that of fits which outliers had a part in, and says nothing of the others.
+            if (next.isEmpty() || cut != first && next.get().depth() <= cut.depth()) {
                 break;
             }
+            boolean still = Arrays.equals(cut.accepted(), next.get().accepted());
             cut = next.get();
             note(cut);
-            if (Arrays.equals(accepted, cut.accepted())) {
+            if (still) {
                 break;
             }
         }
         return new Verdicts(distances(cut.logarithms()), Math.exp(cut.place()), rounds);
+    }
+
+    /** The cut near by from fits without those that are rejected. */
+    private Optional<Cut> without(Cut cut) {
+        boolean[] accepted = cut.accepted();
+        double count = weightOf(accepted);
+        return deepest(fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
     }
 
     /** The valley of the largest dimension at which it is nearly as deep as at any. */

@@ -66,18 +66,17 @@ final class HiddenShares {
     /** The shares, by subspaces fitted to the accepted samples of the other half. */
     double[] shares(boolean[] accepted) {
         double[] shares = new double[samples.rows()];
-        fittedTo = 0;
-        for (boolean half : new boolean[] {false, true}) {
+        fittedTo = halves.inParallel(samples.workers(), half -> {
             int[] suspects = IntStream.of(halves.measured(half))
                     .filter(i -> !Double.isNaN(patch[i]))
                     .toArray();
             int[] fitted = halves.fitted(half, accepted, MOST);
-            fittedTo += fitted.length;
             if (suspects.length > 0) {
                 LeadingAxes.of(samples.select(fitted), axes())
                         .ifPresent(subspace -> measure(subspace, suspects, shares));
             }
-        }
+            return fitted.length;
+        });
         return shares;
     }
 

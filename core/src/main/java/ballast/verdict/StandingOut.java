@@ -1,31 +1,25 @@
 package ballast.verdict;
 
-import java.util.Comparator;
-import java.util.stream.IntStream;
-
 /** How clearly the rejected are farther away than the accepted. */
 final class StandingOut {
 
     private StandingOut() {}
 
-    /** The chance that a rejected sample is farther away than an accepted one, by the rank sum of Mann and Whitney; 1 without either. */
+    /** The chance that a rejected sample is no nearer than an accepted one, as Mann and Whitney count it; 1 without either. */
     static double of(double[] distances, boolean[] accepted, double[] weights) {
-        int[] order = IntStream.range(0, distances.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> distances[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        double below = 0;
+        double[] weightsOfAccepted = new double[weights.length];
+        for (int i = 0; i < weights.length; i++) {
+            weightsOfAccepted[i] = accepted[i] ? weights[i] : 0;
+        }
+        Crowd crowd = Crowd.of(distances, weightsOfAccepted);
         double pairs = 0;
         double rejected = 0;
-        for (int i : order) {
-            if (accepted[i]) {
-                below += weights[i];
-            } else {
+        for (int i = 0; i < weights.length; i++) {
+            if (!accepted[i] && weights[i] > 0) {
                 rejected += weights[i];
-                pairs += weights[i] * below;
+                pairs += weights[i] * crowd.upTo(distances[i]);
             }
         }
-        return below == 0 || rejected == 0 ? 1 : pairs / (below * rejected);
+        return crowd.size() == 0 || rejected == 0 ? 1 : pairs / (crowd.total() * rejected);
     }
 }

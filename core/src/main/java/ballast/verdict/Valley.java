@@ -29,10 +29,7 @@ record Valley(double place, double depth) {
         if (!(window > 0)) {
             return NONE;
         }
-        int[] end = new int[n];
-        for (int i = 0; i < n; i++) {
-            end[i] = crowd.firstAbove(crowd.value(i) + window);
-        }
+        int[] end = crowd.ends(window);
         Valley deepest = NONE;
         double peak = 0;
         // From above, so that the largest window further up is known; of equals the last one seen is the lowest.

@@ -121,9 +121,15 @@ record Candidate(String id, Map<String, String> settings) {
         return all().filter(candidate -> !NO_RESIDUALS.contains(candidate.id));
     }
 
-    /** Those whose start is plain PCA as it is: not made sparse, and not about a median or a mean by probabilities. */
+    /** Those whose start is plain PCA as it is: of all samples, not made sparse, and not about a median or a mean by probabilities. */
     static Stream<Candidate> startingFromPca() {
-        return all().filter(candidate -> !SPARSE.contains(candidate.id) && !ELSEWHERE.contains(candidate.id));
+        return all().filter(Candidate::fitsAllSamples)
+                .filter(candidate -> !SPARSE.contains(candidate.id) && !ELSEWHERE.contains(candidate.id));
+    }
+
+    /** Whether it looks for a subspace among all samples, rather than among those that it accepts beforehand. */
+    boolean fitsAllSamples() {
+        return !id.equals("ballast");
     }
 
     /** Those whose objective must never rise. */

@@ -9,11 +9,14 @@ import ballast.samples.Samples;
 import ballast.subspace.VectorModel;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
+import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoNativeLeak.class)
 class HearingTest {
@@ -45,6 +48,40 @@ class HearingTest {
         double[][] others = new Cloud(400, 60, 3, 0.2, 0, 0).rows(2);
         System.arraycopy(others, 0, rows, 0, 80);
         assertThat(Hearing.of(Samples.of(rows)).rejected()).isLessThanOrEqualTo(8);
+    }
+
+    /** Twenty kinds of five directions each: what is damaged shows once there are axes for all of them. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void a_few_outliers_among_many_kinds_are_found_at_many_axes(long seed) {
+        double[][] rows = new double[1200][];
+        for (int kind = 0; kind < 20; kind++) {
+            double[][] own = new Cloud(60, 250, 5, 0.1, 0, 0).rows(100 * seed + kind);
+            for (int i = 0; i < own.length; i++) {
+                rows[20 * i + kind] = own[i];
+            }
+        }
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < 60; i++) {
+            for (int j = 0; j < 50; j++) {
+                rows[i][j] = random.nextDouble(-2, 2);
+            }
+        }
+        Verdicts verdicts = Hearing.of(Samples.of(rows));
+        assertThat(IntStream.range(0, 60).filter(i -> verdicts.of(i).accepted()).count())
+                .isLessThanOrEqualTo(1);
+        assertThat(verdicts.rejected()).isLessThanOrEqualTo(70);
+        assertThat(verdicts.rounds()).extracting(Round::dimension).containsOnly(100);
+    }
+
+    /** Each round but the first, in which outliers had a part in the fit, is there because it is deeper than the one before. */
+    @Test
+    void rounds_go_on_as_long_as_the_valley_gets_deeper() {
+        List<Double> depths = Hearing.of(new Cloud(600, 60, 12, 0.5, 150, 6).samples(4)).rounds().stream()
+                .map(Round::depth)
+                .toList();
+        assertThat(depths).hasSizeGreaterThan(1);
+        assertThat(depths.subList(1, depths.size())).isSorted();
     }
 
     @Test

@@ -12,8 +12,6 @@ import java.util.stream.Collectors;
 /** What the method {@code ballast} is held to, in means over the seeds. */
 final class Goals {
 
-    private static final String OURS = "ballast";
-
     private static final double HIGHEST_RATE = 0.3;
 
     private static final double NEAR = 0.03;
@@ -45,14 +43,14 @@ final class Goals {
 
     private List<Cell> ours() {
         return cells.keySet().stream()
-                .filter(cell -> cell.method().equals(OURS))
+                .filter(cell -> cell.method().equals(Plan.OURS))
                 .toList();
     }
 
     /** Excess above that of the best other method in the same cell; nothing to compare with is no loss. */
     private double behind(Cell cell) {
         double best = cells.keySet().stream()
-                .filter(other -> !other.method().equals(OURS)
+                .filter(other -> !other.method().equals(Plan.OURS)
                         && other.set() == cell.set()
                         && other.damage() == cell.damage()
                         && other.rate() == cell.rate()

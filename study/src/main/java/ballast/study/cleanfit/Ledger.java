@@ -60,6 +60,15 @@ final class Ledger {
         return known.contains(new Entry(cell, seed));
     }
 
+    /** The mean excess over the seeds that are known; infinite for a cell that was not measured. */
+    double excess(Cell cell) {
+        return measurements.stream()
+                .filter(measurement -> measurement.cell().equals(cell))
+                .mapToDouble(Measurement::excess)
+                .average()
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
     void add(Measurement measurement) {
         keep(measurement);
         lines.accept(measurement.csv());

@@ -26,7 +26,13 @@ record Measurement(Cell cell, long seed, double excess, double found, double fal
      * @param components dimension of the subspace
      * @param method id in the catalogue
      */
-    record Cell(BenchmarkSet set, Damage damage, double rate, int components, String method) {}
+    record Cell(BenchmarkSet set, Damage damage, double rate, int components, String method) {
+
+        /** The same with another method. */
+        Cell by(String other) {
+            return new Cell(set, damage, rate, components, other);
+        }
+    }
 
     /** What {@link #csv} wrote. */
     static Measurement parse(String line) {

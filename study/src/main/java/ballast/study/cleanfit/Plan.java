@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * What the study is run on.
@@ -20,6 +21,7 @@ import java.util.function.Function;
  * @param components dimensions
  * @param methods ids in the catalogue
  * @param seeds number of seeds, from 1 on
+ * @param above mean excess of the method {@code ballast} beyond which the other methods are measured in a cell
  * @param file measurements that exist already and that new ones are added to, if any
  */
 record Plan(
@@ -30,7 +32,11 @@ record Plan(
         List<Integer> components,
         List<String> methods,
         int seeds,
+        double above,
         Optional<Path> file) {
+
+    /** The method that the others are compared with. */
+    static final String OURS = "ballast";
 
     /** The whole study, as words. */
     private static final Map<String, String> WHOLE = whole();
@@ -42,8 +48,9 @@ record Plan(
         words.put("kinds", "features,own-features,occlusion,black,salt,far,pixels");
         words.put("rates", "0,0.05,0.1,0.2,0.3,0.4");
         words.put("components", "10,30,50");
-        words.put("methods", "ballast,pca,rpca-om,rpca-an,trpca,epca");
+        words.put("methods", OURS + ",pca,rpca-om,rpca-an,trpca,epca");
         words.put("seeds", "5");
+        words.put("above", "-Infinity");
         words.put("file", "");
         return words;
     }
@@ -67,7 +74,14 @@ record Plan(
                 list(words.get("components"), Integer::valueOf),
                 list(words.get("methods"), word -> word),
                 Integer.parseInt(words.get("seeds")),
+                Double.parseDouble(words.get("above")),
                 Optional.of(words.get("file")).filter(word -> !word.isEmpty()).map(Path::of));
+    }
+
+    /** The same for some of the methods. */
+    Plan withMethods(Predicate<String> wanted) {
+        List<String> some = methods.stream().filter(wanted).toList();
+        return new Plan(folder, sets, damages, rates, components, some, seeds, above, file);
     }
 
     private static <T> List<T> list(String words, Function<String, T> reader) {

@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,6 +84,22 @@ class CleanFitStudyTest {
         assertThat(Files.readAllLines(file))
                 .startsWith(before.toArray(String[]::new))
                 .hasSize(3);
+    }
+
+    @Test
+    void others_are_measured_only_where_ballast_is_far_from_the_clean_fit() {
+        String[] words = {"sets=faces", "kinds=features,far", "rates=0.1", "components=10", "methods=pca,ballast"};
+        List<Measurement> some = measured(with(words, "seeds=2", "above=0.005"));
+        assertThat(some)
+                .extracting(measurement -> measurement.cell().damage().id() + " "
+                        + measurement.cell().method())
+                .containsExactly(
+                        "features ballast", "features ballast", "far ballast", "far ballast", "far pca", "far pca");
+        assertThat(measured(with(words, "seeds=1", "above=-1"))).hasSize(4);
+    }
+
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray(String[]::new);
     }
 
     @Test
