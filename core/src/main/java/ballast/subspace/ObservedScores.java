@@ -1,5 +1,6 @@
 package ballast.subspace;
 
+import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
 
 /**
@@ -83,7 +84,8 @@ final class ObservedScores {
                 normal[k * c + l] = entry + (k == l ? LEAST_RIDGE + ridge[k] : 0);
             }
         }
-        solve(normal, z);
+        // rounding may take from a direction that nothing shows more than the ridge gave it
+        Cholesky.solve(normal, z, RIDGE / 2);
         return z;
     }
 
@@ -94,33 +96,6 @@ final class ObservedScores {
             for (int l = 0; l <= k; l++) {
                 into[k * c + l] += factor * w[start + l];
             }
-        }
-    }
-
-    /** Solves by Cholesky's factors of the lower triangle, which are written over it, as the solution is over the right side. */
-    private static void solve(double[] matrix, double[] right) {
-        int c = right.length;
-        for (int k = 0; k < c; k++) {
-            for (int l = 0; l <= k; l++) {
-                double entry = matrix[k * c + l];
-                for (int m = 0; m < l; m++) {
-                    entry -= matrix[k * c + m] * matrix[l * c + m];
-                }
-                // rounding may take from a direction that nothing shows more than the ridge gave it
-                matrix[k * c + l] = k == l ? Math.sqrt(Math.max(entry, LEAST_RIDGE / 2)) : entry / matrix[l * c + l];
-            }
-        }
-        for (int k = 0; k < c; k++) {
-            for (int m = 0; m < k; m++) {
-                right[k] -= matrix[k * c + m] * right[m];
-            }
-            right[k] /= matrix[k * c + k];
-        }
-        for (int k = c - 1; k >= 0; k--) {
-            for (int m = k + 1; m < c; m++) {
-                right[k] -= matrix[m * c + k] * right[m];
-            }
-            right[k] /= matrix[k * c + k];
         }
     }
 
