@@ -85,7 +85,7 @@ final class ObservedScores {
             }
         }
         // rounding may take from a direction that nothing shows more than the ridge gave it
-        Cholesky.solve(normal, z, RIDGE / 2);
+        Cholesky.solve(normal, z, LEAST_RIDGE / 2);
         return z;
     }
 
