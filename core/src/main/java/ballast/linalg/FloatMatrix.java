@@ -13,7 +13,7 @@ import org.bytedeco.openblas.global.openblas;
  * <p>For the large products of an iteration whose last steps, or whose sums over blocks, are made with doubles. Has only what
  * such products need. Ownership, views and threads as with {@link Matrix}.
  */
-public final class FloatMatrix implements AutoCloseable {
+public final class FloatMatrix implements Panel<FloatMatrix> {
 
     private final int rows;
     private final int columns;
@@ -55,11 +55,13 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** Number of rows. */
+    @Override
     public int rows() {
         return rows;
     }
 
     /** Number of columns. */
+    @Override
     public int columns() {
         return columns;
     }
@@ -70,6 +72,7 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** Sets every entry of a matrix without gaps to zero. */
+    @Override
     public void clear() {
         checkWhole();
         Pointer.memset(values, 0, (long) rows * columns * Float.BYTES);
@@ -111,6 +114,7 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** Sets a matrix of the same size to these entries. */
+    @Override
     public void widenTo(Matrix doubles) {
         doubles.checkSize(rows, columns);
         if (rows > 0 && columns > 0) {
@@ -143,35 +147,52 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** Sets all entries, row after row, rounding them. */
+    @Override
     public void write(double[] rowMajor) {
-        float[] row = new float[columns];
-        for (int i = 0; i < rows; i++) {
-            for (int j = 0; j < columns; j++) {
-                row[j] = (float) rowMajor[i * columns + j];
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            for (int j = 0; j < count * columns; j++) {
+                entries[j] = (float) rowMajor[first * columns + j];
             }
-            buffer.put(i * stride, row);
+            writeRows(first, count, entries);
         }
     }
 
     /** Copies all entries, row after row, to the front of an array. */
+    @Override
     public void read(double[] rowMajor) {
-        float[] row = new float[columns];
-        for (int i = 0; i < rows; i++) {
-            buffer.get(i * stride, row);
-            for (int j = 0; j < columns; j++) {
-                rowMajor[i * columns + j] = row[j];
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int j = 0; j < count * columns; j++) {
+                rowMajor[first * columns + j] = entries[j];
             }
         }
     }
 
     /** A view of {@code count} rows from {@code first} on. */
+    @Override
     public FloatMatrix rowRange(int first, int count) {
         return view(first * stride, count, columns);
     }
 
     /** A view of {@code count} columns from {@code first} on. */
+    @Override
     public FloatMatrix columnRange(int first, int count) {
         return view(first, rows, count);
+    }
+
+    @Override
+    public FloatMatrix reshaped(int newRows, int newColumns) {
+        checkWhole();
+        if (newRows * newColumns > rows * columns) {
+            throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
+        }
+        return new FloatMatrix(newRows, newColumns, newColumns, values, buffer, false);
     }
 
     private FloatMatrix view(int offset, int viewRows, int viewColumns) {
@@ -181,11 +202,13 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** {@code this = a b}. */
+    @Override
     public void assignProduct(FloatMatrix a, FloatMatrix b) {
         gemm(false, false, a, b, 0);
     }
 
     /** {@code this = a' b}. */
+    @Override
     public void assignTransposeProduct(FloatMatrix a, FloatMatrix b) {
         gemm(true, false, a, b, 0);
     }
@@ -196,8 +219,14 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** {@code this = this + a' b}. */
+    @Override
     public void addTransposeProduct(FloatMatrix a, FloatMatrix b) {
         gemm(true, false, a, b, 1);
+    }
+
+    @Override
+    public void addProductTranspose(FloatMatrix a, FloatMatrix b) {
+        gemm(false, true, a, b, 1);
     }
 
     private void gemm(boolean transposeA, boolean transposeB, FloatMatrix a, FloatMatrix b, float keep) {
@@ -228,9 +257,14 @@ public final class FloatMatrix implements AutoCloseable {
                 stride);
     }
 
-    /** {@code this = this + a' a}, the upper triangle only. */
+    /** {@code this = this + a' a}, of which only the upper triangle counts. */
+    @Override
     public void addGramUpper(FloatMatrix a) {
         checkSize(a.columns, a.columns);
+        if (SmallSquares.are(a.columns)) {
+            SmallSquares.addGram(this, a);
+            return;
+        }
         openblas.cblas_ssyrk(
                 openblas.CblasRowMajor,
                 openblas.CblasUpper,
@@ -243,6 +277,83 @@ public final class FloatMatrix implements AutoCloseable {
                 1,
                 values,
                 stride);
+    }
+
+    /** {@code this = this + a a'}, of which only the upper triangle counts. */
+    @Override
+    public void addOuterUpper(FloatMatrix a) {
+        checkSize(a.rows, a.rows);
+        if (SmallSquares.are(a.rows)) {
+            SmallSquares.addOuter(this, a);
+            return;
+        }
+        openblas.cblas_ssyrk(
+                openblas.CblasRowMajor,
+                openblas.CblasUpper,
+                openblas.CblasNoTrans,
+                a.rows,
+                a.columns,
+                1,
+                a.values,
+                a.stride,
+                1,
+                values,
+                stride);
+    }
+
+    @Override
+    public void assignScaledRuns(FloatMatrix from, double[] factors) {
+        from.checkSize(rows, columns);
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        float[] scales = Scratch.secondFloatsOfAtLeast(columns);
+        int run = columns / Math.max(1, factors.length);
+        for (int k = 0; k < factors.length; k++) {
+            Arrays.fill(scales, k * run, (k + 1) * run, (float) factors[k]);
+        }
+        for (int i = 0; i < rows; i++) {
+            from.readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                entries[j] *= scales[j];
+            }
+            writeRows(i, 1, entries);
+        }
+    }
+
+    @Override
+    public void writeRows(int row, int number, double[] from, int start, int step) {
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < number; first += most) {
+            int count = Math.min(most, number - first);
+            for (int i = 0; i < count; i++) {
+                int at = start + (first + i) * step;
+                for (int j = 0; j < columns; j++) {
+                    entries[i * columns + j] = (float) from[at + j];
+                }
+            }
+            writeRows(row + first, count, entries);
+        }
+    }
+
+    @Override
+    public void runSquares(int runs, double[] into) {
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        float[] squares = Scratch.secondFloatsOfAtLeast(columns);
+        Arrays.fill(squares, 0, columns, 0);
+        for (int i = 0; i < rows; i++) {
+            readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                squares[j] += entries[j] * entries[j];
+            }
+        }
+        int run = columns / Math.max(1, runs);
+        for (int k = 0; k < runs; k++) {
+            double sum = 0;
+            for (int j = k * run; j < (k + 1) * run; j++) {
+                sum += squares[j];
+            }
+            into[k] = sum;
+        }
     }
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
@@ -264,6 +375,26 @@ public final class FloatMatrix implements AutoCloseable {
         Arrays.fill(row, value);
         for (int i = 0; i < rows; i++) {
             buffer.put(i * stride, row);
+        }
+    }
+
+    private void readRows(int first, int count, float[] entries) {
+        if (stride == columns) {
+            buffer.get(first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.get((first + i) * stride, entries, i * columns, columns);
+        }
+    }
+
+    private void writeRows(int first, int count, float[] entries) {
+        if (stride == columns) {
+            buffer.put(first * stride, entries, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            buffer.put((first + i) * stride, entries, i * columns, columns);
         }
     }
 

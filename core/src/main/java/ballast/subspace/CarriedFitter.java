@@ -49,15 +49,6 @@ final class CarriedFitter implements SubspaceFitter {
     /** Values from which on single precision pays. */
     private static final double LARGE = 1 << 20;
 
-    /** Squared distances, largest over middle one, from which on single precision keeps too little of most samples. */
-    private static final double UNEVEN_IN_FLOATS = 1e4;
-
-    /** Squared distances that single precision can square and weigh. */
-    private static final double SAFE = 1e15;
-
-    /** Below this share of the squared norm, a squared residual from scores in single precision is not good enough. */
-    private static final double CANCELLATION_IN_FLOATS = 1e-3;
-
     /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
     private static final int MOST_ROUGH_REFITS = 100;
 
@@ -128,14 +119,9 @@ final class CarriedFitter implements SubspaceFitter {
             startCold();
         }
         score(1);
-        if (rough && !floatsWillDo()) {
+        if (rough && !SinglePrecision.suits(norms)) {
             exactly();
         }
-    }
-
-    private boolean floatsWillDo() {
-        double largest = Arrays.stream(norms).max().orElse(0);
-        return largest < SAFE && largest > 1 / SAFE && !Rank.areUneven(norms, UNEVEN_IN_FLOATS);
     }
 
     private void startCold() {
@@ -263,7 +249,7 @@ final class CarriedFitter implements SubspaceFitter {
         double[] offset = offset();
         double[] residuals = new double[samples.rows()];
         AtomicBoolean cancelled = new AtomicBoolean();
-        double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
+        double leastShare = rough ? SinglePrecision.CANCELLATION : Residuals.CANCELLATION;
         samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, (first, count) -> {
             double[] z = scores.read(first, count, c);
             for (int i = 0; i < count; i++) {
