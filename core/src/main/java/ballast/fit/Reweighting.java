@@ -74,6 +74,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             LocalLosses losses = losses(fitter, samples);
             WeightRule current = rule.tunedTo(losses);
             Acceleration acceleration = new Acceleration(samples.rows(), samples.userWeights());
+            boolean descends = descends(current, losses);
             double[] lastWeights = null;
             while (true) {
                 Weighting weighting = current.weigh(losses);
@@ -82,7 +83,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 }
                 double[] weights = losses.map(weighting.weight());
                 double change = change(current, trace, weighting, weights, lastWeights);
-                double height = current.settling() == WeightRule.Settling.OBJECTIVE ? weighting.objective() : change;
+                double height = descends ? weighting.objective() : change;
                 if (acceleration.overshot(height)) {
                     lastWeights = weights(current, acceleration.back(losses.toArray()), samples);
                     fitter.refit(lastWeights);
@@ -111,9 +112,19 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 }
                 fitter.refit(lastWeights);
                 losses = losses(fitter, samples);
-                current = trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next;
+                current = next;
+                if (trace.iterations() == FREEZE_AFTER) {
+                    current = next.frozenAt(losses);
+                    descends = descends(current, losses);
+                }
             }
         }
+    }
+
+    /** Whether the rule has one objective, which a step must not raise: one whose scale follows the losses has another after every step. */
+    private static boolean descends(WeightRule rule, LocalLosses losses) {
+        return rule.settling() == WeightRule.Settling.OBJECTIVE
+                && rule.frozenAt(losses).equals(rule);
     }
 
     private static double[] weights(WeightRule rule, double[] losses, Samples samples) {
