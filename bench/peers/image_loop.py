@@ -112,7 +112,7 @@ def row(section, n, h, w, components, kept, options):
         return sorted(kept.fit("sp2dpca", components)["seconds"] for _ in range(9))[4]
 
     kept.open(file, f"{h}x{w}")
-    for _ in range(60):
+    for _ in range(300):
         kept.fit("sp2dpca", components)
     times = frame.interleaved(
         options.rounds, {"nested": lambda: peer(algorithm_1), "single": lambda: peer(one_loop), "kept": own},

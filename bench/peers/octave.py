@@ -48,7 +48,7 @@ def sp2dpca_row(section, n, h, w, components, kept, options):
         return sorted(kept.fit("sp2dpca", components, **more)["seconds"] for _ in range(9))[4]
 
     kept.open(file, f"{h}x{w}")
-    for _ in range(40):
+    for _ in range(300):
         kept.fit("sp2dpca", components)
     times = frame.interleaved(options.rounds, {
         "octave": peer, "kept": own, "same": lambda: own(tolerance=0, most=OUTER * INNER)},

@@ -77,6 +77,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             WeightRule current = rule.tunedTo(losses);
             Acceleration acceleration = new Acceleration(samples.rows(), samples.userWeights());
             double[] weights = new double[residuals.length];
+            boolean descends = descends(current, losses);
             double[] lastWeights = null;
             while (true) {
                 Weighting weighting = current.weigh(losses);
@@ -85,8 +86,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 }
                 losses.map(weighting.weight(), weights);
                 double change = change(current, trace, weighting, weights, lastWeights);
-                double height = current.settling() == WeightRule.Settling.OBJECTIVE ? weighting.objective() : change;
-                if (acceleration.overshot(height, fitter.rounding())) {
+                double height = descends ? weighting.objective() : change;
+                if (acceleration.overshot(height, descends ? fitter.rounding() : 0)) {
                     weigh(current, acceleration.back(residuals), residuals, losses, lastWeights);
                     fitter.refit(lastWeights);
                     fitter.residuals(residuals);
@@ -116,9 +117,19 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 }
                 fitter.refit(lastWeights);
                 fitter.residuals(residuals);
-                current = trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next;
+                current = next;
+                if (trace.iterations() == FREEZE_AFTER) {
+                    current = next.frozenAt(losses);
+                    descends = descends(current, losses);
+                }
             }
         }
+    }
+
+    /** Whether the rule has one objective, which a step must not raise: one whose scale follows the losses has another after every step. */
+    private static boolean descends(WeightRule rule, LocalLosses losses) {
+        return rule.settling() == WeightRule.Settling.OBJECTIVE
+                && rule.frozenAt(losses).equals(rule);
     }
 
     /** The weights of other losses, which take the place of those that are done with. */

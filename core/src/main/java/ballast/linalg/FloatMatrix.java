@@ -13,7 +13,7 @@ import org.bytedeco.openblas.global.openblas;
  * <p>For the large products of an iteration whose last steps, or whose sums over blocks, are made with doubles. Has only what
  * such products need. Ownership, views and threads as with {@link Matrix}.
  */
-public final class FloatMatrix implements AutoCloseable {
+public final class FloatMatrix implements Panel<FloatMatrix> {
 
     private final int rows;
     private final int columns;
@@ -60,11 +60,13 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** Number of rows. */
+    @Override
     public int rows() {
         return rows;
     }
 
     /** Number of columns. */
+    @Override
     public int columns() {
         return columns;
     }
@@ -75,6 +77,7 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** Sets every entry of a matrix without gaps to zero. */
+    @Override
     public void clear() {
         checkWhole();
         Pointer.memset(Arguments.ofThread().narrowC.at(address), 0, (long) rows * columns * Float.BYTES);
@@ -113,7 +116,7 @@ public final class FloatMatrix implements AutoCloseable {
     public void assign(Matrix doubles) {
         checkSize(doubles.rows(), doubles.columns());
         double[] from = Scratch.ofAtLeast(columns);
-        float[] to = Scratch.singlesOfAtLeast(columns);
+        float[] to = Scratch.floatsOfAtLeast(columns);
         for (int i = 0; i < rows; i++) {
             doubles.rowRange(i, 1).read(from);
             for (int j = 0; j < columns; j++) {
@@ -124,6 +127,7 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** Sets a matrix of the same size to these entries. */
+    @Override
     public void widenTo(Matrix doubles) {
         doubles.checkSize(rows, columns);
         if (rows > 0 && columns > 0) {
@@ -162,23 +166,42 @@ public final class FloatMatrix implements AutoCloseable {
         return buffer.slice(offset, rows * columns);
     }
 
+    /** Sets all entries, row after row, rounding them. */
+    @Override
+    public void write(double[] rowMajor) {
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            for (int j = 0; j < count * columns; j++) {
+                entries[j] = (float) rowMajor[first * columns + j];
+            }
+            writeRows(first, count, entries);
+        }
+    }
+
     /** Copies all entries, row after row, to the front of an array. */
+    @Override
     public void read(double[] rowMajor) {
-        float[] row = Scratch.singlesOfAtLeast(columns);
-        for (int i = 0; i < rows; i++) {
-            buffer.get(offset + i * stride, row, 0, columns);
-            for (int j = 0; j < columns; j++) {
-                rowMajor[i * columns + j] = row[j];
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < rows; first += most) {
+            int count = Math.min(most, rows - first);
+            readRows(first, count, entries);
+            for (int j = 0; j < count * columns; j++) {
+                rowMajor[first * columns + j] = entries[j];
             }
         }
     }
 
     /** A view of {@code count} rows from {@code first} on. */
+    @Override
     public FloatMatrix rowRange(int first, int count) {
         return view(first * stride, count, columns);
     }
 
     /** A view of {@code count} columns from {@code first} on. */
+    @Override
     public FloatMatrix columnRange(int first, int count) {
         return view(first, rows, count);
     }
@@ -186,6 +209,15 @@ public final class FloatMatrix implements AutoCloseable {
     /** A view of some rows and columns. */
     public FloatMatrix range(int firstRow, int rowCount, int firstColumn, int columnCount) {
         return view(firstRow * stride + firstColumn, rowCount, columnCount);
+    }
+
+    @Override
+    public FloatMatrix reshaped(int newRows, int newColumns) {
+        checkWhole();
+        if (newRows * newColumns > rows * columns) {
+            throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
+        }
+        return new FloatMatrix(newRows, newColumns, newColumns, offset, address, buffer);
     }
 
     private FloatMatrix view(int from, int viewRows, int viewColumns) {
@@ -196,11 +228,13 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** {@code this = a b}. */
+    @Override
     public void assignProduct(FloatMatrix a, FloatMatrix b) {
         gemm(false, false, a, b, 0);
     }
 
     /** {@code this = a' b}. */
+    @Override
     public void assignTransposeProduct(FloatMatrix a, FloatMatrix b) {
         gemm(true, false, a, b, 0);
     }
@@ -216,8 +250,14 @@ public final class FloatMatrix implements AutoCloseable {
     }
 
     /** {@code this = this + a' b}. */
+    @Override
     public void addTransposeProduct(FloatMatrix a, FloatMatrix b) {
         gemm(true, false, a, b, 1);
+    }
+
+    @Override
+    public void addProductTranspose(FloatMatrix a, FloatMatrix b) {
+        gemm(false, true, a, b, 1);
     }
 
     private void gemm(boolean transposeA, boolean transposeB, FloatMatrix a, FloatMatrix b, float keep) {
@@ -249,9 +289,14 @@ public final class FloatMatrix implements AutoCloseable {
                 stride);
     }
 
-    /** {@code this = this + a' a}, the upper triangle only. */
+    /** {@code this = this + a' a}, of which only the upper triangle counts. */
+    @Override
     public void addGramUpper(FloatMatrix a) {
         checkSize(a.columns, a.columns);
+        if (SmallSquares.are(a.columns)) {
+            SmallSquares.addGram(this, a);
+            return;
+        }
         Arguments arguments = Arguments.ofThread();
         openblas.cblas_ssyrk(
                 openblas.CblasRowMajor,
@@ -267,6 +312,84 @@ public final class FloatMatrix implements AutoCloseable {
                 stride);
     }
 
+    /** {@code this = this + a a'}, of which only the upper triangle counts. */
+    @Override
+    public void addOuterUpper(FloatMatrix a) {
+        checkSize(a.rows, a.rows);
+        if (SmallSquares.are(a.rows)) {
+            SmallSquares.addOuter(this, a);
+            return;
+        }
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_ssyrk(
+                openblas.CblasRowMajor,
+                openblas.CblasUpper,
+                openblas.CblasNoTrans,
+                a.rows,
+                a.columns,
+                1,
+                arguments.narrowA.at(a.address),
+                a.stride,
+                1,
+                arguments.narrowC.at(address),
+                stride);
+    }
+
+    @Override
+    public void assignScaledRuns(FloatMatrix from, double[] factors) {
+        from.checkSize(rows, columns);
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        float[] scales = Scratch.secondFloatsOfAtLeast(columns);
+        int run = columns / Math.max(1, factors.length);
+        for (int k = 0; k < factors.length; k++) {
+            Arrays.fill(scales, k * run, (k + 1) * run, (float) factors[k]);
+        }
+        for (int i = 0; i < rows; i++) {
+            from.readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                entries[j] *= scales[j];
+            }
+            writeRows(i, 1, entries);
+        }
+    }
+
+    @Override
+    public void writeRows(int row, int number, double[] from, int start, int step) {
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < number; first += most) {
+            int count = Math.min(most, number - first);
+            for (int i = 0; i < count; i++) {
+                int at = start + (first + i) * step;
+                for (int j = 0; j < columns; j++) {
+                    entries[i * columns + j] = (float) from[at + j];
+                }
+            }
+            writeRows(row + first, count, entries);
+        }
+    }
+
+    @Override
+    public void runSquares(int runs, double[] into) {
+        float[] entries = Scratch.floatsOfAtLeast(columns);
+        float[] squares = Scratch.secondFloatsOfAtLeast(columns);
+        Arrays.fill(squares, 0, columns, 0);
+        for (int i = 0; i < rows; i++) {
+            readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                squares[j] += entries[j] * entries[j];
+            }
+        }
+        int run = columns / Math.max(1, runs);
+        for (int k = 0; k < runs; k++) {
+            double sum = 0;
+            for (int j = k * run; j < (k + 1) * run; j++) {
+                sum += squares[j];
+            }
+            into[k] = sum;
+        }
+    }
+
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
         assignScaledRows(this, factors, 0);
@@ -275,7 +398,7 @@ public final class FloatMatrix implements AutoCloseable {
     /** Sets row {@code i} to that of a matrix of the same size times {@code factors[start + i]}. */
     public void assignScaledRows(FloatMatrix other, double[] factors, int start) {
         checkSize(other.rows, other.columns);
-        float[] entries = Scratch.singlesOfAtLeast(columns);
+        float[] entries = Scratch.floatsOfAtLeast(columns);
         int most = entries.length / Math.max(1, columns);
         for (int first = 0; first < rows; first += most) {
             int count = Math.min(most, rows - first);
@@ -329,7 +452,7 @@ public final class FloatMatrix implements AutoCloseable {
     /** {@code this = this + a' 1}: adds the sum of each column of a matrix to the entry of a row. */
     public void addColumnSums(FloatMatrix a) {
         checkSize(a.columns, 1);
-        float[] sums = Scratch.singlesOfAtLeast((a.rows + 1) * a.columns);
+        float[] sums = Scratch.floatsOfAtLeast((a.rows + 1) * a.columns);
         int at = a.rows * a.columns;
         a.readRows(0, a.rows, sums);
         Arrays.fill(sums, at, at + a.columns, 0);

@@ -16,13 +16,7 @@ import org.bytedeco.openblas.global.openblas;
  *
  * <p>Not thread-safe for writing; several threads may read one matrix.
  */
-public final class Matrix implements AutoCloseable {
-
-    /** Multiplications up to which OpenBLAS does a product without packing, at nearly twice the speed for small results. */
-    private static final int UNPACKED = 1_000_000;
-
-    /** Symmetric results up to this size come faster from such products than from half the work. */
-    private static final int SMALL = 36;
+public final class Matrix implements Panel<Matrix> {
 
     private final int rows;
     private final int columns;
@@ -79,11 +73,13 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** Number of rows. */
+    @Override
     public int rows() {
         return rows;
     }
 
     /** Number of columns. */
+    @Override
     public int columns() {
         return columns;
     }
@@ -111,7 +107,18 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
+    @Override
+    public void clear() {
+        fill(0);
+    }
+
+    @Override
+    public void widenTo(Matrix doubles) {
+        doubles.assign(this);
+    }
+
     /** Sets all entries, row after row; {@code rowMajor} may be longer than needed. */
+    @Override
     public void write(double[] rowMajor) {
         if (stride == columns) {
             buffer.put(offset, rowMajor, 0, rows * columns);
@@ -123,6 +130,7 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** Copies all entries, row after row, to the front of {@code rowMajor}. */
+    @Override
     public void read(double[] rowMajor) {
         if (stride == columns) {
             buffer.get(offset, rowMajor, 0, rows * columns);
@@ -174,11 +182,13 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** A view of {@code count} rows from {@code first} on. */
+    @Override
     public Matrix rowRange(int first, int count) {
         return view(first * stride, count, columns);
     }
 
     /** A view of {@code count} columns from {@code first} on. */
+    @Override
     public Matrix columnRange(int first, int count) {
         return view(first, rows, count);
     }
@@ -188,9 +198,10 @@ public final class Matrix implements AutoCloseable {
         return view(firstRow * stride + firstColumn, rowCount, columnCount);
     }
 
-    /** A view of the same entries, row after row, in rows of another length; only of a matrix without gaps. */
+    /** A view of the first entries, row after row, in rows of another length; only of a matrix without gaps. */
+    @Override
     public Matrix reshaped(int newRows, int newColumns) {
-        if (stride != columns || newRows * newColumns != rows * columns) {
+        if (stride != columns || newRows * newColumns > rows * columns) {
             throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
         }
         return new Matrix(newRows, newColumns, newColumns, offset, address, buffer);
@@ -203,11 +214,13 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** {@code this = a b}. */
+    @Override
     public void assignProduct(Matrix a, Matrix b) {
         gemm(false, false, 1, a, b, 0);
     }
 
     /** {@code this = a' b}. */
+    @Override
     public void assignTransposeProduct(Matrix a, Matrix b) {
         gemm(true, false, 1, a, b, 0);
     }
@@ -223,11 +236,13 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** {@code this = this + a' b}. */
+    @Override
     public void addTransposeProduct(Matrix a, Matrix b) {
         gemm(true, false, 1, a, b, 1);
     }
 
     /** {@code this = this + a b'}. */
+    @Override
     public void addProductTranspose(Matrix a, Matrix b) {
         gemm(false, true, 1, a, b, 1);
     }
@@ -277,14 +292,11 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** {@code this = this + a' a}, of which only the upper triangle counts; see {@link #mirrorUpper}. */
+    @Override
     public void addGramUpper(Matrix a) {
         checkSize(a.columns, a.columns);
-        if (a.columns <= SMALL) {
-            int most = UNPACKED / Math.max(1, a.columns * a.columns);
-            for (int first = 0; first < a.rows; first += most) {
-                Matrix part = a.rowRange(first, Math.min(most, a.rows - first));
-                addTransposeProduct(part, part);
-            }
+        if (SmallSquares.are(a.columns)) {
+            SmallSquares.addGram(this, a);
             return;
         }
         Arguments arguments = Arguments.ofThread();
@@ -303,14 +315,11 @@ public final class Matrix implements AutoCloseable {
     }
 
     /** {@code this = this + a a'}, of which only the upper triangle counts; see {@link #mirrorUpper}. */
+    @Override
     public void addOuterUpper(Matrix a) {
         checkSize(a.rows, a.rows);
-        if (a.rows <= SMALL) {
-            int most = UNPACKED / Math.max(1, a.rows * a.rows);
-            for (int first = 0; first < a.columns; first += most) {
-                Matrix part = a.columnRange(first, Math.min(most, a.columns - first));
-                addProductTranspose(part, part);
-            }
+        if (SmallSquares.are(a.rows)) {
+            SmallSquares.addOuter(this, a);
             return;
         }
         Arguments arguments = Arguments.ofThread();
@@ -433,6 +442,58 @@ public final class Matrix implements AutoCloseable {
                 entries[at + j] *= factors[j];
             }
         });
+    }
+
+    @Override
+    public void assignScaledRuns(Matrix from, double[] factors) {
+        from.checkSize(rows, columns);
+        double[] entries = Scratch.ofAtLeast(columns);
+        double[] scales = Scratch.secondOfAtLeast(columns);
+        int run = columns / Math.max(1, factors.length);
+        for (int k = 0; k < factors.length; k++) {
+            Arrays.fill(scales, k * run, (k + 1) * run, factors[k]);
+        }
+        for (int i = 0; i < rows; i++) {
+            from.readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                entries[j] *= scales[j];
+            }
+            writeRows(i, 1, entries);
+        }
+    }
+
+    @Override
+    public void writeRows(int row, int number, double[] from, int start, int step) {
+        double[] entries = Scratch.ofAtLeast(columns);
+        int most = entries.length / Math.max(1, columns);
+        for (int first = 0; first < number; first += most) {
+            int count = Math.min(most, number - first);
+            for (int i = 0; i < count; i++) {
+                System.arraycopy(from, start + (first + i) * step, entries, i * columns, columns);
+            }
+            writeRows(row + first, count, entries);
+        }
+    }
+
+    @Override
+    public void runSquares(int runs, double[] into) {
+        double[] entries = Scratch.ofAtLeast(columns);
+        double[] squares = Scratch.secondOfAtLeast(columns);
+        Arrays.fill(squares, 0, columns, 0);
+        for (int i = 0; i < rows; i++) {
+            readRows(i, 1, entries);
+            for (int j = 0; j < columns; j++) {
+                squares[j] += entries[j] * entries[j];
+            }
+        }
+        int run = columns / Math.max(1, runs);
+        for (int k = 0; k < runs; k++) {
+            double sum = 0;
+            for (int j = k * run; j < (k + 1) * run; j++) {
+                sum += squares[j];
+            }
+            into[k] = sum;
+        }
     }
 
     /** Adds the same row to every row. */

@@ -94,6 +94,18 @@ public final class Block {
         return userWeights == null ? 1 : userWeights[first + i];
     }
 
+    /** Adds the samples as they were read, each times its weight; {@code weights} are those of all samples. */
+    public void addWeighted(double[] weights, double[] sums) {
+        double[] values = stage.values();
+        for (int i = 0; i < rows; i++) {
+            double weight = weights[first + i];
+            int start = i * sums.length;
+            for (int j = 0; j < sums.length; j++) {
+                sums[j] += weight * values[start + j];
+            }
+        }
+    }
+
     /** The squared norms of the samples as they were read. */
     public double[] squaredNorms() {
         int d = stage.columns();

@@ -6,6 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BinaryOperator;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /**
@@ -18,17 +19,25 @@ public final class Workers {
     /** System property with the number of threads of {@link #shared}; default: all processors. */
     public static final String THREADS_PROPERTY = "ballast.threads";
 
+    /**
+     * How long a thread that has nothing to do looks for more before it sleeps. To be woken takes about as long as a pass over a small
+     * set of samples, and what lies between two passes is shorter than this.
+     */
+    private static final long ALERT_NANOS = 200_000;
+
     private final int threads;
+    private final boolean alert;
     private final Executor others;
 
     private Workers(int threads) {
         this.threads = threads;
+        this.alert = threads <= Runtime.getRuntime().availableProcessors();
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 Math.max(1, threads - 1),
                 Math.max(1, threads - 1),
                 10,
                 TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
+                alert ? new AlertQueue() : new LinkedBlockingQueue<>(),
                 task -> {
                     Thread thread = new Thread(task, "ballast-worker");
                     thread.setDaemon(true);
@@ -56,16 +65,19 @@ public final class Workers {
         return threads;
     }
 
-    /** Cuts 0 .. {@code count - 1} into ranges of this size and works on them, each range on its own. */
+    /**
+     * Cuts 0 .. {@code count - 1} into ranges of this size and works on them, each range on its own. The calling thread begins with the first, others
+     * with the last, so that what is worked on again and again mostly stays with one thread and in its cache.
+     */
     public void forRanges(int count, int size, RangeTask task) {
-        int ranges = (count + size - 1) / size;
-        inOrder(
-                ranges,
+        run(new Round<>(
+                (count + size - 1) / size,
                 k -> {
                     task.run(k * size, Math.min(size, count - k * size));
                     return Boolean.TRUE;
                 },
-                (a, b) -> a);
+                (a, b) -> a,
+                true));
     }
 
     /** Work on some consecutive indices. */
@@ -81,12 +93,37 @@ public final class Workers {
      * merged, so that few results wait in memory. A task may itself give work to the same workers.
      */
     public <A> A inOrder(int count, IntFunction<A> task, BinaryOperator<A> merge) {
-        Round<A> round = new Round<>(count, task, merge);
-        for (int t = 1; t < Math.min(threads, count); t++) {
-            others.execute(round::work);
+        return run(new Round<>(count, task, merge, false));
+    }
+
+    private <A> A run(Round<A> round) {
+        for (int t = 1; t < Math.min(threads, round.waiting.length); t++) {
+            others.execute(() -> round.work(round.bothEnds));
         }
-        round.work();
+        round.work(false);
+        if (alert) {
+            lookOut(() -> round.running == 0);
+        }
         return round.result();
+    }
+
+    /** Waits actively for a while, until there is something. */
+    private static void lookOut(BooleanSupplier something) {
+        long end = System.nanoTime() + ALERT_NANOS;
+        while (!something.getAsBoolean() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** A queue whose readers look out for a while before they sleep. */
+    private static final class AlertQueue extends LinkedBlockingQueue<Runnable> {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public Runnable poll(long timeout, TimeUnit unit) throws InterruptedException {
+            lookOut(() -> !isEmpty());
+            return super.poll(timeout, unit);
+        }
     }
 
     private static final class Shared {
@@ -99,20 +136,24 @@ public final class Workers {
         private final IntFunction<A> task;
         private final Object[] waiting;
         private final BinaryOperator<A> merge;
+        private final boolean bothEnds;
         private int next;
-        private int running;
+        private int end;
+        private volatile int running;
         private int merged;
         private A result;
         private Throwable failure;
 
-        Round(int count, IntFunction<A> task, BinaryOperator<A> merge) {
+        Round(int count, IntFunction<A> task, BinaryOperator<A> merge, boolean bothEnds) {
             this.waiting = new Object[count];
+            this.bothEnds = bothEnds;
+            this.end = count;
             this.task = task;
             this.merge = merge;
         }
 
-        void work() {
-            for (int k = take(); k >= 0; k = take()) {
+        void work(boolean backwards) {
+            for (int k = take(backwards); k >= 0; k = take(backwards)) {
                 try {
                     add(k, task.apply(k));
                 } catch (RuntimeException | Error e) {
@@ -123,12 +164,12 @@ public final class Workers {
             }
         }
 
-        private synchronized int take() {
-            if (failure != null || next == waiting.length) {
+        private synchronized int take(boolean backwards) {
+            if (failure != null || next == end) {
                 return -1;
             }
             running++;
-            return next++;
+            return backwards ? --end : next++;
         }
 
         @SuppressWarnings("unchecked")

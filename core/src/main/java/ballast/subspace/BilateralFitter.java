@@ -1,113 +1,236 @@
 package ballast.subspace;
 
+import ballast.linalg.FollowedEigenvectors;
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.subspace.BilateralPasses.Moments;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Weighted bilateral fit of images: one sweep of U, then V, per change of the weights.
  *
  * <p>M = weighted mean; U = leading eigenvectors of {@code sum e (A - M) V V'(A - M)'}, V = those of
  * {@code sum e (A - M)' U U'(A - M)}. Each minimises the weighted squared residuals while the other is kept, so they never rise.
- * The start is 2DPCA: V of the whole images, then U of the reduced ones. A sweep goes through the images four times, losses
- * included, and costs O(n h w (k1 + k2)). Images are centred once, at the plain mean; the way D from there to M is corrected for
- * after the products.
+ * The start is 2DPCA: V of the whole images, then U of the reduced ones. A sweep goes through the images three times, losses
+ * included, and costs O(n h w (k1 + k2)).
+ *
+ * <p>Images are centred once, near the mean, and D, the way from there to M, is corrected for after the products: each scatter about
+ * the mean is the one about the centre less that of D, counted as often as all images together.
  */
 final class BilateralFitter implements SubspaceFitter {
 
     /** Squared distance of the mean from the centre, over the mean squared distance from it, that is too far. */
     private static final double OFF_CENTRE = 1;
 
+    /** Images whose mean is near enough to that of all to begin with. */
+    private static final int SOME = 16;
+
+    /** Values from which on single precision pays. */
+    private static final double LARGE = 1 << 17;
+
+    /** Below this share of the squared norm, a squared residual from single precision keeps the weights moving by its rounding. */
+    private static final double CANCELLATION_IN_FLOATS = 1e-2;
+
+    /** Relative movement of the weights that single precision can still see. */
+    private static final double SEEN_IN_FLOATS = 3e-6;
+
+    /** Weights that move by this share of what is asked for are near the end, where the subspace has to be exact. */
+    private static final double NEAR = 0.5;
+
+    /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
+    private static final int MOST_ROUGH_REFITS = 60;
+
     private final Samples samples;
     private final ImageShape shape;
     private final BilateralModel model;
-    private CentredImages images;
+    private final double accuracy;
+    private BilateralPasses<?> passes;
+    private boolean rough;
+    private boolean wasRough;
+    private int refits;
+    private double[] lastWeights;
     private double[] toMean;
     private Matrix left;
     private Matrix right;
-    private ReducedImages fromLeft;
-    private double[] aboutMean;
-    private boolean swept;
+    private final FollowedEigenvectors leftAxes;
+    private final FollowedEigenvectors rightAxes;
 
-    BilateralFitter(Samples samples, ImageShape shape, BilateralModel model) {
+    BilateralFitter(Samples samples, ImageShape shape, BilateralModel model, double accuracy) {
         this.samples = samples;
         this.shape = shape;
         this.model = model;
+        this.accuracy = accuracy;
         this.toMean = new double[shape.size()];
+        this.leftAxes = new FollowedEigenvectors(model.left());
+        this.rightAxes = new FollowedEigenvectors(model.right());
+    }
+
+    @Override
+    public void roughly() {
+        rough = (double) samples.rows() * samples.columns() >= LARGE;
+    }
+
+    @Override
+    public void exactly() {
+        if (rough) {
+            rough = false;
+            centreAt(passes.centre());
+        }
+    }
+
+    private void centreAt(double[] centre) {
+        if (passes != null) {
+            passes.close();
+        }
+        Components components = new Components(model.left(), model.right());
+        passes = rough
+                ? new BilateralPasses<>(Precision.SINGLE, samples, shape, components, centre)
+                : new BilateralPasses<>(Precision.DOUBLE, samples, shape, components, centre);
+        if (left != null) {
+            passes.left(left);
+        }
+        if (right != null) {
+            passes.right(right);
+        }
     }
 
     @Override
     public void start() {
-        images = new CentredImages(samples, shape, model.centring().start(samples));
+        centreAt(
+                model.centring() == Centring.WEIGHTED_MEAN
+                        ? meanOfSome()
+                        : model.centring().start(samples));
+        if (rough && !SinglePrecision.suits(passes.squaredNorms())) {
+            exactly();
+        }
+        wasRough = rough;
         double[] weights = WeightedScatter.plainWeights(samples);
-        right = leading(wholeScatter(weights, BilateralScatter::ofRows), model.right());
-        left = model.start() == BilateralModel.Start.WHOLE
-                ? leading(wholeScatter(weights, BilateralScatter::ofColumns), model.left())
-                : bestLeft(weights);
-        fromLeft = ReducedImages.fromLeft(images, left);
+        try (Moments rows = aboutMean(weights, () -> passes.wholeRows(weights));
+                Matrix way = way()) {
+            UnusableValue.check(samples, mean());
+            setRight(bestRight(rows.scatter(), way, weights));
+        }
+        if (model.start() == BilateralModel.Start.WHOLE) {
+            try (Moments columns = passes.wholeColumns(weights);
+                    Matrix way = way()) {
+                setLeft(bestLeft(columns.scatter(), way, weights));
+            }
+        } else {
+            try (Moments columns = passes.columns(weights);
+                    Matrix way = wayFromRight()) {
+                setLeft(bestLeft(columns.scatter(), way, weights));
+            }
+        }
+    }
+
+    /** A centre to begin with: the mean of a few images from all over. */
+    private double[] meanOfSome() {
+        int number = Math.min(SOME, samples.rows());
+        double[] origin = samples.row(0);
+        double[] sums = new double[origin.length];
+        for (int k = 1; k < number; k++) {
+            double[] image = samples.row((int) ((long) k * samples.rows() / number));
+            for (int j = 0; j < sums.length; j++) {
+                sums[j] += image[j] - origin[j];
+            }
+        }
+        for (int j = 0; j < sums.length; j++) {
+            origin[j] += sums[j] / number;
+        }
+        return origin;
     }
 
     @Override
     public void refit(double[] weights) {
+        if (rough && (++refits > MOST_ROUGH_REFITS || !isFarFromEnd(weights))) {
+            exactly();
+        }
+        lastWeights = weights.clone();
         double[] combined = WeightedScatter.combined(samples, weights);
-        if (model.centring() == Centring.WEIGHTED_MEAN) {
-            toMean = wayToMean(combined);
-            if (isOffCentre(combined)) {
-                double[] mean = mean();
-                images.close();
-                images = new CentredImages(samples, shape, mean);
-                toMean = wayToMean(combined);
-            }
+        try (Moments columns = aboutMean(combined, () -> passes.columns(combined));
+                Matrix way = wayFromRight()) {
+            setLeft(bestLeft(columns.scatter(), way, combined));
         }
-        fromLeft.close();
-        Matrix nextLeft = bestLeft(combined);
-        left.close();
-        left = nextLeft;
-        fromLeft = ReducedImages.fromLeft(images, left);
-        Matrix nextRight = bestRight(combined);
-        right.close();
-        right = nextRight;
-        aboutMean = null;
-        swept = true;
-    }
-
-    private Matrix bestLeft(double[] weights) {
-        if (model.right() == shape.width()) {
-            return leading(wholeScatter(weights, BilateralScatter::ofColumns), model.left());
-        }
-        try (ReducedImages fromRight = ReducedImages.fromRight(images, right);
-                Matrix way = way();
-                Matrix reducedWay = Matrix.allocate(shape.height(), right.columns())) {
-            reducedWay.assignProduct(way, right);
-            return leading(new BilateralScatter(fromRight, reducedWay, weights).ofColumns(), model.left());
+        try (Matrix rows = passes.rows(combined);
+                Matrix way = wayFromLeft()) {
+            setRight(bestRight(rows, way, combined));
         }
     }
 
-    private Matrix bestRight(double[] weights) {
-        if (model.left() == shape.height()) {
-            return leading(wholeScatter(weights, BilateralScatter::ofRows), model.right());
+    private boolean isFarFromEnd(double[] weights) {
+        if (lastWeights == null) {
+            return true;
         }
-        try (Matrix way = way();
-                Matrix reducedWay = Matrix.allocate(left.columns(), shape.width())) {
-            reducedWay.assignTransposeProduct(left, way);
-            return leading(new BilateralScatter(fromLeft, reducedWay, weights).ofRows(), model.right());
+        double largest = 0;
+        double moved = 0;
+        for (int i = 0; i < weights.length; i++) {
+            largest = Math.max(largest, weights[i]);
+            moved = Math.max(moved, Math.abs(weights[i] - lastWeights[i]));
         }
+        return moved > Math.max(SEEN_IN_FLOATS, NEAR * accuracy) * largest;
     }
 
-    private Matrix wholeScatter(double[] weights, Function<BilateralScatter, Matrix> side) {
-        try (Matrix way = way()) {
-            return side.apply(new BilateralScatter(images, way, weights));
+    /** Makes sums of all images and moves the mean with them; where it moves far from the centre, that is moved as well and they are made again. */
+    private Moments aboutMean(double[] weights, Supplier<Moments> pass) {
+        Moments moments = pass.get();
+        if (model.centring() != Centring.WEIGHTED_MEAN) {
+            return moments;
         }
+        toMean = wayToMean(moments, weights);
+        if (isOffCentre(weights)) {
+            moments.close();
+            centreAt(mean());
+            moments = pass.get();
+            toMean = wayToMean(moments, weights);
+        }
+        return moments;
+    }
+
+    /** U = leading eigenvectors of the scatter of the columns about the mean. */
+    private Matrix bestLeft(Matrix columns, Matrix way, double[] weights) {
+        try (Matrix all = timesAll(way, weights)) {
+            columns.subtractProductTranspose(all, way);
+        }
+        return rough ? leftAxes.of(columns) : leading(columns, model.left());
+    }
+
+    /** V = leading eigenvectors of the scatter of the rows about the mean. */
+    private Matrix bestRight(Matrix rows, Matrix way, double[] weights) {
+        try (Matrix all = timesAll(way, weights)) {
+            rows.subtractTransposeProduct(all, way);
+        }
+        return rough ? rightAxes.of(rows) : leading(rows, model.right());
+    }
+
+    private void setLeft(Matrix basis) {
+        if (left != null) {
+            left.close();
+        }
+        left = basis;
+        passes.left(basis);
+    }
+
+    private void setRight(Matrix basis) {
+        if (right != null) {
+            right.close();
+        }
+        right = basis;
+        passes.right(basis);
+    }
+
+    private static Matrix timesAll(Matrix matrix, double[] weights) {
+        double[] total = new double[matrix.rows()];
+        Arrays.fill(total, Arrays.stream(weights).sum());
+        return matrix.withScaledRows(total);
     }
 
     private static Matrix leading(Matrix scatter, int count) {
-        try (scatter;
-                SymmetricEigen eigen = SymmetricEigen.largest(scatter, count)) {
+        try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, count)) {
             return eigen.vectors().copy();
         }
     }
@@ -116,32 +239,37 @@ final class BilateralFitter implements SubspaceFitter {
         return Matrix.of(shape.height(), shape.width(), toMean);
     }
 
-    /** {@code D = sum e (A - C) / sum e}: from the centre C to the weighted mean. */
-    private double[] wayToMean(double[] weights) {
-        try (Matrix sums = images.fold(
-                () -> Matrix.zeros(shape.height(), shape.width()),
-                (into, slice) -> {
-                    int n = slice.count();
-                    double[] own = Arrays.copyOfRange(weights, slice.first(), slice.first() + n);
-                    try (Matrix e = Matrix.of(n, 1, own)) {
-                        for (int row = 0; row < shape.height(); row++) {
-                            into.rowRange(row, 1).addTransposeProduct(e, slice.pixelRow(row));
-                        }
-                    }
-                },
-                Matrix::absorb)) {
-            double[] way = sums.toArray();
-            double total = Arrays.stream(weights).sum();
-            for (int j = 0; j < way.length; j++) {
-                way[j] /= total;
-            }
-            return way;
+    /** {@code D V}. */
+    private Matrix wayFromRight() {
+        try (Matrix way = way()) {
+            Matrix reduced = Matrix.allocate(shape.height(), right.columns());
+            reduced.assignProduct(way, right);
+            return reduced;
         }
+    }
+
+    /** {@code U'D}. */
+    private Matrix wayFromLeft() {
+        try (Matrix way = way()) {
+            Matrix reduced = Matrix.allocate(left.columns(), shape.width());
+            reduced.assignTransposeProduct(left, way);
+            return reduced;
+        }
+    }
+
+    /** {@code D = sum e (A - C) / sum e}: from the centre C to the weighted mean. */
+    private static double[] wayToMean(Moments moments, double[] weights) {
+        double[] way = moments.sum().toArray();
+        double total = Arrays.stream(weights).sum();
+        for (int j = 0; j < way.length; j++) {
+            way[j] /= total;
+        }
+        return way;
     }
 
     /** Whether the mean is so far from the centre, in terms of the spread about it, that correcting afterwards costs digits. */
     private boolean isOffCentre(double[] weights) {
-        double[] norms = images.squaredNorms();
+        double[] norms = passes.squaredNorms();
         double spread = 0;
         double total = 0;
         for (int i = 0; i < norms.length; i++) {
@@ -153,151 +281,104 @@ final class BilateralFitter implements SubspaceFitter {
     }
 
     private double[] mean() {
-        double[] mean = images.centre();
+        double[] mean = passes.centre();
         for (int j = 0; j < mean.length; j++) {
             mean[j] += toMean[j];
         }
         return mean;
     }
 
-    /** By Pythagoras, as {@link BilateralResiduals}, which is asked when that loses too many digits. */
+    /**
+     * By Pythagoras, {@code ||A - D||^2 - ||U'(A - D)V||^2}, which is {@code ||A||^2 - ||U'A V||^2 - 2 <A, R> + ||R||^2} with R what the subspace
+     * leaves of D. Where doubles lose too many digits by that, {@link BilateralResiduals} is asked.
+     */
     @Override
     public double[] residuals() {
-        double[] residuals = new double[samples.rows()];
-        double[] norms = images.squaredNorms();
-        double[] wayScores = wayScores();
-        double wayNorm = SquaredNorm.of(toMean);
-        AtomicBoolean cancelled = new AtomicBoolean();
-        aboutMean = new double[samples.rows()];
-        try (Matrix way = way()) {
-            fromLeft.foldPairs(
-                    () -> residuals,
-                    (into, whole, reduced) -> {
-                        double[] along = alongWay(whole, way);
-                        double[] within = imageSums(squaredScores(reduced, wayScores), whole.count());
-                        for (int i = 0; i < along.length; i++) {
-                            int image = whole.first() + i;
-                            aboutMean[image] = norms[image] - 2 * along[i] + wayNorm;
-                            double square = aboutMean[image] - within[i];
-                            if (square < Residuals.CANCELLATION * norms[image]) {
-                                cancelled.set(true);
-                            }
-                            into[image] = Math.sqrt(Math.max(0, square));
-                        }
-                    },
-                    (a, b) -> a);
+        double[] norms = passes.squaredNorms();
+        double[] residuals = new double[norms.length];
+        double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
+        boolean cancelled = false;
+        try (Matrix rest = restOfWay()) {
+            double constant = SquaredNorm.of(rest.toArray());
+            double[] explained = passes.explained(rest);
+            for (int i = 0; i < norms.length; i++) {
+                double square = norms[i] - explained[i] + constant;
+                cancelled |= square < leastShare * norms[i];
+                residuals[i] = Math.sqrt(Math.max(0, square));
+            }
         }
-        return cancelled.get() ? BilateralResiduals.of(samples, shape, mean(), left, right) : residuals;
+        if (!cancelled) {
+            return residuals;
+        }
+        if (rough) {
+            exactly();
+            return residuals();
+        }
+        return BilateralResiduals.of(samples, shape, mean(), left, right);
+    }
+
+    /** {@code D - U U'D V V'}. */
+    private Matrix restOfWay() {
+        Matrix rest = way();
+        try (Matrix scores = Matrix.of(left.columns(), right.columns(), wayScores());
+                Matrix wide = Matrix.allocate(left.columns(), shape.width())) {
+            wide.assignProductTranspose(scores, right);
+            rest.subtractProduct(left, wide);
+        }
+        return rest;
     }
 
     /** {@code U'D V}, row after row. */
     private double[] wayScores() {
-        try (Matrix way = way();
-                Matrix reduced = Matrix.allocate(left.columns(), shape.width());
+        try (Matrix reduced = wayFromLeft();
                 Matrix scores = Matrix.allocate(left.columns(), right.columns())) {
-            reduced.assignTransposeProduct(left, way);
             scores.assignProduct(reduced, right);
             return scores.toArray();
         }
     }
 
-    /** The squares of {@code U'(A - M)V} of images reduced from the left, stacked (k1 n) x k2. */
-    private double[] squaredScores(StackedImages.Slice reduced, double[] wayScores) {
-        int n = reduced.count();
-        int k = right.columns();
-        try (Matrix scores = Matrix.allocate(reduced.stack().rows(), k)) {
-            scores.assignProduct(reduced.stack(), right);
-            double[] squares = scores.toArray();
-            for (int i = 0; i < scores.rows(); i++) {
-                int way = i / n * k;
-                for (int j = 0; j < k; j++) {
-                    double score = squares[i * k + j] - wayScores[way + j];
-                    squares[i * k + j] = score * score;
-                }
-            }
-            return squares;
-        }
-    }
-
-    /** Sums over the entries of each of n stacked images. */
-    private double[] imageSums(double[] stack, int n) {
-        int k = right.columns();
-        double[] sums = new double[n];
-        for (int i = 0; i * k < stack.length; i++) {
-            double sum = 0;
-            for (int j = i * k; j < (i + 1) * k; j++) {
-                sum += stack[j];
-            }
-            sums[i % n] += sum;
-        }
-        return sums;
-    }
-
-    /** The inner product of each image about the centre with the way to the mean. */
-    private double[] alongWay(StackedImages.Slice slice, Matrix way) {
-        try (Matrix along = Matrix.zeros(slice.count(), 1)) {
-            for (int row = 0; row < shape.height(); row++) {
-                along.addProductTranspose(slice.pixelRow(row), way.rowRange(row, 1));
-            }
-            return along.toArray();
-        }
-    }
-
     @Override
     public boolean settled() {
-        return swept;
+        return !rough && lastWeights != null;
     }
 
     @Override
     public FittedSubspace finish(double[] weights) {
         BilateralSubspace subspace = new BilateralSubspace(mean(), Basis.of(left), Basis.of(right));
-        return new FittedSubspace(subspace, variances(WeightedScatter.combined(samples, weights)), "bilateral sweeps");
+        return new FittedSubspace(subspace, variances(WeightedScatter.combined(samples, weights)), route());
     }
 
-    /** The variances about the mean, from the distances and reduced images that are there. */
-    private ExplainedVariance variances(double[] weights) {
-        if (aboutMean == null) {
-            residuals();
+    private String route() {
+        if (!wasRough) {
+            return "bilateral sweeps";
         }
-        int k = right.columns();
-        double[] wayScores = wayScores();
-        double[] along = fromLeft.fold(
-                () -> new double[model.count()],
-                (into, slice) -> {
-                    double[] squares = squaredScores(slice, wayScores);
-                    int n = slice.count();
-                    for (int i = 0; i * k < squares.length; i++) {
-                        double weight = weights[slice.first() + i % n];
-                        for (int j = 0; j < k; j++) {
-                            into[i / n * k + j] += weight * squares[i * k + j];
-                        }
-                    }
-                },
-                BilateralFitter::sum);
+        return "bilateral sweeps in single" + (rough ? " precision" : ", at the end in double precision");
+    }
+
+    /** The variances about the mean. */
+    private ExplainedVariance variances(double[] weights) {
+        double[] norms = passes.squaredNorms();
+        double wayNorm = SquaredNorm.of(toMean);
         double spread = 0;
         double total = 0;
-        for (int i = 0; i < weights.length; i++) {
-            spread += weights[i] * Math.max(0, aboutMean[i]);
-            total += weights[i];
+        try (Matrix way = way()) {
+            double[] along = passes.along(way);
+            for (int i = 0; i < weights.length; i++) {
+                spread += weights[i] * Math.max(0, norms[i] - 2 * along[i] + wayNorm);
+                total += weights[i];
+            }
         }
-        return ExplainedVariance.ofSquares(along, spread, total, samples.totalUserWeight());
-    }
-
-    private static double[] sum(double[] a, double[] b) {
-        for (int j = 0; j < a.length; j++) {
-            a[j] += b[j];
-        }
-        return a;
+        double[] squares = passes.squares(weights, wayScores());
+        return ExplainedVariance.ofSquares(squares, spread, total, samples.totalUserWeight());
     }
 
     @Override
     public void close() {
-        if (images != null) {
-            images.close();
+        if (passes != null) {
+            passes.close();
         }
-        if (fromLeft != null) {
-            fromLeft.close();
-        }
+        leftAxes.close();
+        rightAxes.close();
         if (left != null) {
             left.close();
         }

@@ -42,7 +42,7 @@ public record BilateralModel(int left, int right, Centring centring, Start start
 
     @Override
     public SubspaceFitter fitterOn(Samples samples, double accuracy) {
-        return new BilateralFitter(samples, shapeOf(samples, new Components(left, right)), this);
+        return new BilateralFitter(samples, shapeOf(samples, new Components(left, right)), this, accuracy);
     }
 
     /** The shape of the images, after a look at whether they can have this many components. */

@@ -3,7 +3,6 @@ package ballast.subspace;
 import ballast.linalg.Matrix;
 import ballast.linalg.RitzIteration;
 import ballast.samples.Samples;
-import java.util.Arrays;
 
 /**
  * Weighted PCA of vectors whose scores fit beside them: the steps of {@link CarriedSearch}, in single precision while that will do and in double
@@ -25,15 +24,6 @@ final class CarriedFitter implements SubspaceFitter {
 
     /** Values from which on single precision pays. */
     private static final double LARGE = 1 << 20;
-
-    /** Squared distances, largest over middle one, from which on single precision keeps too little of most samples. */
-    private static final double UNEVEN_IN_FLOATS = 1e4;
-
-    /** Squared distances that single precision can square and weigh. */
-    private static final double SAFE = 1e15;
-
-    /** Below this share of the squared norm, a squared residual from scores in single precision is not good enough. */
-    private static final double CANCELLATION_IN_FLOATS = 1e-3;
 
     /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
     private static final int MOST_ROUGH_REFITS = 100;
@@ -94,14 +84,9 @@ final class CarriedFitter implements SubspaceFitter {
             startCold();
         }
         search.carry(rough ? FloatScores.centred(samples, block) : new DoubleScores(samples, block));
-        if (rough && !floatsWillDo()) {
+        if (rough && !SinglePrecision.suits(search.norms())) {
             exactly();
         }
-    }
-
-    private boolean floatsWillDo() {
-        double largest = Arrays.stream(search.norms()).max().orElse(0);
-        return largest < SAFE && largest > 1 / SAFE && !Rank.areUneven(search.norms(), UNEVEN_IN_FLOATS);
     }
 
     private void startCold() {
@@ -131,7 +116,7 @@ final class CarriedFitter implements SubspaceFitter {
 
     @Override
     public void residuals(double[] into) {
-        if (!search.residuals(rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION, into)) {
+        if (!search.residuals(rough ? SinglePrecision.CANCELLATION : Residuals.CANCELLATION, into)) {
             exactly();
             try (Matrix wanted = search.wanted()) {
                 Residuals.of(samples, search.mean(), wanted, into);

@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.Panel;
 import ballast.samples.ImageShape;
 
 /**
@@ -21,6 +22,18 @@ final class Stack {
             stack.rowRange(row * n, n).assign(images.columnRange(row * shape.width(), shape.width()));
         }
         return stack;
+    }
+
+    /**
+     * Puts images that lie one after another in an array into a stack.
+     *
+     * @param first where the first of them is to be among those in the stack, (h n) x w
+     */
+    static <M extends Panel<M>> void write(double[] images, int first, int count, ImageShape shape, M stack) {
+        int n = stack.rows() / shape.height();
+        for (int row = 0; row < shape.height(); row++) {
+            stack.writeRows(row * n + first, count, images, row * shape.width(), shape.size());
+        }
     }
 
     /** Puts stacked images (h n) x w back to one per row (n x h w). */

@@ -68,9 +68,26 @@ final class WeightedScatter implements SymmetricOperator {
 
     /** The mean under the user's weights alone, of samples whose values can be used. One pass. */
     static double[] plainMean(Samples samples) {
-        double[] mean = plain(samples, samples.row(0), Centring.WEIGHTED_MEAN).mean();
+        double[] weights = plainWeights(samples);
+        double[] mean = samples.row(0);
+        double[] sums = samples.centredAt(mean)
+                .aggregate(
+                        () -> new double[samples.columns()],
+                        (into, block) -> block.addWeighted(weights, into),
+                        WeightedScatter::plus);
+        double total = Arrays.stream(weights).sum();
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] += sums[j] / total;
+        }
         UnusableValue.check(samples, mean);
         return mean;
+    }
+
+    private static double[] plus(double[] a, double[] b) {
+        for (int j = 0; j < a.length; j++) {
+            a[j] += b[j];
+        }
+        return a;
     }
 
     /** The user's weights, or ones. */
@@ -249,12 +266,7 @@ final class WeightedScatter implements SymmetricOperator {
                                 sums[i % sums.length] += weight * values[i] * values[i];
                             }
                         },
-                        (a, b) -> {
-                            for (int j = 0; j < a.length; j++) {
-                                a[j] += b[j];
-                            }
-                            return a;
-                        });
+                        WeightedScatter::plus);
     }
 
     /** {@code sum e_i ||x_i - m||^2}, the trace of S. */

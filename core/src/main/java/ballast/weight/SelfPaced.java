@@ -97,6 +97,9 @@ public record SelfPaced(
 
     @Override
     public SelfPaced frozenAt(Losses losses) {
+        if (scaling == Scaling.NONE) {
+            return this;
+        }
         return new SelfPaced(zeta, scaling, c, pace, current, OptionalDouble.of(unit.orElseGet(() -> scale(losses))));
     }
 

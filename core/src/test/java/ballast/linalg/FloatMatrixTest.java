@@ -2,12 +2,15 @@ package ballast.linalg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import ballast.testing.NoNativeLeak;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoNativeLeak.class)
 class FloatMatrixTest {
@@ -45,19 +48,49 @@ class FloatMatrixTest {
         }
     }
 
-    @Test
-    void gram_matrices_fill_the_upper_triangle() {
-        double[][] a = Dense.random(12, 5, 4);
-        double[][] expected = Dense.product(Dense.transpose(a, 5), a, 12, 5);
-        try (FloatMatrix operand = floats(a);
-                FloatMatrix gram = FloatMatrix.zeros(5, 5)) {
-            gram.addGramUpper(operand);
-            gram.addGramUpper(operand);
-            for (int i = 0; i < 5; i++) {
-                for (int j = 0; j < 5; j++) {
-                    double entry = j < i ? 0 : 2 * expected[i][j];
-                    assertThat(Math.abs(gram.get(i, j) - entry)).isLessThan(1e-5);
+    @ParameterizedTest
+    @ValueSource(ints = {5, 40})
+    void a_matrix_times_itself_fills_the_upper_triangle(int size) {
+        double[][] a = Dense.random(12, size, 4);
+        double[][] expected = Dense.product(Dense.transpose(a, size), a, 12, size);
+        try (FloatMatrix tall = floats(a);
+                FloatMatrix wide = floats(Dense.transpose(a, size));
+                FloatMatrix gram = FloatMatrix.zeros(size, size);
+                FloatMatrix outer = FloatMatrix.zeros(size, size)) {
+            gram.addGramUpper(tall);
+            gram.addGramUpper(tall);
+            outer.addOuterUpper(wide);
+            for (int i = 0; i < size; i++) {
+                for (int j = i; j < size; j++) {
+                    assertThat(gram.get(i, j)).isCloseTo((float) (2 * expected[i][j]), within(2e-5f));
+                    assertThat(outer.get(i, j)).isCloseTo((float) expected[i][j], within(1e-5f));
                 }
+            }
+        }
+    }
+
+    @Test
+    void runs_of_columns_are_scaled_and_their_squares_summed() {
+        double[] entries = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+        double[] factors = {2, 0, -1};
+        double[] squares = new double[3];
+        double[] scaled = new double[12];
+        try (FloatMatrix floats = FloatMatrix.zeros(2, 6);
+                Matrix doubles = Matrix.zeros(2, 6)) {
+            floats.write(entries);
+            doubles.write(entries);
+            for (Panel<?> panel : List.of(floats, doubles)) {
+                panel.runSquares(3, squares);
+                assertThat(squares).containsExactly(1 + 4 + 49 + 64, 9 + 16 + 81 + 100, 25 + 36 + 121 + 144);
+            }
+            floats.assignScaledRuns(floats, factors);
+            doubles.assignScaledRuns(doubles, factors);
+            for (Panel<?> panel : List.of(floats, doubles)) {
+                panel.read(scaled);
+                assertThat(scaled).containsExactly(2, 4, 0, 0, -5, -6, 14, 16, 0, 0, -11, -12);
+                panel.writeRows(1, 1, entries, 3, 6);
+                panel.read(scaled);
+                assertThat(scaled).containsExactly(2, 4, 0, 0, -5, -6, 4, 5, 6, 7, 8, 9);
             }
         }
     }

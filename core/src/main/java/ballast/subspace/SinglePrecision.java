@@ -1,0 +1,24 @@
+package ballast.subspace;
+
+import java.util.Arrays;
+
+/** Which samples can be fitted in single precision for a while. */
+final class SinglePrecision {
+
+    /** Below this share of the squared norm, a squared residual from scores in single precision is not good enough. */
+    static final double CANCELLATION = 1e-3;
+
+    /** Squared distances, largest over middle one, from which on single precision keeps too little of most samples. */
+    private static final double UNEVEN = 1e4;
+
+    /** Squared distances that single precision can square and weigh. */
+    private static final double SAFE = 1e15;
+
+    private SinglePrecision() {}
+
+    /** Whether it will do for samples at these squared distances from the centre. */
+    static boolean suits(double[] squares) {
+        double largest = Arrays.stream(squares).max().orElse(0);
+        return largest < SAFE && largest > 1 / SAFE && !Rank.areUneven(squares, UNEVEN);
+    }
+}
