@@ -27,6 +27,12 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
     private static final int FREEZE_AFTER = 50;
 
+    /**
+     * Share of the tolerance below which an objective does not move any more, whatever the subspace does: where samples are fitted exactly and
+     * have nearly all the weight, rounding leaves its smaller axes a little open.
+     */
+    private static final double STALLED = 1e-3;
+
     /** Changes of up to so many times the threshold are near the end, where the subspace has to be exact. */
     private static final double NEAR = 3;
 
@@ -95,10 +101,11 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 }
                 boolean alike = trace.relativeChange(weighting.objective()) <= Acceleration.ALIKE;
                 WeightRule next = current.next();
-                boolean settled = change <= threshold(current)
+                boolean still = change <= threshold(current)
                         && acceleration.stoodStill(residuals, change, current.settling(), stopping)
-                        && fitter.settled()
-                        && next.equals(current);
+                        && fitter.settled();
+                boolean stalled = descends && trace.stalledAt(weighting.objective(), STALLED * stopping.tolerance());
+                boolean settled = next.equals(current) && (still || stalled);
                 Optional<Stop> stop = trace.add(weighting.objective(), change, settled, weights);
                 if (stop.isPresent()) {
                     Fit fit = answer(fitter, weights, residuals, trace, stop.get());

@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /** Keeps the objective of every iteration and decides when to stop. */
 public final class Trace {
+
+    private static final int STALLED = 3;
 
     private final Stopping stopping;
     private final Watch watch;
@@ -23,9 +26,21 @@ public final class Trace {
         if (objectives.isEmpty()) {
             return Double.POSITIVE_INFINITY;
         }
-        double last = objectives.get(objectives.size() - 1);
+        return relative(objectives.get(objectives.size() - 1), objective);
+    }
+
+    private static double relative(double last, double objective) {
         double scale = Math.max(Math.abs(last), Math.abs(objective));
         return scale == 0 ? 0 : Math.abs(last - objective) / scale;
+    }
+
+    /** Whether the last three objectives and this one differ from each other by no more than this, relative to the one before. */
+    boolean stalledAt(double objective, double tolerance) {
+        int count = objectives.size();
+        return count >= STALLED
+                && relativeChange(objective) <= tolerance
+                && IntStream.range(count - STALLED + 1, count)
+                        .allMatch(k -> relative(objectives.get(k - 1), objectives.get(k)) <= tolerance);
     }
 
     /**
