@@ -96,12 +96,12 @@ public final class Block {
 
     /** Adds the samples as they were read, each times its weight; {@code weights} are those of all samples. */
     public void addWeighted(double[] weights, double[] sums) {
-        double[] values = stage.values();
+        double[] doubles = asRead();
         for (int i = 0; i < rows; i++) {
             double weight = weights[first + i];
             int start = i * sums.length;
             for (int j = 0; j < sums.length; j++) {
-                sums[j] += weight * values[start + j];
+                sums[j] += weight * doubles[start + j];
             }
         }
     }
