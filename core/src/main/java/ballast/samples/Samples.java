@@ -175,12 +175,13 @@ public interface Samples {
     /**
      * Samples in buffers, row after row, such as mapped stretches of a file; the buffers are not copied.
      *
-     * @param segments buffers that each hold {@code rowsPerSegment} rows, the last one perhaps fewer
+     * @param segments buffers that each hold {@code rowsPerSegment} rows from their beginning, whatever their position, the last one perhaps fewer
      */
     static Samples inBuffers(
             int rows, int columns, ElementType type, List<ByteBuffer> segments, int rowsPerSegment, ByteOrder order) {
-        List<ByteBuffer> ordered =
-                segments.stream().map(buffer -> buffer.duplicate().order(order)).toList();
+        List<ByteBuffer> ordered = segments.stream()
+                .map(buffer -> buffer.duplicate().clear().order(order))
+                .toList();
         return new LocalSamples(new StoredRows(rows, columns, type, ordered, rowsPerSegment));
     }
 }
