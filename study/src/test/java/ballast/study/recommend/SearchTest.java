@@ -86,9 +86,10 @@ class SearchTest {
 
     @Test
     void a_parameter_that_the_catalogue_says_is_worth_trying_is_found() {
-        // With 30 % spoiled, the default of 85 % of the samples keeps too many.
+        // With 30 % spoiled, the default of 85 % of the samples keeps too many; 65 % and 75 % differ by less than one
+        // part in two hundred.
         Recommendation found = search(plane(120, 8), 2, "trpca").run(Progress.NONE);
-        assertThat(found.choice().chosen().name()).isEqualTo("trpca k=0.65");
+        assertThat(found.choice().chosen().name()).isIn("trpca k=0.65", "trpca k=0.75");
     }
 
     @Test
