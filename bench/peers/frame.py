@@ -179,7 +179,10 @@ class Section:
     def __init__(self, name, title, text, columns, order):
         self.name, self.title, self.text, self.columns, self.order = name, title, text, columns, order
         self.file = WORK / "results" / f"{name}.json"
-        self.rows = json.loads(self.file.read_text()) if self.file.exists() else {}
+        self.rows = self.stored()
+
+    def stored(self):
+        return json.loads(self.file.read_text()) if self.file.exists() else {}
 
     def put(self, key, cells, quick=False):
         self.rows[key] = {"cells": [str(cell) for cell in cells], "date": datetime.date.today().isoformat(), "quick": quick}
@@ -188,6 +191,7 @@ class Section:
         print("|", " | ".join([key, *self.rows[key]["cells"]]), "|", flush=True)
 
     def markdown(self):
+        self.rows = self.stored()
         keys = [key for key in self.order if key in self.rows] + [key for key in self.rows if key not in self.order]
         if not keys:
             return ""
