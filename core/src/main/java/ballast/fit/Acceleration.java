@@ -73,6 +73,11 @@ final class Acceleration {
         return (ahead || makingUp > 0) && height - reached > rounding * Math.abs(reached);
     }
 
+    /** Whether the next step begins with other losses than the last one ended with. */
+    boolean isAhead() {
+        return ahead;
+    }
+
     /** The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten. */
     double[] back(double[] losses) {
         if (!ahead) {

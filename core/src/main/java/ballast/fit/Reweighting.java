@@ -118,7 +118,10 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 lastWeights = weights;
                 weights = older;
                 if (alike && next.equals(current)) {
-                    weigh(current, acceleration.next(residuals, height), residuals, losses, lastWeights);
+                    double[] start = acceleration.next(residuals, height);
+                    if (acceleration.isAhead()) {
+                        weigh(current, start, residuals, losses, lastWeights);
+                    }
                 } else {
                     acceleration.forget();
                 }
