@@ -22,6 +22,9 @@ final class CarriedFitter implements SubspaceFitter {
     /** The same for scores in single precision. */
     static final double OFF_CENTRE_IN_FLOATS = 4;
 
+    /** What scores in single precision may do to a sum of residuals; seen up to 4e-7. */
+    private static final double ROUNDING = 1e-6;
+
     /** Values from which on single precision pays. */
     private static final double LARGE = 1 << 20;
 
@@ -39,6 +42,8 @@ final class CarriedFitter implements SubspaceFitter {
     private boolean inFloats;
     private boolean wasRough;
     private int refits;
+    private boolean measuredInFloats;
+    private boolean comparedWithFloats;
 
     CarriedFitter(Samples samples, double[] plainMean, VectorModel model, double accuracy, VectorModel.Axes axes) {
         this.samples = samples;
@@ -116,12 +121,19 @@ final class CarriedFitter implements SubspaceFitter {
 
     @Override
     public void residuals(double[] into) {
+        comparedWithFloats = measuredInFloats;
+        measuredInFloats = inFloats;
         if (!search.residuals(rough ? SinglePrecision.CANCELLATION : Residuals.CANCELLATION, into)) {
             exactly();
             try (Matrix wanted = search.wanted()) {
                 Residuals.of(samples, search.mean(), wanted, into);
             }
         }
+    }
+
+    @Override
+    public double rounding() {
+        return measuredInFloats || comparedWithFloats ? ROUNDING : 0;
     }
 
     @Override

@@ -332,6 +332,11 @@ final class RotatedFitter implements SubspaceFitter {
     }
 
     @Override
+    public double rounding() {
+        return inner.rounding();
+    }
+
+    @Override
     public void refit(double[] weights) {
         inner.refit(weights);
     }
