@@ -31,9 +31,6 @@ final class Acceleration {
     /** Plain steps that may be needed to come below where a look ahead began, as each is made from the subspace of the last. */
     private static final int MOST_TO_MAKE_UP = 20;
 
-    /** Such plain steps that lower a height by no more than this, relative to it, would not make up for anything. */
-    private static final double STILL = 1e-9;
-
     /** A loss is never taken to be less than this share of what a step made of it: it may be what decides its weight. */
     private static final double LEAST_SHARE = 0.1;
 
@@ -59,7 +56,6 @@ final class Acceleration {
     private boolean ahead;
     private double reached;
     private int makingUp;
-    private double madeUpTo;
     private int patience = 1;
     private int plainSteps;
 
@@ -82,20 +78,14 @@ final class Acceleration {
         return ahead;
     }
 
-    /**
-     * The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten.
-     *
-     * @param height where the last step ended
-     */
-    double[] back(double[] losses, double height) {
+    /** The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten. */
+    double[] back(double[] losses) {
         if (!ahead) {
-            makingUp = madeUpTo - height > STILL * Math.abs(height) ? makingUp - 1 : 0;
-            madeUpTo = height;
+            makingUp--;
             return losses;
         }
         forget();
         makingUp = MOST_TO_MAKE_UP;
-        madeUpTo = Double.POSITIVE_INFINITY;
         plainSteps = patience;
         patience *= 2;
         return result;

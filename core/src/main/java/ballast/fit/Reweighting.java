@@ -94,7 +94,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 double change = change(current, trace, weighting, weights, lastWeights);
                 double height = descends ? weighting.objective() : change;
                 if (acceleration.overshot(height, descends ? fitter.rounding() : 0)) {
-                    weigh(current, acceleration.back(residuals, height), residuals, losses, lastWeights);
+                    weigh(current, acceleration.back(residuals), residuals, losses, lastWeights);
                     fitter.refit(lastWeights);
                     fitter.residuals(residuals);
                     continue;

@@ -50,25 +50,12 @@ class AccelerationTest {
         double[] ahead = acceleration.next(new double[] {2.5, 2.5}, 8);
         assertThat(ahead[0]).isLessThan(2.5);
         assertThat(acceleration.overshot(8.5, 0)).isTrue();
-        assertThat(acceleration.back(new double[] {9, 9}, 8.5)).containsExactly(2.5, 2.5);
+        assertThat(acceleration.back(new double[] {9, 9})).containsExactly(2.5, 2.5);
         assertThat(acceleration.overshot(8.2, 0)).as("not made up for yet").isTrue();
-        assertThat(acceleration.back(new double[] {2.4, 2.4}, 8.2)).containsExactly(2.4, 2.4);
+        assertThat(acceleration.back(new double[] {2.4, 2.4})).containsExactly(2.4, 2.4);
         assertThat(acceleration.overshot(8.2, 0.1)).as("no more than rounding").isFalse();
         assertThat(acceleration.overshot(7.9, 0)).isFalse();
         assertThat(acceleration.next(new double[] {2.3, 2.3}, 7.9)).containsExactly(2.3, 2.3);
-    }
-
-    @Test
-    void plain_steps_that_get_no_lower_are_not_repeated_to_make_up_for_a_look_ahead() {
-        Acceleration acceleration = new Acceleration(2, Optional.empty());
-        acceleration.next(new double[] {4, 4}, 10);
-        acceleration.next(new double[] {3, 3}, 9);
-        acceleration.next(new double[] {2.5, 2.5}, 8);
-        acceleration.back(new double[] {9, 9}, 8.5);
-        acceleration.back(new double[] {2.4, 2.4}, 8.2);
-        assertThat(acceleration.overshot(8.1, 0)).isTrue();
-        acceleration.back(new double[] {2.4, 2.4}, 8.2 - 1e-12);
-        assertThat(acceleration.overshot(8.1, 0)).isFalse();
     }
 
     @Test
