@@ -65,8 +65,7 @@ def rows(section, shape, kept, options):
     del accuracy
     fastest = min(seconds for _, seconds in found.values())
     kept.open(file)
-    for _ in range(3):
-        kept.fit("pca", c)
+    kept.warmed("pca", c)
     again = {name: lambda call=call: frame.timed(call)[1] for name, call in peers(data, c).items() if found[name][1] < 10 * fastest}
     times = frame.interleaved(options.rounds, {
         "Ballast": lambda: kept.fit("pca", c)["seconds"], **again}, lambda: frame.command(file, "pca", c))

@@ -144,6 +144,16 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
         }
     }
 
+    /** {@code this = this + other}, both without gaps. */
+    public void add(FloatMatrix other) {
+        checkSize(other.rows, other.columns);
+        checkWhole();
+        other.checkWhole();
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_saxpy(
+                rows * columns, 1, arguments.narrowA.at(other.address), 1, arguments.narrowC.at(address), 1);
+    }
+
     /** Adds these entries to those of a matrix of the same size. */
     public void addTo(Matrix sum) {
         sum.checkSize(rows, columns);

@@ -18,6 +18,9 @@ import org.bytedeco.openblas.global.openblas;
  */
 public final class Matrix implements Panel<Matrix> {
 
+    /** Rows and columns that are mirrored together, so that both ends stay in the cache. */
+    private static final int MIRRORED = 64;
+
     private final int rows;
     private final int columns;
     private final int stride;
@@ -383,11 +386,20 @@ public final class Matrix implements Panel<Matrix> {
 
     /** Copies the upper triangle below the diagonal. */
     public void mirrorUpper() {
-        double[] row = Scratch.ofAtLeast(columns);
-        for (int i = 0; i < rows; i++) {
-            readRows(i, 1, row);
-            for (int j = i + 1; j < columns; j++) {
-                buffer.put(offset + j * stride + i, row[j]);
+        double[] tile = Scratch.ofAtLeast(MIRRORED * MIRRORED);
+        double[] turned = Scratch.secondOfAtLeast(MIRRORED);
+        for (int top = 0; top < rows; top += MIRRORED) {
+            int height = Math.min(MIRRORED, rows - top);
+            for (int left = top; left < columns; left += MIRRORED) {
+                int width = Math.min(MIRRORED, columns - left);
+                rowRange(top, height).columnRange(left, width).readRows(0, height, tile);
+                for (int j = 0; j < width; j++) {
+                    int known = Math.min(height, left + j - top); // of the row below, up to the diagonal
+                    for (int i = 0; i < known; i++) {
+                        turned[i] = tile[i * width + j];
+                    }
+                    buffer.put(offset + (left + j) * stride + top, turned, 0, known);
+                }
             }
         }
     }

@@ -32,6 +32,12 @@ final class FloatSum implements AutoCloseable {
 
     /** Adds the sum over a later stretch, and closes it. */
     FloatSum absorb(FloatSum later) {
+        if (total == null && later.total == null && pending + later.pending <= FEW) {
+            recent.add(later.recent);
+            pending += later.pending;
+            later.close();
+            return this;
+        }
         Matrix sum = total();
         recent.close(); // This stretch is over.
         if (later.total != null) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.testing.NoNativeLeak;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoNativeLeak.class)
 class MatrixTest {
@@ -290,6 +292,20 @@ class MatrixTest {
         @Override
         public void close() {
             owner.close();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 63, 64, 65, 130})
+    void a_mirrored_matrix_has_its_upper_triangle_twice(int size) {
+        double[] values = new SplittableRandom(size).doubles(size * size).toArray();
+        try (Matrix square = Matrix.of(size, size, values)) {
+            square.mirrorUpper();
+            for (int i = 0; i < size; i++) {
+                for (int j = 0; j < size; j++) {
+                    assertThat(square.get(i, j)).isEqualTo(values[Math.min(i, j) * size + Math.max(i, j)]);
+                }
+            }
         }
     }
 }
