@@ -7,7 +7,7 @@ TEXT = """
 `pca` beside the solvers of scikit-learn {version} and, where that has no `covariance_eigh`, beside what it does: X'X in numpy, then `scipy.linalg.eigh` for the leading
 vectors. *Excess* is the sum of squared residuals over that of the exact answer, minus one; *angle* is between the subspaces. A peer counts where it is within
 1e-6 and 1e-3: the ratio of the fastest of those is marked. Ballast also measures the residual of every sample, which scikit-learn does not. The clock starts with the
-samples in memory. A peer that takes ten times as long as the fastest is measured once.
+samples in memory. Ballast is fitted until it gets no faster, *command* is a Java that has just started. A peer that takes ten times as long as the fastest is measured once.
 """
 COLUMNS = ["samples x dimension, components; solver", "s", "ratio", "excess", "angle", ""]
 

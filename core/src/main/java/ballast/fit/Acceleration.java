@@ -28,6 +28,9 @@ final class Acceleration {
 
     private static final int STEPS = 5;
 
+    /** Samples that tell how to combine the steps: of more than this, every so many. */
+    private static final int TELLING = 1 << 16;
+
     /** Plain steps that may be needed to come below where a look ahead began, as each is made from the subspace of the last. */
     private static final int MOST_TO_MAKE_UP = 20;
 
@@ -204,7 +207,7 @@ final class Acceleration {
         int m = Math.min(known, STEPS);
         double[] products = new double[m * m];
         double[] shares = new double[m];
-        for (int i = 0; i < samples; i++) {
+        for (int i = 0; i < samples; i += 1 + samples / TELLING) {
             double weight = userWeights == null ? 1 : userWeights[i];
             for (int j = 0; j < m; j++) {
                 double step = weight * changeSteps[j][i];
