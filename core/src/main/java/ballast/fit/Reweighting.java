@@ -71,106 +71,138 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
 
     private Ended iterate(Samples samples, Watch watch) {
         rule.check(samples.totalUserWeight(), model.fittedExactly());
-        Trace trace = new Trace(stopping, watch);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             if (!(rule instanceof Squared)) {
                 fitter.roughly(); // Plain squares are over with their start, which has to be exact at once.
             }
             fitter.start();
-            double[] residuals = new double[samples.rows()];
-            LocalLosses losses = LocalLosses.over(residuals, samples.userWeights());
-            fitter.residuals(residuals);
-            WeightRule current = rule.tunedTo(losses);
-            Acceleration acceleration = new Acceleration(samples.rows(), samples.userWeights());
-            double[] weights = new double[residuals.length];
-            boolean descends = descends(current, losses);
-            double[] lastWeights = null;
+            return new Loop(samples, fitter, watch).run();
+        }
+    }
+
+    /** The loop while it runs. */
+    private final class Loop {
+
+        private final SubspaceFitter fitter;
+        private final Trace trace;
+        private final Acceleration acceleration;
+        private final double[] residuals;
+        private final LocalLosses losses;
+        private WeightRule current;
+        private boolean descends;
+        private double[] weights;
+        private double[] lastWeights;
+
+        Loop(Samples samples, SubspaceFitter fitter, Watch watch) {
+            this.fitter = fitter;
+            this.trace = new Trace(stopping, watch);
+            this.acceleration = new Acceleration(samples.rows(), samples.userWeights());
+            this.residuals = fitter.residuals();
+            this.losses = LocalLosses.over(residuals, samples.userWeights());
+            this.weights = new double[residuals.length];
+            follow(rule.tunedTo(losses));
+        }
+
+        Ended run() {
             while (true) {
                 Weighting weighting = current.weigh(losses);
                 if (losses.max() == 0) {
                     return exactFit(fitter, residuals, trace, weighting.objective());
                 }
                 losses.map(weighting.weight(), weights);
-                double change = change(current, trace, weighting, weights, lastWeights);
+                double change = change(weighting);
                 double height = descends ? weighting.objective() : change;
                 if (acceleration.overshot(height, descends ? fitter.rounding() : 0)) {
-                    weigh(current, acceleration.back(residuals), residuals, losses, lastWeights);
-                    fitter.refit(lastWeights);
-                    fitter.residuals(residuals);
+                    weighAt(acceleration.back(residuals));
+                    refit();
                     continue;
                 }
-                boolean alike = trace.relativeChange(weighting.objective()) <= Acceleration.ALIKE;
                 WeightRule next = current.next();
-                boolean still = change <= threshold(current)
-                        && acceleration.stoodStill(residuals, change, current.settling(), stopping)
-                        && fitter.settled();
-                boolean stalled = descends && trace.stalledAt(weighting.objective(), STALLED * stopping.tolerance());
-                boolean settled = next.equals(current) && (still || stalled);
-                Optional<Stop> stop = trace.add(weighting.objective(), change, settled, weights);
+                boolean alike = trace.relativeChange(weighting.objective()) <= Acceleration.ALIKE;
+                Optional<Stop> stop = trace.add(
+                        weighting.objective(), change, next.equals(current) && isOver(weighting, change), weights);
                 if (stop.isPresent()) {
                     Fit fit = answer(fitter, weights, residuals, trace, stop.get());
                     return new Ended(fit, weighting.weight());
                 }
-                if (change <= NEAR * threshold(current)) {
+                if (change <= NEAR * threshold()) {
                     fitter.exactly();
                 }
-                double[] older = lastWeights == null ? new double[weights.length] : lastWeights;
-                lastWeights = weights;
-                weights = older;
+                keepWeights();
                 if (alike && next.equals(current)) {
-                    double[] start = acceleration.next(residuals, height);
-                    if (acceleration.isAhead()) {
-                        weigh(current, start, residuals, losses, lastWeights);
-                    }
+                    lookAhead(height);
                 } else {
                     acceleration.forget();
                 }
-                fitter.refit(lastWeights);
-                fitter.residuals(residuals);
-                current = next;
-                if (trace.iterations() == FREEZE_AFTER) {
-                    current = next.frozenAt(losses);
-                    descends = descends(current, losses);
-                }
+                refit();
+                follow(trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next);
             }
         }
-    }
 
-    /** Whether the rule has one objective, which a step must not raise: one whose scale follows the losses has another after every step. */
-    private static boolean descends(WeightRule rule, LocalLosses losses) {
-        return rule.settling() == WeightRule.Settling.OBJECTIVE
-                && rule.frozenAt(losses).equals(rule);
-    }
+        /** Weighs by this rule from now on. It descends if it has one objective: one whose scale follows the losses has another after every step. */
+        private void follow(WeightRule next) {
+            if (!next.equals(current)) {
+                current = next;
+                descends = next.settling() == WeightRule.Settling.OBJECTIVE
+                        && next.frozenAt(losses).equals(next);
+            }
+        }
 
-    /** The weights of other losses, which take the place of those that are done with. */
-    private static void weigh(
-            WeightRule rule, double[] others, double[] residuals, LocalLosses losses, double[] weights) {
-        System.arraycopy(others, 0, residuals, 0, residuals.length);
-        losses.map(rule.weigh(losses).weight(), weights);
-    }
+        private void refit() {
+            fitter.refit(lastWeights);
+            fitter.residuals(residuals);
+        }
 
-    private static double change(
-            WeightRule rule, Trace trace, Weighting weighting, double[] weights, double[] lastWeights) {
-        if (lastWeights == null && Arrays.stream(weights).allMatch(weight -> weight == weights[0])) {
-            return 0; // The start was fitted under equal weights: nothing would move.
+        /** The weights become the last ones; their array is used again for the next. */
+        private void keepWeights() {
+            double[] older = lastWeights == null ? new double[weights.length] : lastWeights;
+            lastWeights = weights;
+            weights = older;
         }
-        if (rule.settling() == WeightRule.Settling.OBJECTIVE) {
-            return trace.relativeChange(weighting.objective());
-        }
-        if (lastWeights == null) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double largest = 0;
-        double moved = 0;
-        for (int i = 0; i < weights.length; i++) {
-            largest = Math.max(largest, weights[i]);
-            moved = Math.max(moved, Math.abs(weights[i] - lastWeights[i]));
-        }
-        return moved / largest;
-    }
 
-    private double threshold(WeightRule current) {
-        return current.settling() == WeightRule.Settling.OBJECTIVE ? stopping.tolerance() : stopping.accuracy();
+        private void lookAhead(double height) {
+            double[] start = acceleration.next(residuals, height);
+            if (acceleration.isAhead()) {
+                weighAt(start);
+            }
+        }
+
+        /** The weights of other losses, which take the place of those that are done with. */
+        private void weighAt(double[] others) {
+            System.arraycopy(others, 0, residuals, 0, residuals.length);
+            losses.map(current.weigh(losses).weight(), lastWeights);
+        }
+
+        /** Whether nothing moves any more, or nothing that the objective shows. */
+        private boolean isOver(Weighting weighting, double change) {
+            boolean still = change <= threshold()
+                    && acceleration.stoodStill(residuals, change, current.settling(), stopping)
+                    && fitter.settled();
+            return still || descends && trace.stalledAt(weighting.objective(), STALLED * stopping.tolerance());
+        }
+
+        private double change(Weighting weighting) {
+            if (lastWeights == null && Arrays.stream(weights).allMatch(weight -> weight == weights[0])) {
+                return 0; // The start was fitted under equal weights: nothing would move.
+            }
+            if (current.settling() == WeightRule.Settling.OBJECTIVE) {
+                return trace.relativeChange(weighting.objective());
+            }
+            if (lastWeights == null) {
+                return Double.POSITIVE_INFINITY;
+            }
+            double largest = 0;
+            double moved = 0;
+            for (int i = 0; i < weights.length; i++) {
+                largest = Math.max(largest, weights[i]);
+                moved = Math.max(moved, Math.abs(weights[i] - lastWeights[i]));
+            }
+            return moved / largest;
+        }
+
+        private double threshold() {
+            return current.settling() == WeightRule.Settling.OBJECTIVE ? stopping.tolerance() : stopping.accuracy();
+        }
     }
 
     /** Every sample lies in the subspace: no weights could make it better. */
