@@ -90,7 +90,7 @@ def fits(x, counted, accepted, count, most, crossed=True):
         measured = second == own if crossed else np.ones(len(x), bool)
         fitted = order[(~measured if crossed else measured)[order] & accepted[order]]
         fitted = fitted[np.linspace(0, len(fitted) - 1, min(len(fitted), most * (1 if crossed else 2))).astype(int)]
-        yield np.flatnonzero(measured), *axes(x[fitted], min(count, len(fitted) // 3))
+        yield np.flatnonzero(measured), *axes(x[fitted], min(count, len(fitted)))
 
 
 def ladder(x, counted, accepted, rungs, crossed):

@@ -3,6 +3,7 @@ package ballast.linalg;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.Objects;
+import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 
@@ -509,5 +510,9 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
         if (rows != expectedRows || columns != expectedColumns) {
             throw new IllegalArgumentException(this + ", but " + expectedRows + " x " + expectedColumns + " is needed");
         }
+    }
+
+    FloatPointer pointer() {
+        return new Arguments.Floats().at(address);
     }
 }

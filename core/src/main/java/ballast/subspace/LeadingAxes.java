@@ -46,7 +46,7 @@ public final class LeadingAxes {
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
             int rank = rank(eigen, samples);
             try (Matrix axes = eigen.vectors().columnRange(0, rank).copy()) {
-                return subspace(mean, axes);
+                return along(mean, axes);
             }
         }
     }
@@ -70,7 +70,7 @@ public final class LeadingAxes {
                     coefficients.scaleRows(roots);
                     coefficients.scaleColumns(lengths);
                     try (Matrix axes = samples.centredAt(mean).combine(coefficients)) {
-                        return subspace(mean, axes);
+                        return along(mean, axes);
                     }
                 }
             }
@@ -81,7 +81,8 @@ public final class LeadingAxes {
         return Rank.of(eigen.values(), Math.max(samples.rows(), samples.columns()));
     }
 
-    private static Optional<VectorSubspace> subspace(double[] mean, Matrix axes) {
+    /** The subspace through the mean along independent axes, which are made orthonormal in their order. */
+    static Optional<VectorSubspace> along(double[] mean, Matrix axes) {
         if (axes.columns() == 0) {
             return Optional.empty();
         }

@@ -1,8 +1,12 @@
 package ballast.verdict;
 
+import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import ballast.linalg.Panel;
+import ballast.linalg.Precision;
 import ballast.samples.Samples;
-import ballast.subspace.LeadingAxes;
+import ballast.samples.Workers;
+import ballast.subspace.RoughAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -27,6 +31,12 @@ final class CrossFit {
     /** Distances below this share of the typical one count as equal. */
     private static final double LEAST = 1e-7;
 
+    /** Below this share of the squared norm, a squared distance from scores in single precision has too few digits. */
+    private static final double CANCELLATION = 1e-3;
+
+    /** Squared norms below this are too small for single precision. */
+    private static final double FAINT = 1e-20;
+
     private final Samples samples;
     private final Halves halves;
     private final int[] rungs;
@@ -49,6 +59,11 @@ final class CrossFit {
         return rungs.clone();
     }
 
+    /** The threads that it is measured on. */
+    Workers workers() {
+        return samples.workers();
+    }
+
     /** Number of samples that the last subspaces were fitted to. */
     int fittedTo() {
         return fittedTo;
@@ -61,7 +76,7 @@ final class CrossFit {
         int most = halves.all(accepted) ? MOST : MOST_LATER;
         fittedTo = halves.inParallel(samples.workers(), half -> {
             int[] fitted = halves.fitted(half, accepted, most);
-            LeadingAxes.of(samples.select(fitted), rungs[rungs.length - 1])
+            RoughAxes.of(samples.select(fitted), rungs[rungs.length - 1])
                     .ifPresent(subspace -> measure(subspace, halves.measured(half), squares, whole));
             return fitted.length;
         });
@@ -69,21 +84,23 @@ final class CrossFit {
     }
 
     private void measure(VectorSubspace subspace, int[] measured, double[][] squares, double[] whole) {
-        int axes = subspace.components();
-        try (Matrix basis = subspace.basis().matrix()) {
+        try (Matrix axes = subspace.basis().matrix();
+                FloatMatrix rounded = FloatMatrix.of(axes)) {
             samples.select(measured)
                     .centredAt(subspace.mean())
                     .aggregate(
                             () -> squares,
                             (into, block) -> {
                                 double[] norms = block.squaredNorms();
-                                try (Matrix scores = Matrix.allocate(block.rows(), axes)) {
-                                    scores.assignProduct(block.values(), basis);
-                                    double[] values = scores.toArray();
-                                    for (int i = 0; i < block.rows(); i++) {
-                                        int row = measured[block.first() + i];
-                                        whole[row] = norms[i];
-                                        climb(values, i * axes, axes, norms[i], row, into);
+                                double[][] left = climb(norms, scores(Precision.SINGLE, block.floats(), rounded));
+                                if (!areExact(left[left.length - 1], norms)) {
+                                    left = climb(norms, scores(Precision.DOUBLE, block.values(), axes));
+                                }
+                                for (int i = 0; i < norms.length; i++) {
+                                    int row = measured[block.first() + i];
+                                    whole[row] = norms[i];
+                                    for (int k = 0; k < left.length; k++) {
+                                        into[k][row] = Math.max(0, left[k][i]);
                                     }
                                 }
                             },
@@ -91,26 +108,54 @@ final class CrossFit {
         }
     }
 
-    /** What is left of a squared norm after the scores up to each rung. */
-    private void climb(double[] scores, int from, int axes, double norm, int row, double[][] into) {
-        double left = norm;
-        int axis = 0;
-        for (int k = 0; k < rungs.length; k++) {
-            for (; axis < Math.min(rungs[k], axes); axis++) {
-                left -= scores[from + axis] * scores[from + axis];
-            }
-            into[k][row] = Math.max(0, left);
+    private static <M extends Panel<M>> double[] scores(Precision<M> precision, M values, M axes) {
+        try (M scores = precision.allocate(values.rows(), axes.columns())) {
+            scores.assignProduct(values, axes);
+            double[] all = new double[values.rows() * axes.columns()];
+            scores.read(all);
+            return all;
         }
     }
 
-    private static double[][] logarithms(double[][] squares, double[] whole) {
+    /** What is left of the squared norms after the scores up to each rung. */
+    private double[][] climb(double[] norms, double[] scores) {
+        int axes = scores.length / norms.length;
+        double[][] left = new double[rungs.length][norms.length];
+        for (int i = 0; i < norms.length; i++) {
+            double rest = norms[i];
+            int axis = 0;
+            for (int k = 0; k < rungs.length; k++) {
+                for (; axis < Math.min(rungs[k], axes); axis++) {
+                    rest -= scores[i * axes + axis] * scores[i * axes + axis];
+                }
+                left[k][i] = rest;
+            }
+        }
+        return left;
+    }
+
+    /** Whether squared distances from scores in single precision have enough digits. */
+    private static boolean areExact(double[] squares, double[] norms) {
+        for (int i = 0; i < squares.length; i++) {
+            if (!(squares[i] >= CANCELLATION * norms[i] && norms[i] > FAINT)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private double[][] logarithms(double[][] squares, double[] whole) {
         double[] sorted = whole.clone();
         Arrays.sort(sorted);
         double least = Math.max(Double.MIN_NORMAL, LEAST * LEAST * sorted[sorted.length / 2]);
-        return Arrays.stream(squares)
-                .map(row -> Arrays.stream(row)
-                        .map(square -> 0.5 * Math.log(Math.max(square, least)))
-                        .toArray())
-                .toArray(double[][]::new);
+        double[][] logarithms = new double[rungs.length][];
+        workers()
+                .forRanges(
+                        rungs.length,
+                        1,
+                        (rung, one) -> logarithms[rung] = Arrays.stream(squares[rung])
+                                .map(square -> 0.5 * Math.log(Math.max(square, least)))
+                                .toArray());
+        return logarithms;
     }
 }

@@ -168,18 +168,26 @@ public final class Hearing {
 
     /** The valley of the largest dimension at which it is nearly as deep as at any. */
     private Optional<Cut> deepest(double[][] ladder, DoublePredicate below, Predicate<Cut> admitted) {
-        List<Cut> cuts = new ArrayList<>();
-        for (int k = 0; k < ladder.length; k++) {
-            Valley valley = Valley.in(Crowd.of(ladder[k], weights), majority, 0, below);
-            Cut cut = new Cut(Round.Rule.VALLEY, ladder[k], fit.rungs()[k], valley.place(), valley.depth());
-            if (valley.depth() > 0 && admitted.test(cut)) {
-                cuts.add(cut);
-            }
-        }
+        List<Cut> cuts = fit.workers()
+                .inOrder(
+                        ladder.length,
+                        k -> {
+                            Valley valley = Valley.in(Crowd.of(ladder[k], weights), majority, 0, below);
+                            Cut cut = new Cut(
+                                    Round.Rule.VALLEY, ladder[k], fit.rungs()[k], valley.place(), valley.depth());
+                            return valley.depth() > 0 && admitted.test(cut) ? List.of(cut) : List.<Cut>of();
+                        },
+                        Hearing::both);
         double deepest = cuts.stream().mapToDouble(Cut::depth).max().orElse(0);
         return cuts.stream()
                 .filter(cut -> cut.depth() >= NEARLY_AS_DEEP * deepest)
                 .reduce((lower, higher) -> higher);
+    }
+
+    private static List<Cut> both(List<Cut> first, List<Cut> second) {
+        List<Cut> both = new ArrayList<>(first);
+        both.addAll(second);
+        return both;
     }
 
     private void note(Cut cut) {

@@ -2,8 +2,9 @@ package ballast.verdict;
 
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
-import ballast.subspace.LeadingAxes;
+import ballast.subspace.RoughAxes;
 import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -26,6 +27,9 @@ final class HiddenShares {
 
     /** Samples that tell what is usual. */
     private static final int SOME = 201;
+
+    /** Samples that are foretold at a time: what is known of them stays in the second-level cache. */
+    private static final int TILE = 16;
 
     private final Samples samples;
     private final Halves halves;
@@ -72,8 +76,7 @@ final class HiddenShares {
                     .toArray();
             int[] fitted = halves.fitted(half, accepted, MOST);
             if (suspects.length > 0) {
-                LeadingAxes.of(samples.select(fitted), axes())
-                        .ifPresent(subspace -> measure(subspace, suspects, shares));
+                RoughAxes.of(samples.select(fitted), axes()).ifPresent(subspace -> measure(subspace, suspects, shares));
             }
             return fitted.length;
         });
@@ -81,54 +84,54 @@ final class HiddenShares {
     }
 
     private void measure(VectorSubspace subspace, int[] suspects, double[] shares) {
-        int d = samples.columns();
-        double[] mean = subspace.mean();
-        samples.select(suspects)
-                .aggregate(
-                        () -> shares,
-                        (into, block) -> {
-                            double[] shown = block.values().toArray();
-                            block.values().write(withoutPatches(shown, mean, suspects, block.first()));
-                            try (Matrix foretold = Matrix.allocate(block.rows(), d)) {
-                                subspace.reconstruct(block.values(), foretold);
-                                double[] expected = foretold.toArray();
-                                for (int i = 0; i < block.rows(); i++) {
-                                    int row = suspects[block.first() + i];
-                                    into[row] = share(shown, expected, i * d, patch[row]);
+        try (Foretelling foretelling = Foretelling.by(subspace)) {
+            samples.select(suspects)
+                    .aggregate(
+                            () -> shares,
+                            (into, block) -> {
+                                double[] shown = new double[TILE * samples.columns()];
+                                double[] covered = new double[shown.length];
+                                double[] expected = new double[shown.length];
+                                for (int first = 0; first < block.rows(); first += TILE) {
+                                    int count = Math.min(TILE, block.rows() - first);
+                                    int[] rows = Arrays.copyOfRange(
+                                            suspects, block.first() + first, block.first() + first + count);
+                                    Matrix values = block.values().rowRange(first, count);
+                                    values.read(shown);
+                                    patches.mark(
+                                            shown,
+                                            IntStream.of(rows)
+                                                    .mapToDouble(i -> patch[i])
+                                                    .toArray(),
+                                            covered);
+                                    foretelling.of(shown, covered, values);
+                                    values.read(expected);
+                                    for (int i = 0; i < count; i++) {
+                                        into[rows[i]] =
+                                                share(shown, expected, covered, i * samples.columns(), patch[rows[i]]);
+                                    }
                                 }
-                            }
-                        },
-                        (a, b) -> a);
-    }
-
-    /** The samples less the mean, with patches as missing values. */
-    private double[] withoutPatches(double[] shown, double[] mean, int[] suspects, int first) {
-        int d = mean.length;
-        double[] centred = new double[shown.length];
-        for (int at = 0; at < shown.length; at++) {
-            boolean covered = patches.covers(at % d, shown[at], patch[suspects[first + at / d]]);
-            centred[at] = covered ? Double.NaN : shown[at] - mean[at % d];
+                            },
+                            (a, b) -> a);
         }
-        return centred;
     }
 
-    private double share(double[] shown, double[] expected, int from, double value) {
-        int d = samples.columns();
+    private double share(double[] shown, double[] expected, double[] covered, int from, double value) {
+        int to = from + samples.columns();
         double error = 0;
-        int open = 0;
-        for (int j = 0; j < d; j++) {
-            if (!patches.covers(j, shown[from + j], value)) {
-                error += Math.abs(shown[from + j] - expected[from + j]);
-                open++;
-            }
+        double open = 0;
+        double all = 0;
+        for (int at = from; at < to; at++) {
+            error += (1 - covered[at]) * Math.abs(shown[at] - expected[at]);
+            open += 1 - covered[at];
+            all += Math.abs(expected[at] - value);
         }
         double allowance = error / Math.max(1, open);
         double hidden = 0;
-        double all = 0;
-        for (int j = 0; j < d; j++) {
-            double gap = Math.abs(expected[from + j] - value);
-            all += gap;
-            hidden += patches.covers(j, shown[from + j], value) ? Math.max(0, gap - allowance) : 0;
+        for (int at = from; at < to; at++) {
+            if (covered[at] > 0) {
+                hidden += Math.max(0, Math.abs(expected[at] - value) - allowance);
+            }
         }
         return all > 0 ? hidden / all : 0;
     }

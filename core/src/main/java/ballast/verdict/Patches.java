@@ -1,6 +1,7 @@
 package ballast.verdict;
 
 import ballast.samples.Samples;
+import java.util.Arrays;
 
 /**
  * Finds out where samples show one and the same value at many features: black, saturated, dead, filled in.
@@ -16,6 +17,12 @@ final class Patches {
     /** A value that this share of the samples shows at a feature is usual there; patches at random places seldom meet as often. */
     private static final double USUAL = 1.0 / 3;
 
+    /** Features that are looked at in one go. */
+    private static final int RANGE = 32;
+
+    /** Heaps that values are put on before they are told apart, a power of two. */
+    private static final int HEAPS = 512;
+
     /** The commonest value of each feature if it is a usual one, otherwise NaN, which equals nothing. */
     private final double[] usual;
 
@@ -30,15 +37,30 @@ final class Patches {
         double[] values = new double[n * d];
         some.read(0, n, values);
         double[] usual = new double[d];
-        Tally tally = new Tally(n);
-        for (int j = 0; j < d; j++) {
-            tally.begin();
-            for (int i = 0; i < n; i++) {
-                tally.add(values[i * d + j]);
+        some.workers().forRanges(d, RANGE, (first, count) -> {
+            double[] shown = columns(values, d, first, count);
+            Tally tally = new Tally(n);
+            for (int j = 0; j < count; j++) {
+                tally.begin();
+                for (int i = 0; i < n; i++) {
+                    tally.add(shown[j * n + i]);
+                }
+                usual[first + j] = tally.most() >= USUAL * n ? tally.commonest() : Double.NaN;
             }
-            usual[j] = tally.most() >= USUAL * n ? tally.commonest() : Double.NaN;
-        }
+        });
         return new Patches(usual);
+    }
+
+    /** Some columns, one after another: across rows as long as these the processor would fetch every value from far away. */
+    private static double[] columns(double[] values, int d, int first, int count) {
+        int n = values.length / d;
+        double[] columns = new double[count * n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < count; j++) {
+                columns[j * n + i] = values[i * d + first + j];
+            }
+        }
+        return columns;
     }
 
     /** The value of the patch of each sample, NaN for those that have none. */
@@ -49,22 +71,52 @@ final class Patches {
                 (into, block) -> {
                     double[] values = block.values().toArray();
                     Tally tally = new Tally(usual.length);
+                    int[] heaps = new int[HEAPS];
                     for (int i = 0; i < block.rows(); i++) {
-                        into[block.first() + i] = patch(values, i * usual.length, tally);
+                        into[block.first() + i] = patch(values, i * usual.length, heaps, tally);
                     }
                 },
                 (a, b) -> a);
         return found;
     }
 
-    private double patch(double[] values, int from, Tally unusual) {
-        unusual.begin();
+    /** Most values are not in so large a heap that they could be a patch, and are not told apart. */
+    private double patch(double[] values, int from, int[] heaps, Tally unusual) {
+        double least = Math.max(2, LEAST * usual.length);
+        Arrays.fill(heaps, 0);
+        int largest = 0;
         for (int j = 0; j < usual.length; j++) {
-            if (values[from + j] != usual[j]) {
-                unusual.add(values[from + j]);
+            double value = values[from + j];
+            if (value != usual[j]) {
+                int heap = heap(value);
+                heaps[heap]++;
+                largest = Math.max(largest, heaps[heap]);
             }
         }
-        return unusual.most() >= Math.max(2, LEAST * usual.length) ? unusual.commonest() : Double.NaN;
+        unusual.begin();
+        if (largest >= least) {
+            for (int j = 0; j < usual.length; j++) {
+                double value = values[from + j];
+                if (value != usual[j] && heaps[heap(value)] >= least) {
+                    unusual.add(value);
+                }
+            }
+        }
+        return unusual.most() >= least ? unusual.commonest() : Double.NaN;
+    }
+
+    private static int heap(double value) {
+        return Tally.spread(value, Long.numberOfLeadingZeros(HEAPS - 1));
+    }
+
+    /** Sets an array to one where patches cover samples, which lie row after row, and to zero elsewhere. */
+    void mark(double[] values, double[] patches, double[] covered) {
+        for (int i = 0; i < patches.length; i++) {
+            int from = i * usual.length;
+            for (int j = 0; j < usual.length; j++) {
+                covered[from + j] = covers(j, values[from + j], patches[i]) ? 1 : 0;
+            }
+        }
     }
 
     /** Whether a feature with this value belongs to a patch. */
