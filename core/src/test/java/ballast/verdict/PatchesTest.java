@@ -1,10 +1,15 @@
 package ballast.verdict;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
+import ballast.testing.Seeded;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class PatchesTest {
@@ -51,5 +56,27 @@ class PatchesTest {
         assertThat(patches.covers(25, 0, 0)).isFalse();
         assertThat(patches.covers(35, 0, 0)).isTrue();
         assertThat(patches.covers(35, 1, 0)).isFalse();
+    }
+
+    /** Few different values, so that several come near to a patch and share what they are counted by. */
+    @Seeded
+    void it_is_the_commonest_value_among_many_that_repeat(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[][] rows = new double[40][400];
+        for (double[] row : rows) {
+            Arrays.setAll(row, j -> Math.floor(150 * random.nextDouble() * random.nextDouble()) / 7 - 3);
+        }
+        double[] found = patches(rows);
+        for (int i = 0; i < rows.length; i++) {
+            double[] row = rows[i];
+            Map<Double, Long> counts = Arrays.stream(row).boxed().collect(groupingBy(value -> value, counting()));
+            long most = counts.values().stream().max(Long::compare).orElseThrow();
+            double commonest = counts.entrySet().stream()
+                    .filter(entry -> entry.getValue() == most)
+                    .mapToDouble(Map.Entry::getKey)
+                    .min()
+                    .orElseThrow();
+            assertThat(found[i]).as("sample %d", i).isEqualTo(Double.valueOf(most >= 20 ? commonest : Double.NaN));
+        }
     }
 }
