@@ -13,6 +13,8 @@ import java.util.Arrays;
 /**
  * Distances of samples from subspaces that were fitted to the other half of the samples: no sample can bend the subspace that it is
  * measured by.
+ *
+ * <p>Scores are made in single precision, and again in double precision where that leaves too few digits of a distance.
  */
 final class CrossFit {
 

@@ -89,50 +89,62 @@ final class HiddenShares {
                     .aggregate(
                             () -> shares,
                             (into, block) -> {
-                                double[] shown = new double[TILE * samples.columns()];
-                                double[] covered = new double[shown.length];
-                                double[] expected = new double[shown.length];
+                                Tile tile = new Tile(foretelling);
                                 for (int first = 0; first < block.rows(); first += TILE) {
                                     int count = Math.min(TILE, block.rows() - first);
-                                    int[] rows = Arrays.copyOfRange(
-                                            suspects, block.first() + first, block.first() + first + count);
-                                    Matrix values = block.values().rowRange(first, count);
-                                    values.read(shown);
-                                    patches.mark(
-                                            shown,
-                                            IntStream.of(rows)
-                                                    .mapToDouble(i -> patch[i])
-                                                    .toArray(),
-                                            covered);
-                                    foretelling.of(shown, covered, values);
-                                    values.read(expected);
-                                    for (int i = 0; i < count; i++) {
-                                        into[rows[i]] =
-                                                share(shown, expected, covered, i * samples.columns(), patch[rows[i]]);
-                                    }
+                                    int from = block.first() + first;
+                                    tile.measure(
+                                            block.values().rowRange(first, count),
+                                            Arrays.copyOfRange(suspects, from, from + count),
+                                            into);
                                 }
                             },
                             (a, b) -> a);
         }
     }
 
-    private double share(double[] shown, double[] expected, double[] covered, int from, double value) {
-        int to = from + samples.columns();
-        double error = 0;
-        double open = 0;
-        double all = 0;
-        for (int at = from; at < to; at++) {
-            error += (1 - covered[at]) * Math.abs(shown[at] - expected[at]);
-            open += 1 - covered[at];
-            all += Math.abs(expected[at] - value);
+    /** Memory for a few samples at a time. */
+    private final class Tile {
+        private final int d = samples.columns();
+        private final double[] shown = new double[TILE * d];
+        private final double[] covered = new double[TILE * d];
+        private final double[] expected = new double[TILE * d];
+        private final Foretelling foretelling;
+
+        Tile(Foretelling foretelling) {
+            this.foretelling = foretelling;
         }
-        double allowance = error / Math.max(1, open);
-        double hidden = 0;
-        for (int at = from; at < to; at++) {
-            if (covered[at] > 0) {
-                hidden += Math.max(0, Math.abs(expected[at] - value) - allowance);
+
+        /** Measures the suspects of these numbers; their values are overwritten. */
+        void measure(Matrix values, int[] suspects, double[] shares) {
+            values.read(shown);
+            for (int i = 0; i < suspects.length; i++) {
+                patches.mark(shown, i * d, patch[suspects[i]], covered);
+            }
+            foretelling.of(shown, covered, values);
+            values.read(expected);
+            for (int i = 0; i < suspects.length; i++) {
+                shares[suspects[i]] = share(i * d, patch[suspects[i]]);
             }
         }
-        return all > 0 ? hidden / all : 0;
+
+        private double share(int from, double value) {
+            double error = 0;
+            double open = 0;
+            double all = 0;
+            for (int at = from; at < from + d; at++) {
+                error += (1 - covered[at]) * Math.abs(shown[at] - expected[at]);
+                open += 1 - covered[at];
+                all += Math.abs(expected[at] - value);
+            }
+            double allowance = error / Math.max(1, open);
+            double hidden = 0;
+            for (int at = from; at < from + d; at++) {
+                if (covered[at] > 0) {
+                    hidden += Math.max(0, Math.abs(expected[at] - value) - allowance);
+                }
+            }
+            return all > 0 ? hidden / all : 0;
+        }
     }
 }

@@ -80,7 +80,7 @@ final class Patches {
         return found;
     }
 
-    /** Most values are not in so large a heap that they could be a patch, and are not told apart. */
+    /** Only values on heaps that are as high as a patch are told apart, which most are not. */
     private double patch(double[] values, int from, int[] heaps, Tally unusual) {
         double least = Math.max(2, LEAST * usual.length);
         Arrays.fill(heaps, 0);
@@ -109,13 +109,10 @@ final class Patches {
         return Tally.spread(value, Long.numberOfLeadingZeros(HEAPS - 1));
     }
 
-    /** Sets an array to one where patches cover samples, which lie row after row, and to zero elsewhere. */
-    void mark(double[] values, double[] patches, double[] covered) {
-        for (int i = 0; i < patches.length; i++) {
-            int from = i * usual.length;
-            for (int j = 0; j < usual.length; j++) {
-                covered[from + j] = covers(j, values[from + j], patches[i]) ? 1 : 0;
-            }
+    /** Marks by ones where a patch covers the sample that begins at some place, and by zeros where it does not. */
+    void mark(double[] values, int from, double patch, double[] covered) {
+        for (int j = 0; j < usual.length; j++) {
+            covered[from + j] = covers(j, values[from + j], patch) ? 1 : 0;
         }
     }
 
