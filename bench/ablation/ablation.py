@@ -16,6 +16,7 @@ import scipy.linalg
 FILES = {"orl": "orl-32x32", "coil20": "coil20-32x32", "yale-b": "extended-yaleb-32x32", "isolet": "isolet5"}
 KINDS = ["features", "own-features", "occlusion", "black", "salt", "far", "pixels"]
 AXES, PATCH, FAINT, WINDOW = 10, 0.05, 0.1, 0.25
+DEEP_AMONG_MANY, DEEP_WITHOUT_FARTHEST, FARTHEST = 2.6, 2.8, 0.2
 RUNGS, MOST, MOST_LATER, MAJORITY, DEEP, AGREEMENT, NEARLY, NEAR, ROUNDS, TAIL = (10, 20, 35, 50, 70, 100), 500, 300, 0.55, 2.3, 0.95, 0.8, 0.1, 4, 3.0
 
 
@@ -177,12 +178,20 @@ def deepest(s, counted, near, least, top):
     return [(v, row) for v, row in found if v[1] >= NEARLY * most][-1] if found else None
 
 
-def first_cut(x, counted, fitted, rungs, crossed, agreement, valleys, tails):
+def first_cut(x, counted, fitted, rungs, crossed, agreement, valleys, tails, again):
     """Who is accepted by distances from fits to some, and whether by a valley; those not counted have no say and are out."""
     s = ladder(x, counted, fitted, rungs, crossed)
-    cut = deepest(s, counted, None, agreement, s[-1]) if valleys else None
-    if cut is None or cut[0][1] < DEEP:
-        return counted & (s[-1] <= tail(s[-1][counted])) if tails else counted, False
+    top = s[-1]
+    cut = deepest(s, counted, None, agreement, top) if valleys else None
+    many = cut is not None and (cut[1][counted] > cut[0][0]).sum() > counted.sum() / 3
+    if again and valleys and (cut is None or cut[0][1] < (DEEP_AMONG_MANY if many else DEEP)):
+        near = fitted & (top <= np.sort(top[counted])[int(np.ceil((1 - FARTHEST) * counted.sum())) - 1])
+        cut = deepest(ladder(x, counted, near, rungs, crossed), counted, None, agreement, top)
+        parts = cut is not None and cut[0][1] >= DEEP_WITHOUT_FARTHEST
+    else:
+        parts = cut is not None and cut[0][1] >= (DEEP_AMONG_MANY if many else DEEP)
+    if not parts:
+        return counted & (top <= tail(top[counted])) if tails else counted, False
     return counted & (cut[1] <= cut[0][0]), True
 
 
@@ -220,14 +229,14 @@ def uncovered(x, good, rounds, masked, excused):
     return whole
 
 
-def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, deepening=True, valleys=True, tails=True, patched=True, masked=True, excused=True):
+def accepted(x, rungs=RUNGS, crossed=True, agreement=AGREEMENT, rounds=ROUNDS, deepening=True, valleys=True, tails=True, again=True, patched=True, masked=True, excused=True):
     everybody = np.ones(len(x), bool)
-    most = min(len(x) // 2, MOST) // 3
+    most = min(len(x) // 2, MOST) // 2
     rungs = tuple(rung for rung in rungs if rung <= most) or (most,)
-    good, parted = first_cut(x, everybody, everybody, rungs, crossed, agreement, valleys, tails)
+    good, parted = first_cut(x, everybody, everybody, rungs, crossed, agreement, valleys, tails, again)
     whole = uncovered(x, good, min(3, rounds), masked, excused) if patched else everybody
     if not whole.all():
-        good, parted = first_cut(x, whole, whole & good, rungs, crossed, agreement, valleys, tails)
+        good, parted = first_cut(x, whole, whole & good, rungs, crossed, agreement, valleys, tails, again)
     return settled(x, whole, good, rungs, crossed, rounds, deepening) if parted else good
 
 
@@ -251,6 +260,7 @@ VARIANTS = {
     "dimension 50 only": lambda x: accepted(x, rungs=(50,)),
     "ladder up to 70 only": lambda x: accepted(x, rungs=RUNGS[:-1]),
     "no agreement asked": lambda x: accepted(x, agreement=0),
+    "no second look": lambda x: accepted(x, again=False),
     "one round": lambda x: accepted(x, rounds=1),
     "rounds until nothing changes": lambda x: accepted(x, deepening=False),
     "no valley, tail only": lambda x: accepted(x, valleys=False),

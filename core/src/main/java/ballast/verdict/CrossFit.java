@@ -27,8 +27,8 @@ final class CrossFit {
     /** The same once outliers are out of the fit: distances are clear then, and the decomposition is the cost. */
     private static final int MOST_LATER = 300;
 
-    /** A subspace should have several samples for each of its axes. */
-    private static final int SAMPLES_PER_AXIS = 3;
+    /** A subspace should have more samples than axes. */
+    private static final int SAMPLES_PER_AXIS = 2;
 
     /** Distances below this share of the typical one count as equal. */
     private static final double LEAST = 1e-7;

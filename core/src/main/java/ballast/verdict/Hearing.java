@@ -17,6 +17,8 @@ import java.util.function.Predicate;
  *   <li>Look for a {@link Valley} in the logarithms of the distances, at each dimension. One that is deep enough parts the samples,
  *       provided that the samples beyond it also stand out at the largest dimension, where everybody had a part in the fit: a group of
  *       good but unusual samples is explained by its own kind there, and damaged samples are not.
+ *   <li>Without a valley, look again from fits without the farthest fifth: damaged samples that lie alike bend the fits towards
+ *       themselves.
  *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
  *   <li>Look for samples that hide behind a patch of one value ({@link Uncovering}). If there are any, begin again without them.
  *   <li>Where there is a valley, fit again without the rejected and look again near by, as long as it gets deeper.
@@ -35,6 +37,17 @@ public final class Hearing {
 
     /** Depth of a valley that noise does not reach. */
     static final double DEEP = 2.3;
+
+    /** The same where more than {@link #MANY} would be rejected: inside a crowd there is room for more dips than beside it. */
+    private static final double DEEP_AMONG_MANY = 2.6;
+
+    private static final double MANY = 1.0 / 3;
+
+    /** The same where the farthest had no part in the fit, which is then less like them whoever they are. */
+    private static final double DEEP_WITHOUT_FARTHEST = 2.8;
+
+    /** The share of the samples without which one looks again where there was no valley. */
+    private static final double FARTHEST = 0.2;
 
     /** The chance that a rejected sample is farther than an accepted one at the largest dimension, at least. */
     private static final double AGREEMENT = 0.95;
@@ -114,7 +127,7 @@ public final class Hearing {
     }
 
     /** A cut on the logarithms of the distances at one dimension. */
-    private record Cut(Round.Rule rule, double[] logarithms, int dimension, double place, double depth) {
+    private record Cut(Round.Rule rule, double[] logarithms, int dimension, int fittedTo, double place, double depth) {
 
         boolean[] accepted() {
             boolean[] accepted = new boolean[logarithms.length];
@@ -129,14 +142,37 @@ public final class Hearing {
     private Cut firstCut(boolean[] fitted) {
         double[][] ladder = fit.logarithms(fitted);
         double[] top = ladder[ladder.length - 1];
-        return deepest(ladder, below -> true, cut -> StandingOut.of(top, cut.accepted(), weights) >= AGREEMENT)
-                .filter(cut -> cut.depth() >= DEEP)
+        int fittedTo = fit.fittedTo();
+        return standingOut(ladder, top)
+                .filter(cut -> cut.depth() >= (rejectsMany(cut) ? DEEP_AMONG_MANY : DEEP))
+                .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
+                        .filter(cut -> cut.depth() >= DEEP_WITHOUT_FARTHEST))
                 .orElseGet(() -> new Cut(
                         Round.Rule.TAIL,
                         top,
                         last(fit.rungs()),
+                        fittedTo,
                         Crowd.of(top, weights).tail(TAIL),
                         0));
+    }
+
+    /** The deepest valley beyond which samples stand out at the top of the ladder. */
+    private Optional<Cut> standingOut(double[][] ladder, double[] top) {
+        return deepest(ladder, below -> true, cut -> StandingOut.of(top, cut.accepted(), weights) >= AGREEMENT);
+    }
+
+    private boolean rejectsMany(Cut cut) {
+        return total - weightOf(cut.accepted()) > MANY * total;
+    }
+
+    private boolean[] withoutFarthest(boolean[] fitted, double[] logarithms) {
+        Crowd crowd = Crowd.of(logarithms, weights);
+        double farthest = crowd.value(crowd.indexAt(1 - FARTHEST));
+        boolean[] others = fitted.clone();
+        for (int i = 0; i < others.length; i++) {
+            others[i] &= logarithms[i] <= farthest;
+        }
+        return others;
     }
 
     /** The verdicts by the deepest valley that is found without the rejected; a tail does not move. */
@@ -174,7 +210,12 @@ public final class Hearing {
                         k -> {
                             Valley valley = Valley.in(Crowd.of(ladder[k], weights), majority, 0, below);
                             Cut cut = new Cut(
-                                    Round.Rule.VALLEY, ladder[k], fit.rungs()[k], valley.place(), valley.depth());
+                                    Round.Rule.VALLEY,
+                                    ladder[k],
+                                    fit.rungs()[k],
+                                    fit.fittedTo(),
+                                    valley.place(),
+                                    valley.depth());
                             return valley.depth() > 0 && admitted.test(cut) ? List.of(cut) : List.<Cut>of();
                         },
                         Hearing::both);
@@ -196,7 +237,7 @@ public final class Hearing {
             rejected += logarithm > cut.place() ? 1 : 0;
         }
         rounds.add(
-                new Round(cut.rule(), cut.dimension(), fit.fittedTo(), cut.depth(), Math.exp(cut.place()), rejected));
+                new Round(cut.rule(), cut.dimension(), cut.fittedTo(), cut.depth(), Math.exp(cut.place()), rejected));
     }
 
     private double weightOf(boolean[] accepted) {
