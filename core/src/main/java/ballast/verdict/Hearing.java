@@ -44,7 +44,7 @@ public final class Hearing {
     private static final double MANY = 1.0 / 3;
 
     /** The same where the farthest had no part in the fit, which is then less like them whoever they are. */
-    private static final double DEEP_WITHOUT_FARTHEST = 2.8;
+    private static final double DEEP_WITHOUT_FARTHEST = 3.5;
 
     /** The share of the samples without which one looks again where there was no valley. */
     private static final double FARTHEST = 0.2;

@@ -55,10 +55,11 @@ class HearingTest {
     /** Twenty kinds that are seen from all sides: what is damaged at the same features bends the fits, and shows without the farthest. */
     @Test
     void outliers_that_bend_the_fits_are_found_by_a_second_look() {
-        Random random = new Random(2);
+        Random random = new Random(1);
+        SplittableRandom damage = new SplittableRandom(1);
         double[][] rows = new double[480][200];
         for (int kind = 0; kind < 20; kind++) {
-            double size = Math.exp(0.5 * random.nextGaussian());
+            double size = Math.exp(0.15 * random.nextGaussian());
             double[][] shapes = new double[9][200];
             for (double[] shape : shapes) {
                 Arrays.setAll(shape, j -> random.nextGaussian());
@@ -81,14 +82,14 @@ class HearingTest {
         int[] damaged = IntStream.range(0, 72).map(i -> i * 20 / 3).toArray();
         for (int i : damaged) {
             for (int j = 0; j < 40; j++) {
-                rows[i][j] = 6 * (2 * random.nextDouble() - 1);
+                rows[i][j] = 4 * (2 * damage.nextDouble() - 1);
             }
         }
         Verdicts verdicts = Hearing.of(Samples.of(rows));
         long found =
                 Arrays.stream(damaged).filter(i -> !verdicts.of(i).accepted()).count();
         assertThat(found).isGreaterThanOrEqualTo(70);
-        assertThat(verdicts.rejected()).isLessThanOrEqualTo(84);
+        assertThat(verdicts.rejected()).isLessThanOrEqualTo(96);
         assertThat(verdicts.rounds().get(0).fittedTo()).as("without a fifth").isLessThan(400);
     }
 
