@@ -360,6 +360,26 @@ public final class Matrix implements Panel<Matrix> {
         openblas.cblas_daxpy(rows * columns, 1, arguments.a.at(other.address), 1, arguments.c.at(address), 1);
     }
 
+    @Override
+    public void addTo(Matrix sum) {
+        sum.checkSize(rows, columns);
+        for (int i = 0; i < rows; i++) {
+            sum.addToRow(i, address + (long) i * stride * Double.BYTES);
+        }
+    }
+
+    /** Adds the entries that lie from an address on to those of a row. */
+    void addToRow(int row, long entries) {
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_daxpy(
+                columns,
+                1,
+                arguments.a.at(entries),
+                1,
+                arguments.c.at(address + (long) row * stride * Double.BYTES),
+                1);
+    }
+
     /** Adds a matrix that is no longer needed, and closes it. */
     public Matrix absorb(Matrix other) {
         add(other);
@@ -569,7 +589,8 @@ public final class Matrix implements Panel<Matrix> {
         return false;
     }
 
-    private void readRows(int first, int count, double[] entries) {
+    /** Copies the entries of some rows to the front of an array. */
+    void readRows(int first, int count, double[] entries) {
         if (stride == columns) {
             buffer.get(offset + first * stride, entries, 0, count * columns);
             return;

@@ -40,6 +40,9 @@ public sealed interface Panel<M extends Panel<M>> extends AutoCloseable permits 
     /** Sets a matrix of the same size to these entries. */
     void widenTo(Matrix doubles);
 
+    /** Adds these entries to those of a matrix of the same size. */
+    void addTo(Matrix sum);
+
     /** {@code this = a b}. */
     void assignProduct(M a, M b);
 
