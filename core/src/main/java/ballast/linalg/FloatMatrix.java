@@ -275,6 +275,29 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
     }
 
     @Override
+    public void addTransposeProductToRow(int row, FloatMatrix a, FloatMatrix b) {
+        Objects.checkIndex(row, rows);
+        a.checkSize(b.rows, 1);
+        b.checkSize(b.rows, columns);
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_sgemm(
+                openblas.CblasRowMajor,
+                openblas.CblasTrans,
+                openblas.CblasNoTrans,
+                1,
+                columns,
+                b.rows,
+                1,
+                arguments.narrowA.at(a.address),
+                a.stride,
+                arguments.narrowB.at(b.address),
+                b.stride,
+                1,
+                arguments.narrowC.at(address + (long) row * stride * Float.BYTES),
+                stride);
+    }
+
+    @Override
     public void addProductTranspose(FloatMatrix a, FloatMatrix b) {
         gemm(false, true, a, b, 1);
     }

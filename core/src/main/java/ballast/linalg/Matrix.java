@@ -244,6 +244,29 @@ public final class Matrix implements Panel<Matrix> {
         gemm(true, false, 1, a, b, 1);
     }
 
+    @Override
+    public void addTransposeProductToRow(int row, Matrix a, Matrix b) {
+        Objects.checkIndex(row, rows);
+        a.checkSize(b.rows, 1);
+        b.checkSize(b.rows, columns);
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_dgemm(
+                openblas.CblasRowMajor,
+                openblas.CblasTrans,
+                openblas.CblasNoTrans,
+                1,
+                columns,
+                b.rows,
+                1,
+                arguments.a.at(a.address),
+                a.stride,
+                arguments.b.at(b.address),
+                b.stride,
+                1,
+                arguments.c.at(address + (long) row * stride * Double.BYTES),
+                stride);
+    }
+
     /** {@code this = this + a b'}. */
     @Override
     public void addProductTranspose(Matrix a, Matrix b) {

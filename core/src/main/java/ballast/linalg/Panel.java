@@ -52,6 +52,9 @@ public sealed interface Panel<M extends Panel<M>> extends AutoCloseable permits 
     /** {@code this = this + a' b}. */
     void addTransposeProduct(M a, M b);
 
+    /** {@code row = row + a' b} for one row of this and one column a, without a view of the row. */
+    void addTransposeProductToRow(int row, M a, M b);
+
     /** {@code this = this + a b'}. */
     void addProductTranspose(M a, M b);
 
