@@ -1,9 +1,11 @@
 """What an iteration allocates after warm-up: bytes of the Java heap in all threads, and blocks of native memory."""
+import statistics
+
 import frame
 
 TEXT = """
-What one more iteration allocates in a warm JVM: the difference between a long and a short fit over the iterations between, counted in all threads. Of three rounds the least counts, as a compiler
-that has not yet got round to a loop only adds to it. *Arrays* is the heap bytes over those of one array of n + d doubles. Fits are held to at most 100 kB or half an array of n doubles of the heap,
+What one more iteration allocates in a warm JVM: the difference between a long and a short fit over the iterations between, counted in all threads, the middle one of
+three rounds. *Arrays* is the heap bytes over those of one array of n + d doubles. Fits are held to at most 100 kB or half an array of n doubles of the heap,
 whichever is more, so that no array of samples, weights or blocks is made anew, and to at most 4 blocks of native memory asked of the system (two threads do not always hold the same at once); the
 run fails where they take more.
 """
@@ -32,7 +34,7 @@ def row(section, name, n, d, method, components, kept, options, short=SHORT, lon
     iterations = more["iterations"] - fewer["iterations"]
     if iterations < BEFORE_END or more["route"] != fewer["route"]:
         raise RuntimeError(f"{name}: fits of {fewer['iterations']} and {more['iterations']} iterations are not alike")
-    heap, blocks = ((min(b[what] for _, b in pairs) - min(a[what] for a, _ in pairs)) / iterations for what in ("heapBytes", "nativeBlocks"))
+    heap, blocks = (statistics.median(b[what] - a[what] for a, b in pairs) / iterations for what in ("heapBytes", "nativeBlocks"))
     most = max(HEAP, 4 * n)
     section.put(name, [f"{heap:,.0f}", frame.figure(heap / 8 / (n + d)), f"{blocks:.0f}", f"{most:,}", more["route"]], options.quick)
     return [name] if heap > most or blocks > BLOCKS else []

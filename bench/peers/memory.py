@@ -8,8 +8,8 @@ TEXT = """
 How far the resident size of a process grows while it reads a file and fits it. *Allowed* is the stored size + 25 % + c (n + d) 64 bytes. Files above 64 MB are mapped, and their pages count. The Java
 heap is limited to 24 MB beyond what is stored on it, 6 of them for what is new: with a larger one the JVM takes more only because it collects less often.
 
-*Growth* is beyond a process in which the engine is up: one that has fitted a megabyte of bytes (4096 x 256, or 256 x 4096 where there are fewer samples than dimensions) by the same route, so that libraries,
-compiled code, the buffers of OpenBLAS and the memory in which a thread holds a block are there; that megabyte counts as growth. Code is compiled by C1 alone, as C2 takes up to 18 MB for a single
+*Growth* is beyond a process in which the engine is up: one that has fitted 4096 x 256 bytes, or 128 x 2048 where there are fewer samples than dimensions, by the same route, so that libraries,
+compiled code, the buffers of OpenBLAS and the memory in which a thread holds a block are there; those bytes count as growth. Code is compiled by C1 alone, as C2 takes up to 18 MB for a single
 method, and when is a matter of chance. The run fails where growth is more than allowed. *From nothing* is the largest resident size of a process of its own with both compilers, minus that of
 one that fits 200 x 100 samples: it contains those fixed costs, which are most of what a set of 20 MB seems to take.
 """
@@ -17,7 +17,7 @@ COLUMNS = ["method, samples x dimension, components", "stored MB", "growth MB", 
 METHODS = ["pca", "rpca-an"]
 BYTES = [(20000, 784, 30), (60000, 784, 50)]
 TINY = (200, 100, 5)
-TALL, WIDE = (4096, 256, 5), (256, 4096, 5)
+TALL, WIDE = (4096, 256, 5), (128, 2048, 5)
 # Fits after which all is there that fits of this size need.
 TIMES = 4
 MAPPED_FROM = 64 << 20

@@ -33,6 +33,9 @@ final class RotatedFitter implements SubspaceFitter {
     /** Rows that one task reads. */
     private static final int TILE = 32;
 
+    /** Rows that one task multiplies with those that are held: each time these are packed for it. */
+    private static final int LATER = 48;
+
     /** Columns that one task combines on the way back. */
     private static final int WIDTH = 512;
 
@@ -220,7 +223,7 @@ final class RotatedFitter implements SubspaceFitter {
                 }
                 if (next < n) {
                     Matrix ahead = gram.rowRange(first, count).columnRange(next, n - next);
-                    samples.workers().forRanges(n - next, TILE, (start, more) -> {
+                    samples.workers().forRanges(n - next, evenly(n - next, LATER), (start, more) -> {
                         try (Matrix later = Matrix.allocate(more, samples.columns())) {
                             read(centred, next + start, later);
                             ahead.columnRange(start, more).assignProductTranspose(some, later);
@@ -249,9 +252,14 @@ final class RotatedFitter implements SubspaceFitter {
     /** As equal numbers of samples as there can be that are held widened at a time. */
     private static int chunk(Samples samples, int doubles) {
         int n = samples.rows();
-        int most = Math.max(1, Math.min(n, doubles / samples.columns()));
-        int chunks = (n + most - 1) / most;
-        return (n + chunks - 1) / chunks;
+        return evenly(n, Math.max(1, Math.min(n, doubles / samples.columns())));
+    }
+
+    /** The size of parts that are as equal as can be, and an even number of them where there are two or more, as threads often are. */
+    private static int evenly(int count, int most) {
+        int parts = (count + most - 1) / most;
+        int even = parts == 1 ? 1 : (parts + 1) / 2 * 2;
+        return (count + even - 1) / even;
     }
 
     private static Matrix rowsOf(Samples samples, int first, int count) {

@@ -4,6 +4,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Panel;
 import ballast.linalg.Precision;
 import ballast.samples.Samples;
+import java.util.stream.IntStream;
 
 /**
  * Sums of products of weighted samples in many dimensions: {@code sum e_i y_i y_i'} and {@code sum e_i y_i}.
@@ -39,6 +40,7 @@ final class ScatterTiles<M extends Panel<M>> implements AutoCloseable {
     private final Precision<M> precision;
     private final int width;
     private final int tiles;
+    private final int[] order;
     private final Matrix scatter;
     private final double[] sum;
 
@@ -50,8 +52,24 @@ final class ScatterTiles<M extends Panel<M>> implements AutoCloseable {
         this.precision = precision;
         this.width = ((d + even - 1) / even + LANES - 1) / LANES * LANES;
         this.tiles = (d + width - 1) / width;
+        this.order = order(tiles);
         this.scatter = Matrix.zeros(d, d);
         this.sum = new double[d];
+    }
+
+    /** Rows times their number plus columns of the tiles: those of the diagonal, which are half the work, in the middle, where threads meet. */
+    private static int[] order(int tiles) {
+        int[] beside = IntStream.range(0, tiles * tiles)
+                .filter(k -> k / tiles < k % tiles)
+                .toArray();
+        int[] order = new int[beside.length + tiles];
+        int half = beside.length / 2;
+        System.arraycopy(beside, 0, order, 0, half);
+        System.arraycopy(beside, half, order, half + tiles, beside.length - half);
+        for (int k = 0; k < tiles; k++) {
+            order[half + k] = k * (tiles + 1);
+        }
+        return order;
     }
 
     /** Whether the scatter of these samples is better cut into tiles. */
@@ -79,7 +97,7 @@ final class ScatterTiles<M extends Panel<M>> implements AutoCloseable {
     private void add(int first, M rows, M roots) {
         roots.write(Rows.rootsOf(weights, first, roots.rows()));
         samples.workers().forRanges(rows.rows(), READ_TOGETHER, (start, count) -> read(first, start, count, rows));
-        samples.workers().forRanges(tiles * (tiles + 1) / 2, 1, (k, one) -> addTile(k, rows, roots));
+        samples.workers().forRanges(order.length, 1, (k, one) -> addTile(order[k], rows, roots));
     }
 
     /** Samples times the roots of their weights. */
@@ -99,14 +117,10 @@ final class ScatterTiles<M extends Panel<M>> implements AutoCloseable {
         rows.rowRange(start, count).write(values);
     }
 
-    /** Adds to the k-th tile of the upper triangle, row after row, and beside the diagonal to the sum. */
-    private void addTile(int k, M rows, M roots) {
-        int row = 0;
-        int column = k;
-        while (column >= tiles) {
-            row++;
-            column -= tiles - row;
-        }
+    /** Adds to a tile of the upper triangle, and with those on the diagonal to the sum. */
+    private void addTile(int tile, M rows, M roots) {
+        int row = tile / tiles;
+        int column = tile % tiles;
         int top = row * width;
         int left = column * width;
         int height = Math.min(width, sum.length - top);
