@@ -42,7 +42,7 @@ def seconds(file, method, c, rounds):
 def held(file, method, shape, tiny):
     """Megabytes beyond those of a process that fits next to nothing."""
     n, _, c = shape
-    return (memory.peak(file, file.stat().st_size, method, c, n * HEAP_PER_SAMPLE)[0] - tiny) / 1e6
+    return (memory.from_nothing(file, method, c, n * HEAP_PER_SAMPLE) - tiny) / 1e6
 
 
 def exponent(sizes, values):
@@ -66,7 +66,7 @@ def section():
 def run(options):
     table = section()
     small = frame.vectors(200, 100, 5)
-    tiny = {method: memory.peak(small, small.stat().st_size, method, 5)[0] for method in METHODS}
+    tiny = {method: memory.from_nothing(small, method, 5) for method in METHODS}
     for growing, shapes in GROWING.items():
         files = [frame.vectors(*shape) for shape in shapes]
         axis = list(GROWING).index(growing)

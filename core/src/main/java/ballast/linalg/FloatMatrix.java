@@ -119,7 +119,7 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
         double[] from = Scratch.ofAtLeast(columns);
         float[] to = Scratch.floatsOfAtLeast(columns);
         for (int i = 0; i < rows; i++) {
-            doubles.rowRange(i, 1).read(from);
+            doubles.readRows(i, 1, from);
             for (int j = 0; j < columns; j++) {
                 to[j] = (float) from[j];
             }
@@ -155,13 +155,21 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
                 rows * columns, 1, arguments.narrowA.at(other.address), 1, arguments.narrowC.at(address), 1);
     }
 
-    /** Adds these entries to those of a matrix of the same size. */
+    @Override
     public void addTo(Matrix sum) {
         sum.checkSize(rows, columns);
+        Arguments arguments = Arguments.ofThread();
         try (Matrix row = Matrix.allocate(1, columns)) {
             for (int i = 0; i < rows; i++) {
-                rowRange(i, 1).widenTo(row);
-                sum.rowRange(i, 1).add(row);
+                openblas.LAPACKE_slag2d_work(
+                        openblas.LAPACK_COL_MAJOR,
+                        columns,
+                        1,
+                        arguments.narrowA.at(address + (long) i * stride * Float.BYTES),
+                        columns,
+                        arguments.a.at(row.address()),
+                        columns);
+                sum.addToRow(i, row.address());
             }
         }
     }
@@ -264,6 +272,29 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
     @Override
     public void addTransposeProduct(FloatMatrix a, FloatMatrix b) {
         gemm(true, false, a, b, 1);
+    }
+
+    @Override
+    public void addTransposeProductToRow(int row, FloatMatrix a, FloatMatrix b) {
+        Objects.checkIndex(row, rows);
+        a.checkSize(b.rows, 1);
+        b.checkSize(b.rows, columns);
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_sgemm(
+                openblas.CblasRowMajor,
+                openblas.CblasTrans,
+                openblas.CblasNoTrans,
+                1,
+                columns,
+                b.rows,
+                1,
+                arguments.narrowA.at(a.address),
+                a.stride,
+                arguments.narrowB.at(b.address),
+                b.stride,
+                1,
+                arguments.narrowC.at(address + (long) row * stride * Float.BYTES),
+                stride);
     }
 
     @Override

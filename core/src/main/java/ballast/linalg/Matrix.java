@@ -244,6 +244,29 @@ public final class Matrix implements Panel<Matrix> {
         gemm(true, false, 1, a, b, 1);
     }
 
+    @Override
+    public void addTransposeProductToRow(int row, Matrix a, Matrix b) {
+        Objects.checkIndex(row, rows);
+        a.checkSize(b.rows, 1);
+        b.checkSize(b.rows, columns);
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_dgemm(
+                openblas.CblasRowMajor,
+                openblas.CblasTrans,
+                openblas.CblasNoTrans,
+                1,
+                columns,
+                b.rows,
+                1,
+                arguments.a.at(a.address),
+                a.stride,
+                arguments.b.at(b.address),
+                b.stride,
+                1,
+                arguments.c.at(address + (long) row * stride * Double.BYTES),
+                stride);
+    }
+
     /** {@code this = this + a b'}. */
     @Override
     public void addProductTranspose(Matrix a, Matrix b) {
@@ -358,6 +381,26 @@ public final class Matrix implements Panel<Matrix> {
         }
         Arguments arguments = Arguments.ofThread();
         openblas.cblas_daxpy(rows * columns, 1, arguments.a.at(other.address), 1, arguments.c.at(address), 1);
+    }
+
+    @Override
+    public void addTo(Matrix sum) {
+        sum.checkSize(rows, columns);
+        for (int i = 0; i < rows; i++) {
+            sum.addToRow(i, address + (long) i * stride * Double.BYTES);
+        }
+    }
+
+    /** Adds the entries that lie from an address on to those of a row. */
+    void addToRow(int row, long entries) {
+        Arguments arguments = Arguments.ofThread();
+        openblas.cblas_daxpy(
+                columns,
+                1,
+                arguments.a.at(entries),
+                1,
+                arguments.c.at(address + (long) row * stride * Double.BYTES),
+                1);
     }
 
     /** Adds a matrix that is no longer needed, and closes it. */
@@ -569,7 +612,8 @@ public final class Matrix implements Panel<Matrix> {
         return false;
     }
 
-    private void readRows(int first, int count, double[] entries) {
+    /** Copies the entries of some rows to the front of an array. */
+    void readRows(int first, int count, double[] entries) {
         if (stride == columns) {
             buffer.get(offset + first * stride, entries, 0, count * columns);
             return;

@@ -13,7 +13,7 @@ import org.bytedeco.openblas.global.openblas;
  * Blocks of memory outside the Java heap, counted, and released exactly when asked.
  *
  * <p>Blocks of moderate size that were released are kept for who next asks for as much, so a loop whose steps are alike asks the system for
- * none after the first. Of what is in use, no more than twice as much is kept.
+ * none after the first. Beyond a few megabytes no more than is in use is kept.
  *
  * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
  * parallelism from many single-threaded products over blocks of rows.
@@ -109,7 +109,7 @@ final class NativeMemory {
         }
         keptBytes += block.size();
         KEPT.get(sizeNumber(block.size())).addLast(block);
-        while (keptBytes > Math.max(USUALLY_KEPT, 2 * LIVE_BYTES.get())) {
+        while (keptBytes > Math.max(USUALLY_KEPT, LIVE_BYTES.get())) {
             NativeBlock oldest = KEPT.get(longestUnused()).pollFirst();
             keptBytes -= oldest.size();
             Pointer.free(oldest.memory());

@@ -40,6 +40,9 @@ public sealed interface Panel<M extends Panel<M>> extends AutoCloseable permits 
     /** Sets a matrix of the same size to these entries. */
     void widenTo(Matrix doubles);
 
+    /** Adds these entries to those of a matrix of the same size. */
+    void addTo(Matrix sum);
+
     /** {@code this = a b}. */
     void assignProduct(M a, M b);
 
@@ -48,6 +51,9 @@ public sealed interface Panel<M extends Panel<M>> extends AutoCloseable permits 
 
     /** {@code this = this + a' b}. */
     void addTransposeProduct(M a, M b);
+
+    /** {@code row = row + a' b} for one row of this and one column a, without a view of the row. */
+    void addTransposeProductToRow(int row, M a, M b);
 
     /** {@code this = this + a b'}. */
     void addProductTranspose(M a, M b);

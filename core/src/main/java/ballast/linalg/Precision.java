@@ -20,7 +20,9 @@ public interface Precision<M extends Panel<M>> {
     /** A new matrix with the entries of another, rounded to this precision. */
     default M of(Matrix doubles) {
         M matrix = allocate(doubles.rows(), doubles.columns());
-        matrix.write(doubles.toArray());
+        double[] entries = Scratch.secondOfAtLeast(doubles.rows() * doubles.columns());
+        doubles.read(entries);
+        matrix.write(entries);
         return matrix;
     }
 }

@@ -17,9 +17,9 @@ public final class RitzIteration implements AutoCloseable {
     private final int wanted;
     private final int block;
     private final Matrix basis;
-    private final Matrix image;
-    private final Matrix nextBasis;
-    private final Matrix nextImage;
+    private Matrix image;
+    private Matrix nextBasis;
+    private Matrix nextImage;
     private final double[] values;
     private double residual = Double.POSITIVE_INFINITY;
 
@@ -32,9 +32,6 @@ public final class RitzIteration implements AutoCloseable {
         }
         this.values = new double[block];
         this.basis = Matrix.allocate(d, 3 * block);
-        this.image = Matrix.allocate(d, 3 * block);
-        this.nextBasis = Matrix.allocate(d, 2 * block);
-        this.nextImage = Matrix.allocate(d, 2 * block);
         basis.columnRange(0, block).assign(start);
     }
 
@@ -68,6 +65,9 @@ public final class RitzIteration implements AutoCloseable {
      * @return the number of steps taken
      */
     public int refine(SymmetricOperator operator, double tolerance, int maxSteps) {
+        if (image == null) {
+            makeRoom();
+        }
         operator.apply(basis.columnRange(0, block), image.columnRange(0, block));
         rotate(1);
         boolean directions = false;
@@ -92,6 +92,13 @@ public final class RitzIteration implements AutoCloseable {
             directions = true;
             steps++;
         }
+    }
+
+    /** Makes the room for steps, which vectors that were exact from the beginning never need. */
+    private void makeRoom() {
+        image = Matrix.allocate(basis.rows(), 3 * block);
+        nextBasis = Matrix.allocate(basis.rows(), 2 * block);
+        nextImage = Matrix.allocate(basis.rows(), 2 * block);
     }
 
     /** R = S V - V L in {@code target}; returns its norm over the wanted columns relative to the last wanted value. */
@@ -158,8 +165,10 @@ public final class RitzIteration implements AutoCloseable {
     @Override
     public void close() {
         basis.close();
-        image.close();
-        nextBasis.close();
-        nextImage.close();
+        if (image != null) {
+            image.close();
+            nextBasis.close();
+            nextImage.close();
+        }
     }
 }

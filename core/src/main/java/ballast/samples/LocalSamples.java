@@ -193,6 +193,13 @@ final class LocalSamples implements Samples {
         source.read(first, count, into);
     }
 
+    @Override
+    public void expect(int first, int count) {
+        if (first < rows()) {
+            source.expect(first, Math.min(count, rows() - first));
+        }
+    }
+
     private Samples reading(RowSource newSource, ImageShape newShape) {
         return new LocalSamples(newSource, userWeights, newShape, workers);
     }

@@ -84,6 +84,9 @@ public interface Samples {
     /** Reads {@code count} samples from {@code first} on to the front of an array, row after row. */
     void read(int first, int count, double[] into);
 
+    /** Says that up to {@code count} samples from {@code first} on are read next, so that they can be fetched meanwhile. */
+    default void expect(int first, int count) {}
+
     /** One sample. */
     default double[] row(int index) {
         double[] row = new double[columns()];

@@ -57,13 +57,15 @@ final class Stage implements AutoCloseable {
     FloatMatrix floats(int count) {
         if (floats == null) {
             floats = FloatMatrix.allocate(rows, columns);
-            entries = floats.entries();
         }
         return count == rows ? floats : floats.rowRange(0, count);
     }
 
     /** The entries of {@link #floats}, to be written. */
     FloatBuffer entries() {
+        if (entries == null) {
+            entries = floats.entries();
+        }
         return entries;
     }
 

@@ -53,8 +53,10 @@ final class BilateralFitter implements SubspaceFitter {
     private boolean rough;
     private boolean wasRough;
     private int refits;
+    private final double[] userWeights;
+    private final double[] combined;
     private double[] lastWeights;
-    private double[] toMean;
+    private final double[] toMean;
     private Matrix left;
     private Matrix right;
     private final FollowedEigenvectors leftAxes;
@@ -65,6 +67,8 @@ final class BilateralFitter implements SubspaceFitter {
         this.shape = shape;
         this.model = model;
         this.accuracy = accuracy;
+        this.userWeights = samples.userWeights().orElse(null);
+        this.combined = new double[samples.rows()];
         this.toMean = new double[shape.size()];
         this.leftAxes = new FollowedEigenvectors(model.left());
         this.rightAxes = new FollowedEigenvectors(model.right());
@@ -150,8 +154,11 @@ final class BilateralFitter implements SubspaceFitter {
         if (rough && (++refits > MOST_ROUGH_REFITS || !isFarFromEnd(weights))) {
             exactly();
         }
-        lastWeights = weights.clone();
-        double[] combined = WeightedScatter.combined(samples, weights);
+        if (lastWeights == null) {
+            lastWeights = new double[weights.length];
+        }
+        System.arraycopy(weights, 0, lastWeights, 0, weights.length);
+        combine(weights);
         try (Moments columns = aboutMean(combined, () -> passes.columns(combined));
                 Matrix way = wayFromRight()) {
             setLeft(bestLeft(columns.scatter(), way, combined));
@@ -159,6 +166,13 @@ final class BilateralFitter implements SubspaceFitter {
         try (Matrix rows = passes.rows(combined);
                 Matrix way = wayFromLeft()) {
             setRight(bestRight(rows, way, combined));
+        }
+    }
+
+    /** Learned weights times the user's. */
+    private void combine(double[] weights) {
+        for (int i = 0; i < combined.length; i++) {
+            combined[i] = userWeights == null ? weights[i] : weights[i] * userWeights[i];
         }
     }
 
@@ -181,12 +195,12 @@ final class BilateralFitter implements SubspaceFitter {
         if (model.centring() != Centring.WEIGHTED_MEAN) {
             return moments;
         }
-        toMean = wayToMean(moments, weights);
+        moveMean(moments, weights);
         if (isOffCentre(weights)) {
             moments.close();
             centreAt(mean());
             moments = pass.get();
-            toMean = wayToMean(moments, weights);
+            moveMean(moments, weights);
         }
         return moments;
     }
@@ -258,13 +272,12 @@ final class BilateralFitter implements SubspaceFitter {
     }
 
     /** {@code D = sum e (A - C) / sum e}: from the centre C to the weighted mean. */
-    private static double[] wayToMean(Moments moments, double[] weights) {
-        double[] way = moments.sum().toArray();
+    private void moveMean(Moments moments, double[] weights) {
+        moments.sum().read(toMean);
         double total = Arrays.stream(weights).sum();
-        for (int j = 0; j < way.length; j++) {
-            way[j] /= total;
+        for (int j = 0; j < toMean.length; j++) {
+            toMean[j] /= total;
         }
-        return way;
     }
 
     /** Whether the mean is so far from the centre, in terms of the spread about it, that correcting afterwards costs digits. */
@@ -288,33 +301,39 @@ final class BilateralFitter implements SubspaceFitter {
         return mean;
     }
 
+    @Override
+    public double[] residuals() {
+        double[] residuals = new double[samples.rows()];
+        residuals(residuals);
+        return residuals;
+    }
+
     /**
      * By Pythagoras, {@code ||A - D||^2 - ||U'(A - D)V||^2}, which is {@code ||A||^2 - ||U'A V||^2 - 2 <A, R> + ||R||^2} with R what the subspace
      * leaves of D. Where doubles lose too many digits by that, {@link BilateralResiduals} is asked.
      */
     @Override
-    public double[] residuals() {
+    public void residuals(double[] into) {
         double[] norms = passes.squaredNorms();
-        double[] residuals = new double[norms.length];
         double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
         boolean cancelled = false;
         try (Matrix rest = restOfWay()) {
-            double constant = SquaredNorm.of(rest.toArray());
-            double[] explained = passes.explained(rest);
+            double[] entries = Rows.ofAtLeast(toMean.length);
+            rest.read(entries);
+            double constant = SquaredNorm.of(entries, 0, toMean.length);
+            passes.explained(rest, into);
             for (int i = 0; i < norms.length; i++) {
-                double square = norms[i] - explained[i] + constant;
+                double square = norms[i] - into[i] + constant;
                 cancelled |= square < leastShare * norms[i];
-                residuals[i] = Math.sqrt(Math.max(0, square));
+                into[i] = Math.sqrt(Math.max(0, square));
             }
         }
-        if (!cancelled) {
-            return residuals;
-        }
-        if (rough) {
+        if (cancelled && rough) {
             exactly();
-            return residuals();
+            residuals(into);
+        } else if (cancelled) {
+            System.arraycopy(BilateralResiduals.of(samples, shape, mean(), left, right), 0, into, 0, into.length);
         }
-        return BilateralResiduals.of(samples, shape, mean(), left, right);
     }
 
     /** {@code D - U U'D V V'}. */
@@ -362,7 +381,8 @@ final class BilateralFitter implements SubspaceFitter {
         double spread = 0;
         double total = 0;
         try (Matrix way = way()) {
-            double[] along = passes.along(way);
+            double[] along = new double[weights.length];
+            passes.along(way, along);
             for (int i = 0; i < weights.length; i++) {
                 spread += weights[i] * Math.max(0, norms[i] - 2 * along[i] + wayNorm);
                 total += weights[i];

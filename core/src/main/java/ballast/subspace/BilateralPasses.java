@@ -22,6 +22,7 @@ final class BilateralPasses<M extends Panel<M>> implements AutoCloseable {
     private final Precision<M> precision;
     private final ImageShape shape;
     private final CentredImages<M> images;
+    private final double[] roots;
     private M left;
     private M right;
 
@@ -29,6 +30,7 @@ final class BilateralPasses<M extends Panel<M>> implements AutoCloseable {
         this.precision = precision;
         this.shape = shape;
         this.images = new CentredImages<>(precision, samples, shape, components, centre);
+        this.roots = new double[samples.rows()];
     }
 
     /** The centre. */
@@ -36,7 +38,7 @@ final class BilateralPasses<M extends Panel<M>> implements AutoCloseable {
         return images.centre();
     }
 
-    /** {@code ||A||^2} of every image. */
+    /** {@code ||A||^2} of every image; not to be changed. */
     double[] squaredNorms() {
         return images.squaredNorms();
     }
@@ -85,9 +87,9 @@ final class BilateralPasses<M extends Panel<M>> implements AutoCloseable {
     private Moments columns(Optional<M> side, double[] weights) {
         int height = shape.height();
         int width = shape.width();
-        Optional<double[]> roots = roots(weights);
+        Optional<double[]> factors = roots(weights);
         Matrix block = images.sum(height, height + width, (into, slice) -> {
-            slice.addColumnScatter(side, roots, into.columnRange(0, height));
+            slice.addColumnScatter(side, factors, into.columnRange(0, height));
             slice.addSum(weights, into.columnRange(height, width));
         });
         return new Moments(block, block.columnRange(0, height), block.columnRange(height, width));
@@ -96,37 +98,41 @@ final class BilateralPasses<M extends Panel<M>> implements AutoCloseable {
     /** {@code sum e A'U U'A} (w x w, upper triangle): the sum of the images is known from the columns. */
     Matrix rows(double[] weights) {
         Optional<M> side = left.columns() == shape.height() ? Optional.empty() : Optional.of(left);
-        Optional<double[]> roots = roots(weights);
-        return images.sum(shape.width(), shape.width(), (into, slice) -> slice.addRowScatter(side, roots, into));
+        Optional<double[]> factors = roots(weights);
+        return images.sum(shape.width(), shape.width(), (into, slice) -> slice.addRowScatter(side, factors, into));
     }
 
     /** {@code sum e A'A}. */
     Moments wholeRows(double[] weights) {
         int height = shape.height();
         int width = shape.width();
-        Optional<double[]> roots = roots(weights);
+        Optional<double[]> factors = roots(weights);
         Matrix block = images.sum(width + height, width, (into, slice) -> {
-            slice.addRowScatter(Optional.empty(), roots, into.rowRange(0, width));
+            slice.addRowScatter(Optional.empty(), factors, into.rowRange(0, width));
             slice.addSum(weights, into.rowRange(width, height));
         });
         return new Moments(block, block.rowRange(0, width), block.rowRange(width, height));
     }
 
-    private static Optional<double[]> roots(double[] weights) {
+    /** The roots of weights that are not all one, in an array that serves again. */
+    private Optional<double[]> roots(double[] weights) {
         if (Arrays.stream(weights).allMatch(weight -> weight == 1)) {
             return Optional.empty();
         }
-        return Optional.of(Arrays.stream(weights).map(Math::sqrt).toArray());
+        for (int i = 0; i < weights.length; i++) {
+            roots[i] = Math.sqrt(weights[i]);
+        }
+        return Optional.of(roots);
     }
 
-    /** The inner product of every image with another (h x w). */
-    double[] along(Matrix other) {
-        return measured(other, (slice, rows) -> slice.along(rows));
+    /** Writes the inner product of every image with another (h x w). */
+    void along(Matrix other, double[] all) {
+        measure(other, all, (slice, rows) -> slice.along(rows));
     }
 
-    /** {@code 2 <A, other> + ||U'A V||^2} of every image. */
-    double[] explained(Matrix other) {
-        return measured(other, (slice, rows) -> {
+    /** Writes {@code 2 <A, other> + ||U'A V||^2} of every image. */
+    void explained(Matrix other, double[] all) {
+        measure(other, all, (slice, rows) -> {
             double[] explained = slice.squaredScores(left, right);
             double[] along = slice.along(rows);
             for (int i = 0; i < along.length; i++) {
@@ -136,15 +142,13 @@ final class BilateralPasses<M extends Panel<M>> implements AutoCloseable {
         });
     }
 
-    private double[] measured(Matrix other, BiFunction<ImageSlice<M>, List<M>, double[]> measure) {
-        double[] all = new double[images.count()];
+    private void measure(Matrix other, double[] all, BiFunction<ImageSlice<M>, List<M>, double[]> measure) {
         try (M narrow = precision.of(other)) {
             List<M> rows = IntStream.range(0, narrow.rows())
                     .mapToObj(row -> narrow.rowRange(row, 1))
                     .toList();
             images.each(slice -> System.arraycopy(measure.apply(slice, rows), 0, all, slice.first(), slice.count()));
         }
-        return all;
     }
 
     /** The weighted sums over all images of the squares of each entry of {@code U'(A - D)V}. */

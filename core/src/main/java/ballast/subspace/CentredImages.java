@@ -96,19 +96,14 @@ final class CentredImages<M extends Panel<M>> implements AutoCloseable {
         return Math.max(1, (n + slices - 1) / slices);
     }
 
-    /** How many images there are. */
-    int count() {
-        return samples.rows();
-    }
-
     /** The point that was subtracted from all images. */
     double[] centre() {
         return centre.clone();
     }
 
-    /** The squared distance of every image from the centre. */
+    /** The squared distance of every image from the centre; not to be changed. */
     double[] squaredNorms() {
-        return squaredNorms.clone();
+        return squaredNorms;
     }
 
     /** Takes some images into an accumulator. */

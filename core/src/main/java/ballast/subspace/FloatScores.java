@@ -73,7 +73,8 @@ final class FloatScores implements CarriedScores {
     }
 
     private void score(Block rows, Directions directions) {
-        try (FloatMatrix image = directions.of(rows)) {
+        try (FloatMatrix image = FloatMatrix.allocate(rows.rows(), padded(directions.count))) {
+            directions.multiply(rows, image);
             of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
         }
     }
@@ -86,13 +87,12 @@ final class FloatScores implements CarriedScores {
     public Matrix back(double[] weights) {
         int width = padded(block + 1);
         try (WeightedSums sums = read.aggregate(
-                () -> new WeightedSums(width, samples.columns()),
+                () -> new WeightedSums(width, samples.columns(), block),
                 (into, rows) -> {
-                    try (FloatMatrix weighted = FloatMatrix.zeros(rows.rows(), width)) {
-                        weighted.columnRange(0, block).assignScaledRows(of(rows, 0, block), weights, rows.first());
-                        weighted.columnRange(block, 1).writeFrom(weights, rows.first());
-                        into.add(weighted, rows.floats());
-                    }
+                    BlockRoom weighted = into.room.of(rows.rows());
+                    weighted.scores().assignScaledRows(of(rows, 0, block), weights, rows.first());
+                    weighted.last().writeFrom(weights, rows.first());
+                    into.add(weighted.all(), rows.floats());
                 },
                 WeightedSums::absorb)) {
             return sums.about(away, block + 1);
@@ -103,31 +103,29 @@ final class FloatScores implements CarriedScores {
     public Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
         int size = (known + 1) * block;
         try (Directions directions = new Directions(ahead, away);
-                FloatSum sums = read.aggregate(
-                        () -> new FloatSum(size + 1, size + 1),
+                Squares squares = read.aggregate(
+                        () -> new Squares(block, size),
                         (into, rows) -> {
-                            try (FloatMatrix image = directions.of(rows)) {
-                                of(rows, known * block, block).assign(image.columnRange(0, block));
-                                for (int i = 0; i < rows.rows(); i++) {
-                                    alongShift[rows.first() + i] = image.get(i, block);
-                                }
+                            BlockRoom image = into.image.of(rows.rows());
+                            directions.multiply(rows, image.all());
+                            of(rows, known * block, block).assign(image.scores());
+                            for (int i = 0; i < rows.rows(); i++) {
+                                alongShift[rows.first() + i] = image.all().get(i, block);
                             }
                             addSquares(into, rows, weights);
                         },
-                        FloatSum::absorb)) {
-            return sums.total().copy();
+                        Squares::absorb)) {
+            return squares.sum.total().copy();
         }
     }
 
     /** Adds {@code [Z 1]'(e o [Z 1])}, as the product of {@code [Z 1]} with rows times the roots of e with itself. */
-    private void addSquares(FloatSum into, Block rows, double[] weights) {
-        int size = into.columns() - 1;
+    private void addSquares(Squares into, Block rows, double[] weights) {
         double[] roots = Rows.rootsOf(weights, rows.first(), rows.rows());
-        try (FloatMatrix weighted = FloatMatrix.allocate(rows.rows(), size + 1)) {
-            weighted.columnRange(0, size).assignScaledRows(of(rows, 0, size), roots, 0);
-            weighted.columnRange(size, 1).writeFrom(roots, 0);
-            into.recent(rows.rows()).addGramUpper(weighted);
-        }
+        BlockRoom weighted = into.weighted.of(rows.rows());
+        weighted.scores().assignScaledRows(of(rows, 0, into.sum.columns() - 1), roots, 0);
+        weighted.last().writeFrom(roots, 0);
+        into.sum.recent(rows.rows()).addGramUpper(weighted.all());
     }
 
     @Override
@@ -173,12 +171,10 @@ final class FloatScores implements CarriedScores {
             }
         }
 
-        /** The products of the samples about the centre, of which the first columns count; to be closed. */
-        FloatMatrix of(Block rows) {
-            FloatMatrix image = FloatMatrix.allocate(rows.rows(), moved.length);
+        /** Sets a matrix to the products of the samples about the centre, of which the first columns count. */
+        void multiply(Block rows, FloatMatrix image) {
             image.fillRows(moved);
             image.addProduct(rows.floats(), narrow);
-            return image;
         }
 
         @Override
@@ -187,15 +183,45 @@ final class FloatScores implements CarriedScores {
         }
     }
 
+    /** Products of scores with themselves, and room for those of a block. */
+    private static final class Squares implements AutoCloseable {
+
+        private final FloatSum sum;
+        private final BlockRoom image;
+        private final BlockRoom weighted;
+
+        Squares(int block, int size) {
+            sum = new FloatSum(size + 1, size + 1);
+            image = new BlockRoom(padded(block + 1), block);
+            weighted = new BlockRoom(size + 1, size);
+        }
+
+        Squares absorb(Squares later) {
+            sum.absorb(later.sum);
+            later.image.close();
+            later.weighted.close();
+            return this;
+        }
+
+        @Override
+        public void close() {
+            sum.close();
+            image.close();
+            weighted.close();
+        }
+    }
+
     /** Sums of samples with coefficients, and of the coefficients. */
     private static final class WeightedSums implements AutoCloseable {
 
         private final FloatSum samples;
         private final FloatSum coefficients;
+        private final BlockRoom room;
 
-        WeightedSums(int width, int dimension) {
+        WeightedSums(int width, int dimension, int block) {
             samples = new FloatSum(width, dimension);
             coefficients = new FloatSum(width, 1);
+            room = new BlockRoom(width, block);
         }
 
         void add(FloatMatrix weighted, FloatMatrix rows) {
@@ -206,6 +232,7 @@ final class FloatScores implements CarriedScores {
         WeightedSums absorb(WeightedSums later) {
             samples.absorb(later.samples);
             coefficients.absorb(later.coefficients);
+            later.room.close();
             return this;
         }
 
@@ -222,6 +249,7 @@ final class FloatScores implements CarriedScores {
         public void close() {
             samples.close();
             coefficients.close();
+            room.close();
         }
     }
 }

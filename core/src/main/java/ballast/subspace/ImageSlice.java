@@ -3,7 +3,6 @@ package ballast.subspace;
 import ballast.linalg.Panel;
 import ballast.linalg.Precision;
 import ballast.samples.ImageShape;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -26,6 +25,8 @@ final class ImageSlice<M extends Panel<M>> implements AutoCloseable {
     private final M column;
     private final M sums;
     private final M fromLeft;
+    private final double[] values;
+    private final double[] squares;
     private M reducedBy;
     private M room;
 
@@ -46,6 +47,8 @@ final class ImageSlice<M extends Panel<M>> implements AutoCloseable {
         this.pixelRows = IntStream.range(0, height)
                 .mapToObj(row -> stack.rowRange(row * count, count))
                 .toList();
+        this.values = new double[count];
+        this.squares = new double[count];
         this.column = precision.allocate(count, 1);
         this.sums = precision.allocate(height + width, Math.max(height, width));
         this.fromLeft = precision.allocate(components.left(), count * width);
@@ -106,7 +109,7 @@ final class ImageSlice<M extends Panel<M>> implements AutoCloseable {
             return wide;
         }
         M weighted = room(wide.rows(), wide.columns());
-        weighted.assignScaledRuns(wide, Arrays.copyOfRange(roots.get(), first, first + count));
+        weighted.assignScaledRuns(wide, own(roots.get()));
         return weighted;
     }
 
@@ -120,26 +123,30 @@ final class ImageSlice<M extends Panel<M>> implements AutoCloseable {
 
     /** Adds {@code sum e A} (h x w). */
     void addSum(double[] weights, M into) {
-        column.write(Arrays.copyOfRange(weights, first, first + count));
+        column.write(own(weights));
         for (int row = 0; row < pixelRows.size(); row++) {
-            into.rowRange(row, 1).addTransposeProduct(column, pixelRows.get(row));
+            into.addTransposeProductToRow(row, column, pixelRows.get(row));
         }
     }
 
-    /** The inner product of each image with another, of which the pixel rows are given. */
+    /** Those of these images, of one value for each of all. */
+    private double[] own(double[] all) {
+        System.arraycopy(all, first, values, 0, count);
+        return values;
+    }
+
+    /** The inner product of each image with another, of which the pixel rows are given; in an array that serves again. */
     double[] along(List<M> rows) {
         column.clear();
         for (int row = 0; row < pixelRows.size(); row++) {
             column.addProductTranspose(pixelRows.get(row), rows.get(row));
         }
-        double[] along = new double[count];
-        column.read(along);
-        return along;
+        column.read(values);
+        return values;
     }
 
-    /** {@code ||U'A V||^2} of each image. */
+    /** {@code ||U'A V||^2} of each image, in an array that serves again. */
     double[] squaredScores(M left, M right) {
-        double[] squares = new double[count];
         scores(left, right).reshaped(left.columns(), count * right.columns()).runSquares(count, squares);
         return squares;
     }

@@ -8,7 +8,6 @@ import ballast.samples.Samples;
 import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Weighted PCA for fewer samples than dimensions, carried out in coordinates of the span of the samples.
@@ -25,11 +24,17 @@ final class RotatedFitter implements SubspaceFitter {
     /** Iterations that a reduction should pay for, each about 10 n d b multiplications without it. */
     private static final double USUAL_ITERATIONS = 20;
 
-    /** Samples held widened at a time for the Gram matrix and the way back, in doubles (32 MB). */
-    private static final int CHUNK_DOUBLES = 1 << 22;
+    /** Samples held widened at a time for the Gram matrix, in doubles (16 MB): all after them are read once for each time. */
+    private static final int GRAM_DOUBLES = 1 << 21;
+
+    /** Samples held widened at a time for the way back, in doubles (8 MB). */
+    private static final int BACK_DOUBLES = 1 << 20;
 
     /** Rows that one task reads. */
     private static final int TILE = 32;
+
+    /** Rows that one task multiplies with those that are held: each time these are packed for it. */
+    private static final int LATER = 48;
 
     /** Columns that one task combines on the way back. */
     private static final int WIDTH = 512;
@@ -207,7 +212,7 @@ final class RotatedFitter implements SubspaceFitter {
         int n = samples.rows();
         Samples centred = samples.centredAt(centre);
         Matrix gram = Matrix.allocate(n, n);
-        int chunk = chunk(samples);
+        int chunk = chunk(samples, GRAM_DOUBLES);
         for (int first = 0; first < n; first += chunk) {
             int count = Math.min(chunk, n - first);
             int next = first + count;
@@ -218,12 +223,12 @@ final class RotatedFitter implements SubspaceFitter {
                 }
                 if (next < n) {
                     Matrix ahead = gram.rowRange(first, count).columnRange(next, n - next);
-                    centred.select(range(next, n - next))
-                            .aggregate(
-                                    () -> ahead,
-                                    (into, block) -> into.columnRange(block.first(), block.rows())
-                                            .assignProductTranspose(some, block.values()),
-                                    (a, c) -> a);
+                    samples.workers().forRanges(n - next, evenly(n - next, LATER), (start, more) -> {
+                        try (Matrix later = Matrix.allocate(more, samples.columns())) {
+                            read(centred, next + start, later);
+                            ahead.columnRange(start, more).assignProductTranspose(some, later);
+                        }
+                    });
                 }
             }
         }
@@ -244,25 +249,32 @@ final class RotatedFitter implements SubspaceFitter {
                 Matrix::absorb);
     }
 
-    private static int[] range(int first, int count) {
-        return IntStream.range(first, first + count).toArray();
+    /** As equal numbers of samples as there can be that are held widened at a time. */
+    private static int chunk(Samples samples, int doubles) {
+        int n = samples.rows();
+        return evenly(n, Math.max(1, Math.min(n, doubles / samples.columns())));
     }
 
-    /** The number of samples that are held widened at a time. */
-    private static int chunk(Samples samples) {
-        return Math.max(1, Math.min(samples.rows(), CHUNK_DOUBLES / samples.columns()));
+    /** The size of parts that are as equal as can be, and an even number of them where there are two or more, as threads often are. */
+    private static int evenly(int count, int most) {
+        int parts = (count + most - 1) / most;
+        int even = parts == 1 ? 1 : (parts + 1) / 2 * 2;
+        return (count + even - 1) / even;
     }
 
     private static Matrix rowsOf(Samples samples, int first, int count) {
         Matrix rows = Matrix.allocate(count, samples.columns());
-        samples.workers().forRanges(count, TILE, (start, some) -> {
-            double[] row = new double[samples.columns()];
-            for (int i = start; i < start + some; i++) {
-                samples.read(first + i, 1, row);
-                rows.rowRange(i, 1).write(row);
-            }
-        });
+        samples.workers()
+                .forRanges(count, TILE, (start, some) -> read(samples, first + start, rows.rowRange(start, some)));
         return rows;
+    }
+
+    private static void read(Samples samples, int first, Matrix rows) {
+        double[] row = Rows.ofAtLeast(samples.columns());
+        for (int i = 0; i < rows.rows(); i++) {
+            samples.read(first + i, 1, row);
+            rows.rowRange(i, 1).write(row);
+        }
     }
 
     /**
@@ -290,7 +302,7 @@ final class RotatedFitter implements SubspaceFitter {
         int n = about.rows();
         int d = about.columns();
         Matrix sums = Matrix.zeros(d, coefficients.columns());
-        int chunk = chunk(about);
+        int chunk = chunk(about, BACK_DOUBLES);
         for (int first = 0; first < n; first += chunk) {
             int count = Math.min(chunk, n - first);
             Matrix factors = coefficients.rowRange(first, count);

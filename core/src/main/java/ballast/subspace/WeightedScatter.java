@@ -2,6 +2,8 @@ package ballast.subspace;
 
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import ballast.linalg.Panel;
+import ballast.linalg.Precision;
 import ballast.linalg.SymmetricOperator;
 import ballast.samples.Samples;
 import java.util.Arrays;
@@ -191,6 +193,9 @@ final class WeightedScatter implements SymmetricOperator {
 
     /** S itself (d x d), in one pass, to be closed by the caller. */
     Matrix formed() {
+        if (ScatterTiles.suit(samples)) {
+            return formedInTiles(Precision.DOUBLE);
+        }
         int d = samples.columns();
         try (Formed sums = samples.centredAt(centre)
                 .aggregate(
@@ -206,12 +211,15 @@ final class WeightedScatter implements SymmetricOperator {
                             }
                         },
                         Formed::plus)) {
-            return aboutMean(sums.scatter, sums.shift);
+            return aboutMean(sums.scatter, sums.shift.toArray());
         }
     }
 
     /** S as {@link #formed} gives it, but with products in single precision: a relative error of about 1e-8. */
     Matrix formedInFloats() {
+        if (ScatterTiles.suit(samples)) {
+            return formedInTiles(Precision.SINGLE);
+        }
         int d = samples.columns();
         try (FormedInFloats sums = samples.centredAt(centre)
                 .aggregate(
@@ -228,13 +236,18 @@ final class WeightedScatter implements SymmetricOperator {
                             }
                         },
                         FormedInFloats::plus)) {
-            return aboutMean(sums.scatter.total(), sums.shift.total());
+            return aboutMean(sums.scatter.total(), sums.shift.total().toArray());
+        }
+    }
+
+    private <M extends Panel<M>> Matrix formedInTiles(Precision<M> precision) {
+        try (ScatterTiles<M> sums = ScatterTiles.over(samples.centredAt(centre), weights, precision)) {
+            return aboutMean(sums.scatter(), sums.sum());
         }
     }
 
     /** The scatter about the mean, in the memory of that about the centre. */
-    private Matrix aboutMean(Matrix aboutCentre, Matrix sum) {
-        double[] shift = sum.toArray();
+    private Matrix aboutMean(Matrix aboutCentre, double[] shift) {
         Matrix scatter = aboutCentre.handedOver();
         if (moveMean(shift)) {
             scatter.addOuter(-1 / total, shift, shift);

@@ -48,6 +48,36 @@ class FloatMatrixTest {
         }
     }
 
+    @Test
+    void views_are_added_to_views_and_products_to_single_rows() {
+        double[][] a = Dense.random(9, 6, 5);
+        double[][] b = Dense.random(9, 4, 6);
+        double[][] expected = Dense.product(Dense.transpose(a, 6), b, 9, 4);
+        try (FloatMatrix left = floats(a);
+                FloatMatrix right = floats(b);
+                Matrix wideLeft = Dense.matrix(a);
+                Matrix wideRight = Dense.matrix(b);
+                FloatMatrix frame = FloatMatrix.zeros(6, 5);
+                Matrix wideFrame = Matrix.zeros(6, 5);
+                Matrix sum = Matrix.zeros(8, 7)) {
+            FloatMatrix products = frame.columnRange(1, 4);
+            Matrix wideProducts = wideFrame.columnRange(1, 4);
+            for (int row = 0; row < 6; row++) {
+                products.addTransposeProductToRow(row, left.columnRange(row, 1), right);
+                wideProducts.addTransposeProductToRow(row, wideLeft.columnRange(row, 1), wideRight);
+            }
+            products.addTo(sum.range(1, 6, 2, 4));
+            wideProducts.addTo(sum.range(1, 6, 2, 4));
+            for (int i = 0; i < 8; i++) {
+                for (int j = 0; j < 7; j++) {
+                    boolean inside = i >= 1 && i < 7 && j >= 2 && j < 6;
+                    assertThat(sum.get(i, j)).isCloseTo(inside ? 2 * expected[i - 1][j - 2] : 0, within(1e-5));
+                }
+                assertThat(wideFrame.get(Math.min(i, 5), 0)).isZero();
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {5, 40})
     void a_matrix_times_itself_fills_the_upper_triangle(int size) {
