@@ -13,7 +13,7 @@ import org.bytedeco.openblas.global.openblas;
  * Blocks of memory outside the Java heap, counted, and released exactly when asked.
  *
  * <p>Blocks of moderate size that were released are kept for who next asks for as much, so a loop whose steps are alike asks the system for
- * none after the first. Beyond a few megabytes no more than is in use is kept.
+ * none after the first. Beyond a few megabytes no more than twice what is in use is kept.
  *
  * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
  * parallelism from many single-threaded products over blocks of rows.
@@ -24,7 +24,7 @@ final class NativeMemory {
     private static final long LARGE = 4 << 20;
 
     /** Bytes that are kept in all, unless more are in use. */
-    private static final long USUALLY_KEPT = 8 << 20;
+    private static final long USUALLY_KEPT = 6 << 20;
 
     /** Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size serve for each other. */
     private static final int SIZES = 8;
@@ -109,7 +109,7 @@ final class NativeMemory {
         }
         keptBytes += block.size();
         KEPT.get(sizeNumber(block.size())).addLast(block);
-        while (keptBytes > Math.max(USUALLY_KEPT, LIVE_BYTES.get())) {
+        while (keptBytes > Math.max(USUALLY_KEPT, 2 * LIVE_BYTES.get())) {
             NativeBlock oldest = KEPT.get(longestUnused()).pollFirst();
             keptBytes -= oldest.size();
             Pointer.free(oldest.memory());
