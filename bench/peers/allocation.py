@@ -5,12 +5,14 @@ import frame
 
 TEXT = """
 What one more iteration allocates in a warm JVM: the difference between a long and a short fit over the iterations between, counted in all threads, the middle one of
-three rounds. *Arrays* is the heap bytes over those of one array of n + d doubles. Fits are held to at most 100 kB or half an array of n doubles of the heap,
-whichever is more, so that no array of samples, weights or blocks is made anew, and to at most 4 blocks of native memory asked of the system (two threads do not always hold the same at once); the
+three rounds. *Arrays* is the heap bytes over those of one array of n + d doubles. Fits are held to at most 100 kB, half an array of n doubles or 2 kB for each block of samples,
+whichever is most, of the heap: what describes a block (a megabyte) while it is read a few times, but no array of samples, weights or blocks; and to at most 4 blocks of native memory asked of the system (two threads do not always hold the same at once); the
 run fails where they take more.
 """
 COLUMNS = ["method, samples x dimension, components", "heap bytes", "arrays", "native blocks", "held to", "route"]
 HEAP, BLOCKS = 100_000, 4
+# Samples are read in blocks of about this many values.
+HEAP_PER_BLOCK, BLOCK_VALUES = 2_000, 1 << 17
 METHODS = ["rpca-an", "rpca-om", "epca"]
 # From this size on one method stands for all.
 LARGE = 1e7
@@ -35,7 +37,7 @@ def row(section, name, n, d, method, components, kept, options, short=SHORT, lon
     if iterations < BEFORE_END or more["route"] != fewer["route"]:
         raise RuntimeError(f"{name}: fits of {fewer['iterations']} and {more['iterations']} iterations are not alike")
     heap, blocks = (statistics.median(b[what] - a[what] for a, b in pairs) / iterations for what in ("heapBytes", "nativeBlocks"))
-    most = max(HEAP, 4 * n)
+    most = max(HEAP, 4 * n, HEAP_PER_BLOCK * n * d // BLOCK_VALUES)
     section.put(name, [f"{heap:,.0f}", frame.figure(heap / 8 / (n + d)), f"{blocks:.0f}", f"{most:,}", more["route"]], options.quick)
     return [name] if heap > most or blocks > BLOCKS else []
 
