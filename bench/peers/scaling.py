@@ -29,6 +29,8 @@ LONG = 10
 
 # What Java itself may need for each sample: weights, losses and residuals, as they are and as they were.
 HEAP_PER_SAMPLE = 200
+# Coordinates of few samples in many dimensions, as they are made and as they are kept.
+HEAP_PER_COORDINATE = 16
 
 
 def seconds(file, method, c, rounds):
@@ -41,8 +43,9 @@ def seconds(file, method, c, rounds):
 
 def held(file, method, shape, tiny):
     """Megabytes beyond those of a process that fits next to nothing."""
-    n, _, c = shape
-    return (memory.from_nothing(file, method, c, n * HEAP_PER_SAMPLE) - tiny) / 1e6
+    n, d, c = shape
+    heap = n * HEAP_PER_SAMPLE + (n * n * HEAP_PER_COORDINATE if n < d else 0)
+    return (memory.from_nothing(file, method, c, heap) - tiny) / 1e6
 
 
 def exponent(sizes, values):

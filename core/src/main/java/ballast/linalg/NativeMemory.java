@@ -24,7 +24,7 @@ final class NativeMemory {
     private static final long LARGE = 4 << 20;
 
     /** Bytes that are kept in all, unless more are in use. */
-    private static final long USUALLY_KEPT = 6 << 20;
+    private static final long USUALLY_KEPT = 7 << 20;
 
     /** Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size serve for each other. */
     private static final int SIZES = 8;
