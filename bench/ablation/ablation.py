@@ -16,7 +16,7 @@ import scipy.linalg
 FILES = {"orl": "orl-32x32", "coil20": "coil20-32x32", "yale-b": "extended-yaleb-32x32", "isolet": "isolet5"}
 KINDS = ["features", "own-features", "occlusion", "black", "salt", "far", "pixels"]
 AXES, PATCH, FAINT, WINDOW = 10, 0.05, 0.1, 0.25
-DEEP_AMONG_MANY, DEEP_WITHOUT_FARTHEST, FARTHEST = 2.6, 3.5, 0.2
+DEEP_AMONG_MANY, DEEP_WITHOUT_FARTHEST, FARTHEST = 3.6, 3.5, 0.2
 RUNGS, MOST, MOST_LATER, MAJORITY, DEEP, AGREEMENT, NEARLY, NEAR, ROUNDS, TAIL = (10, 20, 35, 50, 70, 100), 500, 300, 0.55, 2.3, 0.95, 0.8, 0.1, 4, 3.0
 
 
@@ -187,7 +187,7 @@ def first_cut(x, counted, fitted, rungs, crossed, agreement, valleys, tails, aga
     if again and valleys and (cut is None or cut[0][1] < (DEEP_AMONG_MANY if many else DEEP)):
         near = fitted & (top <= np.sort(top[counted])[int(np.ceil((1 - FARTHEST) * counted.sum())) - 1])
         cut = deepest(ladder(x, counted, near, rungs, crossed), counted, None, agreement, top)
-        parts = cut is not None and cut[0][1] >= DEEP_WITHOUT_FARTHEST
+        parts = cut is not None and cut[0][1] >= DEEP_WITHOUT_FARTHEST and (cut[1][counted] > cut[0][0]).sum() <= counted.sum() / 3
     else:
         parts = cut is not None and cut[0][1] >= (DEEP_AMONG_MANY if many else DEEP)
     if not parts:

@@ -38,8 +38,8 @@ public final class Hearing {
     /** Depth of a valley that noise does not reach. */
     static final double DEEP = 2.3;
 
-    /** The same where more than {@link #MANY} would be rejected: inside a crowd there is room for more dips than beside it. */
-    private static final double DEEP_AMONG_MANY = 2.6;
+    /** The same where more than {@link #MANY} would be rejected: inside a crowd there is room for more dips, and a tight cluster may be what is left. */
+    private static final double DEEP_AMONG_MANY = 3.6;
 
     private static final double MANY = 1.0 / 3;
 
@@ -146,7 +146,7 @@ public final class Hearing {
         return standingOut(ladder, top)
                 .filter(cut -> cut.depth() >= (rejectsMany(cut) ? DEEP_AMONG_MANY : DEEP))
                 .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
-                        .filter(cut -> cut.depth() >= DEEP_WITHOUT_FARTHEST))
+                        .filter(cut -> cut.depth() >= DEEP_WITHOUT_FARTHEST && !rejectsMany(cut)))
                 .orElseGet(() -> new Cut(
                         Round.Rule.TAIL,
                         top,
