@@ -127,15 +127,23 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
         return Element.of("path").with("class", "line " + kind).with("d", path.toString());
     }
 
-    /** Moves names that would overlap up, from the lowest to the highest. */
+    /** Moves names that would overlap up, from the lowest to the highest, and those that would leave the picture down again. */
     private static Element apart(List<EndLabel> labels, double bottom) {
-        Element group = Element.of("g");
-        double ceiling = bottom + Lettering.SIZE;
-        for (EndLabel label : labels.stream()
+        List<EndLabel> rising = labels.stream()
                 .sorted(Comparator.comparingDouble(EndLabel::y).reversed())
-                .toList()) {
-            double y = Math.min(label.y(), ceiling);
-            ceiling = y - Lettering.SIZE;
+                .toList();
+        double[] places = new double[rising.size()];
+        double ceiling = bottom + Lettering.SIZE;
+        for (int k = 0; k < places.length; k++) {
+            places[k] = Math.min(rising.get(k).y(), ceiling);
+            ceiling = places[k] - Lettering.SIZE;
+        }
+        Element group = Element.of("g");
+        double floor = Lettering.SIZE / 3;
+        for (int k = places.length - 1; k >= 0; k--) {
+            EndLabel label = rising.get(k);
+            double y = Math.max(places[k], floor);
+            floor = y + Lettering.SIZE;
             group.add(Lettering.at(label.x(), y, "start", label.text()).with("class", "name " + label.kind()));
         }
         return group;

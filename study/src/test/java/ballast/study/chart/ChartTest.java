@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
@@ -112,11 +114,12 @@ class ChartTest {
         assertThat(path.chars().filter(c -> c == 'M' || c == 'L').count()).isEqualTo(2);
     }
 
-    @Test
-    void names_of_lines_that_end_together_do_not_overlap() {
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-3, 0.9})
+    void names_of_lines_that_end_together_neither_overlap_nor_leave_the_picture(double end) {
         List<Line> together = IntStream.range(0, 8)
                 .mapToObj(k -> new Line(
-                        "line " + k, List.of(new Point(1, 0.5), new Point(10, 1e-3 * (1 + k / 1e3))), Tone.SERIES))
+                        "line " + k, List.of(new Point(1, 0.5), new Point(10, end * (1 + k / 1e3))), Tone.SERIES))
                 .toList();
         double[] heights = elements(drawn(lines(together)), "text", "name").stream()
                 .mapToDouble(name -> number(name, "y"))
@@ -124,6 +127,7 @@ class ChartTest {
                 .toArray();
 
         assertThat(heights).hasSize(8);
+        assertThat(heights[0]).isPositive();
         assertThat(IntStream.range(1, 8)
                         .mapToDouble(k -> heights[k] - heights[k - 1])
                         .min()
