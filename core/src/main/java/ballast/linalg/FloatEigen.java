@@ -19,9 +19,7 @@ public record FloatEigen(double[] values, FloatMatrix vectors) implements AutoCl
         if (symmetric.columns() != d || count < 1 || count > d) {
             throw new IllegalArgumentException(count + " eigenvalues of a " + symmetric);
         }
-        // Row after row, the upper triangle is what LAPACK, column after column, calls the lower one; and the
-        // eigenvectors
-        // that it returns as columns are our rows.
+        // Our rows are LAPACK's columns: the upper triangle is its lower one, and its eigenvectors are our rows.
         byte lower = 'L';
         try (FloatMatrix diagonal = FloatMatrix.allocate(1, d);
                 FloatMatrix beside = FloatMatrix.allocate(1, d);
