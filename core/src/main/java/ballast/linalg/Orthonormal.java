@@ -57,7 +57,7 @@ public final class Orthonormal {
     }
 
     /** The same for columns that the basis was projected out of once already. */
-    static void columnsStillOutside(Matrix basis, Matrix tall) {
+    public static void columnsStillOutside(Matrix basis, Matrix tall) {
         if (!byCholesky(tall).done()) {
             stir(tall);
             project(basis, tall);

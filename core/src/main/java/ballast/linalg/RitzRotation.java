@@ -8,17 +8,23 @@ package ballast.linalg;
  * Lehoucq 2006), so [V P] is orthonormal to rounding without ever dividing by something small.
  *
  * @param values the Ritz values of the new V, largest first
- * @param coefficients size x 2b: A, then the coefficients of P; only A when the search basis is the block itself
+ * @param coefficients size x 2b: A, then the coefficients of P; only A where no directions are wanted or the search basis is the block itself
  */
 public record RitzRotation(double[] values, Matrix coefficients) implements AutoCloseable {
+
+    /** The best block of this size in the search basis, without directions. */
+    public static RitzRotation ofBlock(Matrix projected, int block) {
+        SymmetricEigen ritz = SymmetricEigen.largest(projected, block);
+        return new RitzRotation(ritz.values(), ritz.vectors());
+    }
 
     /** The best block of this size in the search basis, whose first columns are the old block. */
     public static RitzRotation of(Matrix projected, int block) {
         int size = projected.rows();
+        if (size < 2 * block) {
+            return ofBlock(projected, block);
+        }
         try (SymmetricEigen ritz = SymmetricEigen.largest(projected, block)) {
-            if (size < 2 * block) {
-                return new RitzRotation(ritz.values(), ritz.vectors().copy());
-            }
             Matrix coefficients = Matrix.allocate(size, 2 * block);
             coefficients.columnRange(0, block).assign(ritz.vectors());
             Matrix directions = coefficients.columnRange(block, block);

@@ -17,6 +17,12 @@ final class LocalSamples implements Samples {
     private static final int LEAST_BLOCK_ROWS = 64;
     private static final int MOST_BLOCK_ROWS = 4096;
 
+    /** Blocks of samples that would all fit into one or two, so that two threads have something to do. */
+    private static final int FEWEST_BLOCKS = 4;
+
+    /** Values of a block below which it is not worth waking another thread. */
+    private static final int SHARED_VALUES = 1 << 14;
+
     /** Stretches of blocks that are folded one after another, each into an accumulator of its own. */
     private static final int MOST_STRETCHES = 32;
 
@@ -60,8 +66,7 @@ final class LocalSamples implements Samples {
     @Override
     public <A> A aggregate(Supplier<A> zero, BlockFold<A> fold, BinaryOperator<A> merge) {
         int n = rows();
-        int blockRows =
-                Math.min(n, Math.max(LEAST_BLOCK_ROWS, Math.min(MOST_BLOCK_ROWS, BLOCK_VALUES / source.widest())));
+        int blockRows = Math.min(n, blockRows());
         int blocks = (n + blockRows - 1) / blockRows;
         int stretches = Math.min((blocks + 1) / 2, MOST_STRETCHES);
         return workers.inOrder(
@@ -78,6 +83,12 @@ final class LocalSamples implements Samples {
                     return accumulator;
                 },
                 merge);
+    }
+
+    private int blockRows() {
+        int width = source.widest();
+        int shared = Math.max((rows() + FEWEST_BLOCKS - 1) / FEWEST_BLOCKS, SHARED_VALUES / width);
+        return Math.max(LEAST_BLOCK_ROWS, Math.min(Math.min(shared, BLOCK_VALUES / width), MOST_BLOCK_ROWS));
     }
 
     @Override

@@ -219,7 +219,11 @@ final class CarriedSearch implements AutoCloseable {
             double smallest = Math.max(inner.get(count - 1, count - 1), Double.MIN_NORMAL);
             residual = r.columnRange(0, count).frobeniusNorm() / Math.sqrt(count) / smallest;
         }
-        Orthonormal.columnsOutside(basis.columnRange(0, known() * block), r);
+        if (directions) {
+            Orthonormal.columnsOutside(basis.columnRange(0, 2 * block), r);
+        } else {
+            Orthonormal.columnsStillOutside(v, r);
+        }
     }
 
     /** The scores along R, and the best block that the search basis has for these weights. */
@@ -230,7 +234,9 @@ final class CarriedSearch implements AutoCloseable {
             ahead.columnRange(block, 1).write(shift);
             try (Matrix sums = scores.forth(ahead, known(), weights, alongShift);
                     Matrix projected = projected(sums, size);
-                    RitzRotation rotation = RitzRotation.of(projected, block)) {
+                    RitzRotation rotation = keepsDirections
+                            ? RitzRotation.of(projected, block)
+                            : RitzRotation.ofBlock(projected, block)) {
                 values = Arrays.copyOf(rotation.values(), model.count());
                 combine(rotation.coefficients());
             }
