@@ -6,11 +6,20 @@ record CentredRows(RowSource source, double[] centre) implements RowView {
     @Override
     public void read(int first, int count, double[] into) {
         source.read(first, count, into);
-        int d = centre.length;
+        subtract(count, 0, centre.length, into);
+    }
+
+    @Override
+    public void readColumns(int first, int count, int left, int width, double[] into) {
+        source.readColumns(first, count, left, width, into);
+        subtract(count, left, width, into);
+    }
+
+    private void subtract(int count, int left, int width, double[] from) {
         for (int i = 0; i < count; i++) {
-            int start = i * d;
-            for (int j = 0; j < d; j++) {
-                into[start + j] -= centre[j];
+            int start = i * width;
+            for (int j = 0; j < width; j++) {
+                from[start + j] -= centre[left + j];
             }
         }
     }

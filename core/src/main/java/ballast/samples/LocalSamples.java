@@ -205,6 +205,11 @@ final class LocalSamples implements Samples {
     }
 
     @Override
+    public void readColumns(int first, int count, int left, int width, double[] into) {
+        source.readColumns(first, count, left, width, into);
+    }
+
+    @Override
     public void expect(int first, int count) {
         if (first < rows()) {
             source.expect(first, Math.min(count, rows() - first));

@@ -84,6 +84,12 @@ public interface Samples {
     /** Reads {@code count} samples from {@code first} on to the front of an array, row after row. */
     void read(int first, int count, double[] into);
 
+    /**
+     * Reads {@code width} values from {@code left} on of each of {@code count} samples from {@code first} on to the front of an array, row after
+     * row. Samples that are computed as they are read are computed whole for it.
+     */
+    void readColumns(int first, int count, int left, int width, double[] into);
+
     /** Says that up to {@code count} samples from {@code first} on are read next, so that they can be fetched meanwhile. */
     default void expect(int first, int count) {}
 

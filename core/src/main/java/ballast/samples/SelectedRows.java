@@ -22,4 +22,13 @@ record SelectedRows(RowSource source, int[] selected) implements RowView {
             System.arraycopy(row, 0, into, i * d, d);
         }
     }
+
+    @Override
+    public void readColumns(int first, int count, int left, int width, double[] into) {
+        double[] part = new double[width];
+        for (int i = 0; i < count; i++) {
+            source.readColumns(selected[first + i], 1, left, width, part);
+            System.arraycopy(part, 0, into, i * width, width);
+        }
+    }
 }

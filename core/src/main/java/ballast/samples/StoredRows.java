@@ -54,6 +54,15 @@ final class StoredRows implements RowSource {
     }
 
     @Override
+    public void readColumns(int first, int count, int left, int width, double[] into) {
+        for (int i = 0; i < count; i++) {
+            int row = first + i;
+            Buffer segment = numbers.get(row / rowsPerSegment);
+            type.widen(segment, row % rowsPerSegment * columns + left, width, into, i * width);
+        }
+    }
+
+    @Override
     public boolean inSingles() {
         return type != ElementType.FLOAT64;
     }

@@ -5,7 +5,6 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -24,23 +23,8 @@ final class RotatedFitter implements SubspaceFitter {
     /** Iterations that a reduction should pay for, each about 10 n d b multiplications without it. */
     private static final double USUAL_ITERATIONS = 20;
 
-    /** Samples held widened at a time for the Gram matrix, in doubles (16 MB): all after them are read once for each time. */
-    private static final int GRAM_DOUBLES = 1 << 21;
-
-    /** Samples held widened at a time for the way back, in doubles (8 MB). */
-    private static final int BACK_DOUBLES = 1 << 20;
-
-    /** Rows that one task reads. */
-    private static final int TILE = 32;
-
-    /** Rows that one task multiplies with those that are held: each time these are packed for it. */
-    private static final int LATER = 48;
-
     /** Columns that one task combines on the way back. */
-    private static final int WIDTH = 512;
-
-    /** Parts of the columns that tasks multiply. */
-    private static final int PIECES = 8;
+    private static final int WIDTH = 128;
 
     /** Mean squared distance from the first sample over that from the mean: 2 if it is like the others, more if it is not. */
     private static final double TOO_FAR = 5;
@@ -204,77 +188,22 @@ final class RotatedFitter implements SubspaceFitter {
         return reducing < USUAL_ITERATIONS * 10 * n * (d - n) * components;
     }
 
-    /**
-     * The Gram matrix of the centred samples, upper triangle, some rows at a time so that few samples are held widened: these rows
-     * with each other, and with all samples after them.
-     */
+    /** The Gram matrix of the centred samples, upper triangle. */
     static Matrix gram(Samples samples, double[] centre) {
         int n = samples.rows();
-        Samples centred = samples.centredAt(centre);
-        Matrix gram = Matrix.allocate(n, n);
-        int chunk = chunk(samples, GRAM_DOUBLES);
-        for (int first = 0; first < n; first += chunk) {
-            int count = Math.min(chunk, n - first);
-            int next = first + count;
-            try (Matrix some = rowsOf(centred, first, count)) {
-                Matrix own = gram.rowRange(first, count).columnRange(first, count);
-                try (Matrix products = products(some, samples.workers())) {
-                    own.assign(products);
-                }
-                if (next < n) {
-                    Matrix ahead = gram.rowRange(first, count).columnRange(next, n - next);
-                    samples.workers().forRanges(n - next, evenly(n - next, LATER), (start, more) -> {
-                        try (Matrix later = Matrix.allocate(more, samples.columns())) {
-                            read(centred, next + start, later);
-                            ahead.columnRange(start, more).assignProductTranspose(some, later);
-                        }
-                    });
-                }
-            }
-        }
+        UpperTiles tiles = new UpperTiles(n);
+        Matrix gram = Matrix.zeros(n, n);
+        ColumnPanels.forEach(
+                samples.centredAt(centre),
+                (from, panel) -> tiles.forEach(samples.workers(), (top, height, left, width) -> {
+                    Matrix tile = gram.range(top, height, left, width);
+                    if (top == left) {
+                        tile.addOuterUpper(panel.rowRange(top, height));
+                    } else {
+                        tile.addProductTranspose(panel.rowRange(top, height), panel.rowRange(left, width));
+                    }
+                }));
         return gram;
-    }
-
-    /** {@code A A'}, upper triangle: some columns at a time, so that every value is read once. */
-    private static Matrix products(Matrix some, Workers workers) {
-        int d = some.columns();
-        int width = (d + PIECES - 1) / PIECES;
-        return workers.inOrder(
-                (d + width - 1) / width,
-                k -> {
-                    Matrix piece = Matrix.zeros(some.rows(), some.rows());
-                    piece.addOuterUpper(some.columnRange(k * width, Math.min(width, d - k * width)));
-                    return piece;
-                },
-                Matrix::absorb);
-    }
-
-    /** As equal numbers of samples as there can be that are held widened at a time. */
-    private static int chunk(Samples samples, int doubles) {
-        int n = samples.rows();
-        return evenly(n, Math.max(1, Math.min(n, doubles / samples.columns())));
-    }
-
-    /** The size of parts that are as equal as can be, and an even number of them where there are two or more, as threads often are. */
-    private static int evenly(int count, int most) {
-        int parts = (count + most - 1) / most;
-        int even = parts == 1 ? 1 : (parts + 1) / 2 * 2;
-        return (count + even - 1) / even;
-    }
-
-    private static Matrix rowsOf(Samples samples, int first, int count) {
-        Matrix rows = Matrix.allocate(count, samples.columns());
-        samples.workers()
-                .forRanges(count, TILE, (start, some) -> read(samples, first + start, rows.rowRange(start, some)));
-        return rows;
-    }
-
-    private static void read(Samples samples, int first, Matrix rows) {
-        double[] row = Rows.ofAtLeast(samples.columns());
-        for (int i = 0; i < rows.rows(); i++) {
-            samples.read(first + i, 1, row);
-            rows.rowRange(i, 1).write(row);
-        }
     }
 
     /**
@@ -297,24 +226,17 @@ final class RotatedFitter implements SubspaceFitter {
         }
     }
 
-    /** Sums of the samples with coefficients, d x c: of rows that are held together, so that each sum is written once. */
+    /** Sums of the samples with coefficients, d x c. */
     private Matrix combined(Matrix coefficients) {
-        int n = about.rows();
-        int d = about.columns();
-        Matrix sums = Matrix.zeros(d, coefficients.columns());
-        int chunk = chunk(about, BACK_DOUBLES);
-        for (int first = 0; first < n; first += chunk) {
-            int count = Math.min(chunk, n - first);
-            Matrix factors = coefficients.rowRange(first, count);
-            try (Matrix some = rowsOf(about, first, count)) {
-                about.workers()
+        Matrix sums = Matrix.allocate(about.columns(), coefficients.columns());
+        ColumnPanels.forEach(
+                about,
+                (left, panel) -> about.workers()
                         .forRanges(
-                                d,
+                                panel.columns(),
                                 WIDTH,
-                                (start, width) -> sums.rowRange(start, width)
-                                        .addTransposeProduct(some.columnRange(start, width), factors));
-            }
-        }
+                                (first, count) -> sums.rowRange(left + first, count)
+                                        .assignTransposeProduct(panel.columnRange(first, count), coefficients)));
         return sums;
     }
 

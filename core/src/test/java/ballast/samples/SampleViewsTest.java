@@ -9,6 +9,7 @@ import ballast.linalg.Matrix;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -72,6 +73,27 @@ class SampleViewsTest {
             back.assignTransposeProduct(x, expected);
             assertThat(projected.toArray()).containsExactly(expected.toArray(), within(1e-12));
             assertThat(combined.toArray()).containsExactly(back.toArray(), within(1e-9));
+        }
+    }
+
+    @Test
+    void some_columns_are_those_of_the_whole_samples_whatever_the_view() {
+        double[] centre = {1, 2, 3, 4, 5, 6};
+        Samples centred = samples.centredAt(centre);
+        List<Samples> views = List.of(
+                samples,
+                centred,
+                centred.select(new int[] {40, 3, 77, 3, 21, 499, 0, 8}),
+                centred.split(2),
+                centred.mapped(6, (from, to) -> to.assign(from)));
+        for (Samples view : views) {
+            int width = view.columns() - 1;
+            double[] part = new double[4 * width];
+            view.readColumns(2, 4, 1, width, part);
+            for (int i = 0; i < 4; i++) {
+                assertThat(Arrays.copyOfRange(part, i * width, (i + 1) * width))
+                        .isEqualTo(Arrays.copyOfRange(view.row(2 + i), 1, width + 1));
+            }
         }
     }
 

@@ -118,4 +118,9 @@ final class CountedSamples implements Samples {
     public void read(int first, int count, double[] into) {
         samples.read(first, count, into);
     }
+
+    @Override
+    public void readColumns(int first, int count, int left, int width, double[] into) {
+        samples.readColumns(first, count, left, width, into);
+    }
 }
