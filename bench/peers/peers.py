@@ -6,6 +6,7 @@ import time
 
 sys.dont_write_bytecode = True
 import allocation  # noqa: E402
+import faces  # noqa: E402
 import frame  # noqa: E402
 import image_loop  # noqa: E402
 import kernels  # noqa: E402
@@ -21,6 +22,7 @@ import weighted  # noqa: E402
 PARTS = {
     "pca": (pca.section(), pca.run),
     **{method: (weighted.section(method), lambda options, method=method: weighted.run(method, options)) for method in weighted.METHODS},
+    "faces": (faces.section(), faces.run),
     "maxent": (maxent.section(), maxent.run),
     "images": (image_loop.section(), image_loop.run),
     "octave": (octave.section(), octave.run),

@@ -10,17 +10,19 @@ import frame
 import numpy as np
 import scipy.linalg
 
-METHODS = ["rpca-an", "epca", "rpca-om"]
+NAMES = {"rpca-an": "RPCA-AN", "epca": "EPCA", "rpca-om": "RPCA-OM"}
+METHODS = list(NAMES)
 GOALS = {"rpca-an": [5, 20, 4, 3, 6], "epca": [4, 16, 3.2, 2.4, 4.8], "rpca-om": [4, 16, 3.2, 2.4, 4.8]}
 TEXT = """
 {method} beside a plain loop in numpy and scipy (dense scatter or Gram matrix, `eigh` for the leading vectors only, contiguous arrays) on
 the same OpenBLAS and {threads} threads. Seconds are those until the objective is within 1e-6 and the subspace within 1e-3 of the answer, with neither
 side charged for finding out that it has arrived; iterations in brackets. The answer is Ballast's at a tolerance of 1e-11, after a step of the dense
 loop that must leave it where it is. The clock of both starts with the samples in memory; *command* is the same fit in a Java that has just started.
-Ratios are medians over interleaved rounds, with their range; the command is run once. *30 iterations* compares as many on both sides, whether they are needed or not. The last two columns say how far Ballast's answer is off when it stops by itself.
+Ratios are medians over interleaved rounds, with their range; the command is run once. *30 each* compares as many iterations on both sides, whether they are needed or not;
+*30 to own stop* thirty of the loop, as a script without a rule to stop does them, with Ballast until it stops by itself. The last two columns say how far its answer is off then.
 """
-COLUMNS = ["samples x dimension, components", "numpy s", "Ballast s", "ratio", "goal", "command s", "ratio", "30 iterations, ratio",
-           "own stop s", "objective off by", "angle"]
+COLUMNS = ["samples x dimension, components", "numpy s", "Ballast s", "ratio", "goal", "command s", "ratio", "30 each, ratio",
+           "own stop s", "30 to own stop, ratio", "objective off by", "angle"]
 
 # A loop that takes longer than this many seconds is not repeated whole: some of its steps are, and the time is in proportion.
 LONG = 3
@@ -189,16 +191,14 @@ class Numpy:
 class Own:
     """Ballast's fits with the settings of the peer."""
 
-    def __init__(self, kept, file, method, c):
-        self.kept, self.file, self.method, self.c, self.settings = kept, file, method, c, {}
-        self.tolerance = 1e-7
+    def __init__(self, kept, file, method, c, settings, tolerance=1e-7):
+        self.kept, self.file, self.method, self.c, self.settings, self.tolerance = kept, file, method, c, settings, tolerance
 
     def fit(self, most=200):
         return self.kept.fit(self.method, self.c, self.tolerance, most, **self.settings)
 
     def within(self, tolerance):
-        self.tolerance = tolerance
-        return self
+        return Own(self.kept, self.file, self.method, self.c, self.settings, tolerance)
 
     def command(self, most):
         sets = (word for name, value in self.settings.items() for word in ("--set", f"{name}={value}"))
@@ -224,42 +224,44 @@ class Own:
         return limit
 
 
-def row(section, method, shape, goal, kept, options):
-    n, d, c = shape
-    file = frame.vectors(n, d, c)
+def compared(method, file, c, kept, options, goal):
+    """The cells of a row."""
     data = np.load(file)
-    own = Own(kept, file, method, c)
+    n, d = data.shape
     kept.open(file)
     kept.fit("pca", c)
     plain = kept.arrays()
     rule = RULES[method](DenseLoop.losses_of(data, plain["mean"], plain["basis"]))
-    own.settings = rule.settings
-    longest = own.within(1e-11).fit(most=1000)["iterations"]
+    own = Own(kept, file, method, c, rule.settings)
+    exact = own.within(1e-11)
+    longest = exact.fit(most=1000)["iterations"]
     tight = kept.arrays()
     answer = DenseLoop(data, c, rule).settled_at(tight["mean"], tight["basis"])
     peer = Numpy(f"{method} {n}x{d}x{c}", data, c, rule, answer)
-    stop = own.within(1e-7).fit()
+    stop = own.fit()
     wrong = off(answer, own.found(stop))
     # One that stops too early goes on until it is there.
-    most = stop["iterations"] if is_there(wrong) else longest
-    own.within(1e-7 if is_there(wrong) else 1e-11)
-    limit = own.fewest(answer, peer.steps - 1, most)
+    arriving, most = (own, stop["iterations"]) if is_there(wrong) else (exact, longest)
+    limit = arriving.fewest(answer, peer.steps - 1, most)
     times = frame.interleaved(options.rounds, {
-        "numpy": peer.seconds, "kept": lambda: own.fit(most=limit)["seconds"]}, lambda: own.command(limit))
+        "numpy": peer.seconds, "kept": lambda: arriving.fit(most=limit)["seconds"],
+        "stop": lambda: own.fit()["seconds"]}, lambda: arriving.command(limit))
     thirty = own.within(1e-20).fit(most=30) if peer.timed_steps > 1 else {"iterations": 0}
-    section.put(f"{n} x {d}, {c}", [
+    # The first step is plain PCA, the start of both.
+    loop = [seconds / peer.steps * 31 for seconds in times["numpy"]]
+    return [
         f"{frame.middle(times['numpy'])} ({peer.steps - 1})", f"{frame.middle(times['kept'])} ({limit})",
-        frame.ratio(times["numpy"], times["kept"]), goal, frame.middle(times["command"]),
+        frame.ratio(times["numpy"], times["kept"]), *goal, frame.middle(times["command"]),
         frame.ratio(times["numpy"], times["command"]),
-        frame.figure(statistics.median(times["numpy"]) / peer.steps * 31 / thirty["seconds"]) if thirty["iterations"] == 30 else "",
-        f"{frame.figure(stop['seconds'])} ({stop['iterations']})",
-        f"{wrong[0]:.0e}", f"{wrong[1]:.0e}" + ("" if is_there(wrong) else " (stops too early)")], options.quick)
+        frame.figure(statistics.median(loop) / thirty["seconds"]) if thirty["iterations"] == 30 else "",
+        f"{frame.middle(times['stop'])} ({stop['iterations']})", frame.ratio(loop, times["stop"]),
+        f"{wrong[0]:.0e}", f"{wrong[1]:.0e}" + ("" if is_there(wrong) else " (stops too early)")]
 
 
 def section(method):
-    names = {"rpca-an": "RPCA-AN", "epca": "EPCA", "rpca-om": "RPCA-OM"}
+    name = NAMES[method]
     return frame.Section(
-        method, f"{names[method]} and the numpy loop", TEXT.format(method=names[method], threads=frame.THREADS), COLUMNS,
+        method, f"{name} and the numpy loop", TEXT.format(method=name, threads=frame.THREADS), COLUMNS,
         [f"{n} x {d}, {c}" for n, d, c in frame.SHAPES])
 
 
@@ -267,4 +269,6 @@ def run(method, options):
     with frame.Kept() as kept:
         for shape, goal in zip(frame.SHAPES, GOALS[method]):
             if options.wants(shape):
-                row(section(method), method, shape, goal, kept, options)
+                n, d, c = shape
+                cells = compared(method, frame.vectors(n, d, c), c, kept, options, [goal])
+                section(method).put(f"{n} x {d}, {c}", cells, options.quick)
