@@ -42,6 +42,9 @@ final class Acceleration {
 
     private static final double ANOTHER_DIGIT = 0.1;
 
+    /** Move of the losses, in terms of the accuracy, that may be the last: what is left of the way can be several times as long. */
+    private static final double LAST_MOVE = 0.3;
+
     private final double[] userWeights;
     private final int samples;
 
@@ -105,7 +108,7 @@ final class Acceleration {
         }
         return settling == WeightRule.Settling.WEIGHTS
                 ? change <= ANOTHER_DIGIT * stopping.accuracy()
-                : given != null && relativeMove(losses) <= stopping.accuracy();
+                : given != null && relativeMove(losses) <= LAST_MOVE * stopping.accuracy();
     }
 
     /** How far the last step moved the losses, relative to them, in the mean. */

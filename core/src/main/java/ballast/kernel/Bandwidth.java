@@ -1,5 +1,6 @@
 package ballast.kernel;
 
+import ballast.linalg.Matrix;
 import ballast.linalg.SquaredDistances;
 import ballast.samples.Samples;
 import ballast.weight.LocalLosses;
@@ -51,16 +52,19 @@ final class Bandwidth {
         // Every block writes its own stretch of the array, so there is nothing to merge.
         samples.aggregate(
                 () -> squares,
-                (into, block) -> samples.aggregate(
-                        () -> into,
-                        (same, other) -> {
-                            double[] part = SquaredDistances.between(block.values(), other.values());
-                            for (int i = 0; i < block.rows(); i++) {
-                                int start = (block.first() + i) * n + other.first();
-                                System.arraycopy(part, i * other.rows(), same, start, other.rows());
-                            }
-                        },
-                        (a, b) -> a),
+                (into, block) -> {
+                    Matrix own = block.values();
+                    samples.aggregate(
+                            () -> into,
+                            (same, other) -> {
+                                double[] part = SquaredDistances.between(own, other.values());
+                                for (int i = 0; i < own.rows(); i++) {
+                                    int start = (block.first() + i) * n + other.first();
+                                    System.arraycopy(part, i * other.rows(), same, start, other.rows());
+                                }
+                            },
+                            (a, b) -> a);
+                },
                 (a, b) -> a);
         for (int i = 0; i < n; i++) {
             squares[i * n + i] = 0;

@@ -41,11 +41,14 @@ record KernelSums(GaussianKernel kernel, Samples samples) {
         Matrix formed = Matrix.allocate(samples.rows(), samples.rows());
         return samples.aggregate(
                 () -> formed,
-                (into, block) -> samples.aggregate(
-                        () -> into.rowRange(block.first(), block.rows()),
-                        (rows, other) -> kernel.between(
-                                block.values(), other.values(), rows.columnRange(other.first(), other.rows())),
-                        (a, b) -> a),
+                (into, block) -> {
+                    Matrix own = block.values();
+                    samples.aggregate(
+                            () -> into.rowRange(block.first(), block.rows()),
+                            (rows, other) ->
+                                    kernel.between(own, other.values(), rows.columnRange(other.first(), other.rows())),
+                            (a, b) -> a);
+                },
                 (a, b) -> a);
     }
 }
