@@ -13,6 +13,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -23,6 +24,9 @@ public final class StreamedFit {
 
     /** As in the fitter: products are made with a multiple of this many columns. */
     private static final int LANES = 16;
+
+    /** What reads all samples once. */
+    private static final Set<String> PASSES = Set.of("aggregate", "project", "squaredNorms");
 
     private final AtomicInteger doubles = new AtomicInteger();
     private final AtomicInteger singles = new AtomicInteger();
@@ -98,12 +102,7 @@ public final class StreamedFit {
 
     private static double norms(Samples samples) {
         long start = System.nanoTime();
-        double[] norms = new double[samples.rows()];
-        samples.centredAt(new double[samples.columns()])
-                .aggregate(
-                        () -> norms,
-                        (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
-                        (a, b) -> a);
+        samples.centredAt(new double[samples.columns()]).squaredNorms();
         return secondsSince(start);
     }
 
@@ -111,7 +110,7 @@ public final class StreamedFit {
     private Samples counted(Samples samples, AtomicInteger passes) {
         return (Samples) Proxy.newProxyInstance(
                 Samples.class.getClassLoader(), new Class<?>[] {Samples.class}, (self, call, given) -> {
-                    if (call.getName().equals("aggregate") || call.getName().equals("project")) {
+                    if (PASSES.contains(call.getName())) {
                         passes.incrementAndGet();
                     }
                     try {

@@ -23,7 +23,7 @@ final class Lloyd {
         this.centred = centred;
         this.mean = mean;
         this.weights = centred.userWeights().orElseGet(() -> ones(centred.rows()));
-        this.norms = squaredNorms(centred);
+        this.norms = centred.squaredNorms();
         this.rounding = SAME * (Arrays.stream(norms).max().orElseThrow() + SquaredNorm.of(mean));
     }
 
@@ -31,15 +31,6 @@ final class Lloyd {
         double[] ones = new double[count];
         Arrays.fill(ones, 1);
         return ones;
-    }
-
-    private static double[] squaredNorms(Samples samples) {
-        double[] squares = new double[samples.rows()];
-        samples.aggregate(
-                () -> squares,
-                (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
-                (a, b) -> a);
-        return squares;
     }
 
     /** The clustering that a k-means++ start leads to. */

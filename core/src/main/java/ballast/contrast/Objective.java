@@ -42,13 +42,13 @@ final class Objective {
         this.contrast = contrast;
         this.weights = weights;
         this.mean = mean;
-        this.squares = squaredNorms(samples.centredAt(mean));
+        this.squares = samples.centredAt(mean).squaredNorms();
         this.negatives = negatives;
     }
 
     /** The objective with all samples as negatives. */
     static Objective of(Samples samples, Reconstruction reconstruction, double lambda, double tau, double[] mean) {
-        double[] lengths = squaredNorms(samples);
+        double[] lengths = samples.squaredNorms();
         for (int i = 0; i < lengths.length; i++) {
             lengths[i] = Math.sqrt(lengths[i]);
         }
@@ -79,15 +79,6 @@ final class Objective {
 
     private double[] mean() {
         return mean.clone();
-    }
-
-    private static double[] squaredNorms(Samples samples) {
-        double[] squares = new double[samples.rows()];
-        samples.aggregate(
-                () -> squares,
-                (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
-                (a, b) -> a);
-        return squares;
     }
 
     /** The objective at W, of which the place becomes the owner. One pass over the samples and one over all pairs. */

@@ -29,7 +29,7 @@ record Centres(List<double[]> points) {
                 break;
             }
             double[] point = samples.row(drawn);
-            double[] distances = squaredDistances(samples, point);
+            double[] distances = samples.centredAt(point).squaredNorms();
             if (points.isEmpty()) {
                 nearest = distances;
             } else {
@@ -61,16 +61,6 @@ record Centres(List<double[]> points) {
             }
         }
         return last;
-    }
-
-    private static double[] squaredDistances(Samples samples, double[] point) {
-        double[] squares = new double[samples.rows()];
-        // Every block writes its own stretch of the array, so there is nothing to merge.
-        return samples.centredAt(point)
-                .aggregate(
-                        () -> squares,
-                        (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
-                        (a, b) -> a);
     }
 
     /** The number of the nearest centre of each sample, the first of equals. */

@@ -125,6 +125,15 @@ public interface Samples {
                 (a, b) -> a);
     }
 
+    /** The squared norm of every sample; {@linkplain #centredAt centred at a point}, its squared distance from there. */
+    default double[] squaredNorms() {
+        double[] squares = new double[rows()];
+        return aggregate(
+                () -> squares,
+                (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
+                (a, b) -> a);
+    }
+
     /** {@code X' C}: the sums of all samples with coefficients from the columns of a matrix, d x c. */
     default Matrix combine(Matrix coefficients) {
         return aggregate(

@@ -57,7 +57,7 @@ final class CentredImages<M extends Panel<M>> implements AutoCloseable {
             squaredNorms = new double[samples.rows()];
             kept = stacked();
         } else {
-            squaredNorms = WeightedScatter.squaredDistances(samples, centre);
+            squaredNorms = samples.centredAt(centre).squaredNorms();
             kept = List.of();
         }
     }

@@ -17,7 +17,7 @@ final class Rank {
      */
     static void check(double[] values, Samples samples, double[] mean, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
-        if (rank < components && !isUneven(WeightedScatter.squaredDistances(samples, mean))) {
+        if (rank < components && !isUneven(samples.centredAt(mean).squaredNorms())) {
             throw new RankException(components, rank);
         }
     }

@@ -87,7 +87,7 @@ final class StreamedFitter implements SubspaceFitter {
                 || !FloatMatrix.holds(samples.rows(), perSample)) {
             return Optional.empty();
         }
-        double[] norms = WeightedScatter.squaredDistances(samples, mean);
+        double[] norms = samples.centredAt(mean).squaredNorms();
         double spread = Arrays.stream(norms).average().orElseThrow();
         boolean suits = SquaredNorm.of(mean) <= FAR * spread
                 && spread < LARGEST

@@ -256,17 +256,6 @@ final class WeightedScatter implements SymmetricOperator {
         return scatter;
     }
 
-    /** The squared distance of every sample from a point. One pass. */
-    static double[] squaredDistances(Samples samples, double[] point) {
-        double[] squares = new double[samples.rows()];
-        samples.centredAt(point)
-                .aggregate(
-                        () -> squares,
-                        (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
-                        (a, b) -> a);
-        return squares;
-    }
-
     /** The diagonal of S about the centre: {@code sum e_i y_ij^2} for each j. */
     double[] diagonal() {
         return samples.centredAt(centre)

@@ -98,7 +98,7 @@ public final class Hearing {
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
         Samples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
         double[] centre = compact == samples ? mean : new double[compact.columns()];
-        double[] fromMean = squaredDistances(compact, centre);
+        double[] fromMean = compact.centredAt(centre).squaredNorms();
         Halves halves = Halves.of(fromMean, weights);
         double all = Arrays.stream(weights).sum();
         boolean[] everybody = new boolean[n];
@@ -114,16 +114,6 @@ public final class Hearing {
         Hearing without = new Hearing(CrossFit.of(compact, Halves.of(fromMean, open)), open, all, hiding.rounds());
         Verdicts rest = without.settled(without.firstCut(near));
         return new Verdicts(rest.distances(), rest.cut(), hiding.shares(), hiding.cut(), rest.rounds());
-    }
-
-    private static double[] squaredDistances(Samples samples, double[] centre) {
-        double[] squares = new double[samples.rows()];
-        samples.centredAt(centre)
-                .aggregate(
-                        () -> squares,
-                        (into, block) -> System.arraycopy(block.squaredNorms(), 0, into, block.first(), block.rows()),
-                        (a, b) -> a);
-        return squares;
     }
 
     /** A cut on the logarithms of the distances at one dimension. */

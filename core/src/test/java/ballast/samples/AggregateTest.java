@@ -80,6 +80,19 @@ class AggregateTest {
     }
 
     @Test
+    void squared_norms_about_a_point_are_squared_distances_from_it_sample_by_sample() {
+        double[] point = {3, -1};
+        Samples samples = numbered(10_000, 2);
+        double[] squares = samples.centredAt(point).squaredNorms();
+        assertThat(squares).hasSize(10_000);
+        for (int i : new int[] {0, 1, 4095, 4096, 9999}) {
+            double[] row = samples.row(i);
+            double expected = (row[0] - 3) * (row[0] - 3) + (row[1] + 1) * (row[1] + 1);
+            assertThat(squares[i]).isEqualTo(expected);
+        }
+    }
+
+    @Test
     void blocks_know_the_weights_of_their_samples() {
         int n = 10_000;
         double[] weights = new double[n];
