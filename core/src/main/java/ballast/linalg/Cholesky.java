@@ -3,6 +3,9 @@ package ballast.linalg;
 /** Small symmetric positive definite systems, in arrays: too small for a call to LAPACK to pay. */
 public final class Cholesky {
 
+    /** Small beside eigenvalues that matter, large beside the rounding of those that are zero. */
+    private static final double RIDGE = 1e-10;
+
     private Cholesky() {}
 
     /**
@@ -34,5 +37,17 @@ public final class Cholesky {
             }
             right[k] /= matrix[k * c + k];
         }
+    }
+
+    /**
+     * The same for normal equations of the order of one that may be singular: a small ridge gives them one solution, which has next to nothing in
+     * directions that they do not show.
+     */
+    public static void solveWithRidge(double[] matrix, double[] right) {
+        for (int k = 0; k < right.length; k++) {
+            matrix[k * right.length + k] += RIDGE;
+        }
+        // Rounding may take from a direction that nothing shows more than the ridge gave it.
+        solve(matrix, right, RIDGE / 2);
     }
 }

@@ -15,9 +15,6 @@ import ballast.linalg.Matrix;
  */
 final class ObservedScores {
 
-    /** Added to the normal equations, whose eigenvalues lie in 0..1, so that they have one solution. */
-    private static final double LEAST_RIDGE = 1e-10;
-
     private ObservedScores() {}
 
     /**
@@ -81,11 +78,10 @@ final class ObservedScores {
         for (int k = 0; k < c; k++) {
             for (int l = 0; l <= k; l++) {
                 double entry = few ? normal[k * c + l] : (k == l ? 1 : 0) - normal[k * c + l];
-                normal[k * c + l] = entry + (k == l ? LEAST_RIDGE + ridge[k] : 0);
+                normal[k * c + l] = entry + (k == l ? ridge[k] : 0);
             }
         }
-        // rounding may take from a direction that nothing shows more than the ridge gave it
-        Cholesky.solve(normal, z, LEAST_RIDGE / 2);
+        Cholesky.solveWithRidge(normal, z);
         return z;
     }
 

@@ -10,11 +10,11 @@ import ballast.subspace.VectorSubspace;
  * <p>The scores of least {@code ||(x - m - W z)_O||} over the open features O solve {@code (I - W_P'W_P) z = W_O'(x - m)_O} with P the
  * features of the patch. The matrices {@code W_P'W_P} of many samples are one product: of their patches, as rows of zeros and ones, with the products of all pairs of axes.
  * O(d c^2 + c^3) for each sample.
+ *
+ * <p>Gives what {@link VectorSubspace#reconstruct(Matrix, Matrix)} makes of samples that lack what is covered. That goes sample by sample, which takes about
+ * twice as long; but of many axes the pairs would take more memory than the samples.
  */
 final class Foretelling implements AutoCloseable {
-
-    /** Added to the normal equations, whose eigenvalues lie in 0..1, so that they have one solution. */
-    private static final double RIDGE = 1e-10;
 
     private final double[] mean;
     private final Matrix axes;
@@ -90,12 +90,11 @@ final class Foretelling implements AutoCloseable {
         for (int i = 0; i < right.length; i += c) {
             for (int k = 0; k < c; k++) {
                 for (int l = 0; l <= k; l++) {
-                    normal[k * c + l] = (k == l ? 1 + RIDGE : 0) - missing[at++];
+                    normal[k * c + l] = (k == l ? 1 : 0) - missing[at++];
                 }
             }
             System.arraycopy(right, i, z, 0, c);
-            // Rounding may take from a direction that nothing shows more than the ridge gave it.
-            Cholesky.solve(normal, z, RIDGE / 2);
+            Cholesky.solveWithRidge(normal, z);
             System.arraycopy(z, 0, solved, i, c);
         }
         return solved;
