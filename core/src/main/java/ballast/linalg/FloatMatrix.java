@@ -16,34 +16,24 @@ import org.bytedeco.openblas.global.openblas;
  */
 public final class FloatMatrix implements Panel<FloatMatrix> {
 
-    private final int rows;
-    private final int columns;
-    private final int stride;
-    private final int offset;
-    private final long address;
+    private final Layout layout;
+    private final long memory;
     private final FloatBuffer buffer;
     private NativeBlock owned;
 
-    private FloatMatrix(int rows, int columns, NativeBlock owned) {
-        this(rows, columns, columns, 0, owned.memory().address(), owned.floats());
-        this.owned = owned;
-    }
-
-    private FloatMatrix(int rows, int columns, int stride, int offset, long address, FloatBuffer buffer) {
-        this.rows = rows;
-        this.columns = columns;
-        this.stride = stride;
-        this.offset = offset;
-        this.address = address;
+    private FloatMatrix(Layout layout, long memory, FloatBuffer buffer, NativeBlock owned) {
+        this.layout = layout;
+        this.memory = memory;
         this.buffer = buffer;
+        this.owned = owned;
     }
 
     /** A new matrix whose entries are not yet set to anything. */
     public static FloatMatrix allocate(int rows, int columns) {
-        if (rows < 0 || columns < 0 || (long) rows * columns > Integer.MAX_VALUE / Float.BYTES) {
-            throw new IllegalArgumentException("matrix of " + rows + " x " + columns + " is out of range");
-        }
-        return new FloatMatrix(rows, columns, NativeMemory.allocate((long) rows * columns * Float.BYTES));
+        NativeBlock block = NativeMemory.allocate(Layout.bytes(rows, columns, Float.BYTES));
+        FloatBuffer buffer = block.floats();
+        Layout layout = Layout.of(rows, columns, buffer.capacity());
+        return new FloatMatrix(layout, block.memory().address(), buffer, block);
     }
 
     /** A new matrix of zeros. */
@@ -63,113 +53,114 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
     /** Number of rows. */
     @Override
     public int rows() {
-        return rows;
+        return layout.rows();
     }
 
     /** Number of columns. */
     @Override
     public int columns() {
-        return columns;
+        return layout.columns();
     }
 
     /** The entry in row {@code i} and column {@code j}. */
     public float get(int i, int j) {
-        return buffer.get(offset + i * stride + j);
+        return buffer.get(layout.at(i, j));
     }
 
     /** Sets every entry of a matrix without gaps to zero. */
     @Override
     public void clear() {
-        checkWhole();
-        Pointer.memset(Arguments.ofThread().narrowC.at(address), 0, (long) rows * columns * Float.BYTES);
+        layout.checkWhole();
+        Pointer.memset(Arguments.ofThread().narrowC.at(address(0)), 0, (long) layout.size() * Float.BYTES);
     }
 
     /** Sets all entries of a matrix without gaps, row after row; {@code rowMajor} may be longer than needed. */
     public void write(float[] rowMajor) {
-        checkWhole();
-        buffer.put(offset, rowMajor, 0, rows * columns);
+        layout.checkWhole();
+        buffer.put(layout.offset(), rowMajor, 0, layout.size());
     }
 
     /** Copies all entries of a matrix without gaps, row after row, to the front of {@code rowMajor}. */
     public void read(float[] rowMajor) {
-        checkWhole();
-        buffer.get(offset, rowMajor, 0, rows * columns);
+        layout.checkWhole();
+        buffer.get(layout.offset(), rowMajor, 0, layout.size());
     }
 
     /** Copies the entries of a matrix of the same size. */
     public void assign(FloatMatrix other) {
-        checkSize(other.rows, other.columns);
-        if (rows > 0 && columns > 0) {
+        checkSize(other.rows(), other.columns());
+        if (layout.size() > 0) {
             Arguments arguments = Arguments.ofThread();
             openblas.LAPACKE_slacpy_work(
                     openblas.LAPACK_COL_MAJOR,
                     (byte) 'A',
-                    columns,
-                    rows,
-                    arguments.narrowA.at(other.address),
-                    other.stride,
-                    arguments.narrowC.at(address),
-                    stride);
+                    columns(),
+                    rows(),
+                    arguments.narrowA.at(other.address(0)),
+                    other.stride(),
+                    arguments.narrowC.at(address(0)),
+                    stride());
         }
     }
 
     /** Rounds the entries of a matrix of the same size to floats. Entries beyond the range of floats become infinite. */
     public void assign(Matrix doubles) {
         checkSize(doubles.rows(), doubles.columns());
-        double[] from = Scratch.ofAtLeast(columns);
-        float[] to = Scratch.floatsOfAtLeast(columns);
-        for (int i = 0; i < rows; i++) {
+        int d = columns();
+        double[] from = Scratch.ofAtLeast(d);
+        float[] to = Scratch.floatsOfAtLeast(d);
+        for (int i = 0; i < rows(); i++) {
             doubles.readRows(i, 1, from);
-            for (int j = 0; j < columns; j++) {
+            for (int j = 0; j < d; j++) {
                 to[j] = (float) from[j];
             }
-            buffer.put(offset + i * stride, to, 0, columns);
+            writeRows(i, 1, to);
         }
     }
 
     /** Sets a matrix of the same size to these entries. */
     @Override
     public void widenTo(Matrix doubles) {
-        doubles.checkSize(rows, columns);
-        if (rows > 0 && columns > 0) {
+        doubles.checkSize(rows(), columns());
+        if (layout.size() > 0) {
             // Our rows are LAPACK's columns.
             Arguments arguments = Arguments.ofThread();
             openblas.LAPACKE_slag2d_work(
                     openblas.LAPACK_COL_MAJOR,
-                    columns,
-                    rows,
-                    arguments.narrowA.at(address),
-                    stride,
-                    arguments.c.at(doubles.address()),
+                    columns(),
+                    rows(),
+                    arguments.narrowA.at(address(0)),
+                    stride(),
+                    arguments.c.at(doubles.address(0)),
                     doubles.stride());
         }
     }
 
     /** {@code this = this + other}, both without gaps. */
     public void add(FloatMatrix other) {
-        checkSize(other.rows, other.columns);
-        checkWhole();
-        other.checkWhole();
+        checkSize(other.rows(), other.columns());
+        layout.checkWhole();
+        other.layout.checkWhole();
         Arguments arguments = Arguments.ofThread();
         openblas.cblas_saxpy(
-                rows * columns, 1, arguments.narrowA.at(other.address), 1, arguments.narrowC.at(address), 1);
+                layout.size(), 1, arguments.narrowA.at(other.address(0)), 1, arguments.narrowC.at(address(0)), 1);
     }
 
     @Override
     public void addTo(Matrix sum) {
-        sum.checkSize(rows, columns);
+        sum.checkSize(rows(), columns());
         Arguments arguments = Arguments.ofThread();
-        try (Matrix row = Matrix.allocate(1, columns)) {
-            for (int i = 0; i < rows; i++) {
+        try (Matrix row = Matrix.allocate(1, columns())) {
+            for (int i = 0; i < rows(); i++) {
                 openblas.LAPACKE_slag2d_work(
                         openblas.LAPACK_COL_MAJOR,
-                        columns,
+                        columns(),
                         1,
-                        arguments.narrowA.at(address + (long) i * stride * Float.BYTES),
-                        columns,
-                        arguments.a.at(row.address()),
-                        columns);
-                sum.addToRow(i, row.address());
+                        arguments.narrowA.at(address(i)),
+                        columns(),
+                        arguments.a.at(row.address(0)),
+                        columns());
+                sum.addToRow(i, row.address(0));
             }
         }
     }
@@ -181,19 +172,20 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
 
     /** The entries of a matrix without gaps, row after row, to be read or written. */
     public FloatBuffer entries() {
-        checkWhole();
-        return buffer.slice(offset, rows * columns);
+        layout.checkWhole();
+        return buffer.slice(layout.offset(), layout.size());
     }
 
     /** Sets all entries, row after row, rounding them. */
     @Override
     public void write(double[] rowMajor) {
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        int most = entries.length / Math.max(1, columns);
-        for (int first = 0; first < rows; first += most) {
-            int count = Math.min(most, rows - first);
-            for (int j = 0; j < count * columns; j++) {
-                entries[j] = (float) rowMajor[first * columns + j];
+        int d = columns();
+        float[] entries = Scratch.floatsOfAtLeast(d);
+        int most = entries.length / Math.max(1, d);
+        for (int first = 0; first < rows(); first += most) {
+            int count = Math.min(most, rows() - first);
+            for (int j = 0; j < count * d; j++) {
+                entries[j] = (float) rowMajor[first * d + j];
             }
             writeRows(first, count, entries);
         }
@@ -202,209 +194,110 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
     /** Copies all entries, row after row, to the front of an array. */
     @Override
     public void read(double[] rowMajor) {
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        int most = entries.length / Math.max(1, columns);
-        for (int first = 0; first < rows; first += most) {
-            int count = Math.min(most, rows - first);
-            readRows(first, count, entries);
-            for (int j = 0; j < count * columns; j++) {
-                rowMajor[first * columns + j] = entries[j];
+        inArrays((entries, first, count) -> {
+            int from = first * columns();
+            for (int j = 0; j < count * columns(); j++) {
+                rowMajor[from + j] = entries[j];
             }
-        }
+        });
     }
 
     /** A view of {@code count} rows from {@code first} on. */
     @Override
     public FloatMatrix rowRange(int first, int count) {
-        return view(first * stride, count, columns);
+        return range(first, count, 0, columns());
     }
 
     /** A view of {@code count} columns from {@code first} on. */
     @Override
     public FloatMatrix columnRange(int first, int count) {
-        return view(first, rows, count);
+        return range(0, rows(), first, count);
     }
 
     /** A view of some rows and columns. */
     public FloatMatrix range(int firstRow, int rowCount, int firstColumn, int columnCount) {
-        return view(firstRow * stride + firstColumn, rowCount, columnCount);
+        return view(layout.range(firstRow, rowCount, firstColumn, columnCount));
     }
 
     @Override
     public FloatMatrix reshaped(int newRows, int newColumns) {
-        checkWhole();
-        if (newRows * newColumns > rows * columns) {
-            throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
-        }
-        return new FloatMatrix(newRows, newColumns, newColumns, offset, address, buffer);
+        return view(layout.reshaped(newRows, newColumns));
     }
 
-    private FloatMatrix view(int from, int viewRows, int viewColumns) {
-        int span = viewRows == 0 ? 0 : (viewRows - 1) * stride + viewColumns;
-        Objects.checkFromIndexSize(offset + from, span, buffer.capacity());
-        return new FloatMatrix(
-                viewRows, viewColumns, stride, offset + from, address + (long) from * Float.BYTES, buffer);
+    private FloatMatrix view(Layout part) {
+        return new FloatMatrix(part, memory, buffer, null);
     }
 
     /** {@code this = a b}. */
     @Override
     public void assignProduct(FloatMatrix a, FloatMatrix b) {
-        gemm(false, false, a, b, 0);
+        Product.PLAIN.add(a, b, 0, this);
     }
 
     /** {@code this = a' b}. */
     @Override
     public void assignTransposeProduct(FloatMatrix a, FloatMatrix b) {
-        gemm(true, false, a, b, 0);
+        Product.LEFT_TRANSPOSED.add(a, b, 0, this);
     }
 
     /** {@code this = a b'}. */
     public void assignProductTranspose(FloatMatrix a, FloatMatrix b) {
-        gemm(false, true, a, b, 0);
+        Product.RIGHT_TRANSPOSED.add(a, b, 0, this);
     }
 
     /** {@code this = this + a b}. */
     public void addProduct(FloatMatrix a, FloatMatrix b) {
-        gemm(false, false, a, b, 1);
+        Product.PLAIN.add(a, b, 1, this);
     }
 
     /** {@code this = this + a' b}. */
     @Override
     public void addTransposeProduct(FloatMatrix a, FloatMatrix b) {
-        gemm(true, false, a, b, 1);
+        Product.LEFT_TRANSPOSED.add(a, b, 1, this);
     }
 
     @Override
     public void addTransposeProductToRow(int row, FloatMatrix a, FloatMatrix b) {
-        Objects.checkIndex(row, rows);
-        a.checkSize(b.rows, 1);
-        b.checkSize(b.rows, columns);
-        Arguments arguments = Arguments.ofThread();
-        openblas.cblas_sgemm(
-                openblas.CblasRowMajor,
-                openblas.CblasTrans,
-                openblas.CblasNoTrans,
-                1,
-                columns,
-                b.rows,
-                1,
-                arguments.narrowA.at(a.address),
-                a.stride,
-                arguments.narrowB.at(b.address),
-                b.stride,
-                1,
-                arguments.narrowC.at(address + (long) row * stride * Float.BYTES),
-                stride);
+        Objects.checkIndex(row, rows());
+        a.checkSize(b.rows(), 1);
+        b.checkSize(b.rows(), columns());
+        Product.LEFT_TRANSPOSED.addFromRow(row, a, b, 1, this);
     }
 
     @Override
     public void addProductTranspose(FloatMatrix a, FloatMatrix b) {
-        gemm(false, true, a, b, 1);
-    }
-
-    private void gemm(boolean transposeA, boolean transposeB, FloatMatrix a, FloatMatrix b, float keep) {
-        int m = transposeA ? a.columns : a.rows;
-        int inner = transposeA ? a.rows : a.columns;
-        int n = transposeB ? b.rows : b.columns;
-        checkSize(m, n);
-        if (inner != (transposeB ? b.columns : b.rows)) {
-            throw new IllegalArgumentException("product of " + a + " and " + b + " does not fit");
-        }
-        if (m == 0 || n == 0) {
-            return;
-        }
-        Arguments arguments = Arguments.ofThread();
-        openblas.cblas_sgemm(
-                openblas.CblasRowMajor,
-                transposeA ? openblas.CblasTrans : openblas.CblasNoTrans,
-                transposeB ? openblas.CblasTrans : openblas.CblasNoTrans,
-                m,
-                n,
-                inner,
-                1,
-                arguments.narrowA.at(a.address),
-                a.stride,
-                arguments.narrowB.at(b.address),
-                b.stride,
-                keep,
-                arguments.narrowC.at(address),
-                stride);
+        Product.RIGHT_TRANSPOSED.add(a, b, 1, this);
     }
 
     /** {@code this = this + a' a}, of which only the upper triangle counts. */
     @Override
     public void addGramUpper(FloatMatrix a) {
-        checkSize(a.columns, a.columns);
-        if (SmallSquares.are(a.columns)) {
-            SmallSquares.addGram(this, a);
-            return;
-        }
-        Arguments arguments = Arguments.ofThread();
-        openblas.cblas_ssyrk(
-                openblas.CblasRowMajor,
-                openblas.CblasUpper,
-                openblas.CblasTrans,
-                a.columns,
-                a.rows,
-                1,
-                arguments.narrowA.at(a.address),
-                a.stride,
-                1,
-                arguments.narrowC.at(address),
-                stride);
+        Square.GRAM.add(a, this);
     }
 
     /** {@code this = this + a a'}, of which only the upper triangle counts. */
     @Override
     public void addOuterUpper(FloatMatrix a) {
-        checkSize(a.rows, a.rows);
-        if (SmallSquares.are(a.rows)) {
-            SmallSquares.addOuter(this, a);
-            return;
-        }
-        Arguments arguments = Arguments.ofThread();
-        openblas.cblas_ssyrk(
-                openblas.CblasRowMajor,
-                openblas.CblasUpper,
-                openblas.CblasNoTrans,
-                a.rows,
-                a.columns,
-                1,
-                arguments.narrowA.at(a.address),
-                a.stride,
-                1,
-                arguments.narrowC.at(address),
-                stride);
+        Square.OUTER.add(a, this);
     }
 
     @Override
     public void assignScaledRuns(FloatMatrix from, double[] factors) {
-        from.checkSize(rows, columns);
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        float[] scales = Scratch.secondFloatsOfAtLeast(columns);
-        int run = columns / Math.max(1, factors.length);
-        for (int k = 0; k < factors.length; k++) {
-            Arrays.fill(scales, k * run, (k + 1) * run, (float) factors[k]);
-        }
-        for (int i = 0; i < rows; i++) {
-            from.readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                entries[j] *= scales[j];
-            }
-            writeRows(i, 1, entries);
-        }
+        from.checkSize(rows(), columns());
+        Runs.scale(from, factors, this);
     }
 
     @Override
     public void writeRows(int row, int number, double[] from, int start, int step) {
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        int most = entries.length / Math.max(1, columns);
+        int d = columns();
+        float[] entries = Scratch.floatsOfAtLeast(d);
+        int most = entries.length / Math.max(1, d);
         for (int first = 0; first < number; first += most) {
             int count = Math.min(most, number - first);
             for (int i = 0; i < count; i++) {
                 int at = start + (first + i) * step;
-                for (int j = 0; j < columns; j++) {
-                    entries[i * columns + j] = (float) from[at + j];
+                for (int j = 0; j < d; j++) {
+                    entries[i * d + j] = (float) from[at + j];
                 }
             }
             writeRows(row + first, count, entries);
@@ -413,23 +306,7 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
 
     @Override
     public void runSquares(int runs, double[] into) {
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        float[] squares = Scratch.secondFloatsOfAtLeast(columns);
-        Arrays.fill(squares, 0, columns, 0);
-        for (int i = 0; i < rows; i++) {
-            readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                squares[j] += entries[j] * entries[j];
-            }
-        }
-        int run = columns / Math.max(1, runs);
-        for (int k = 0; k < runs; k++) {
-            double sum = 0;
-            for (int j = k * run; j < (k + 1) * run; j++) {
-                sum += squares[j];
-            }
-            into[k] = sum;
-        }
+        Runs.squares(this, runs, into);
     }
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
@@ -439,82 +316,98 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
 
     /** Sets row {@code i} to that of a matrix of the same size times {@code factors[start + i]}. */
     public void assignScaledRows(FloatMatrix other, double[] factors, int start) {
-        checkSize(other.rows, other.columns);
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        int most = entries.length / Math.max(1, columns);
-        for (int first = 0; first < rows; first += most) {
-            int count = Math.min(most, rows - first);
-            other.readRows(first, count, entries);
+        checkSize(other.rows(), other.columns());
+        int d = columns();
+        other.inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
                 float factor = (float) factors[start + first + i];
-                int end = (i + 1) * columns;
-                for (int j = i * columns; j < end; j++) {
+                for (int j = i * d; j < (i + 1) * d; j++) {
                     entries[j] *= factor;
                 }
             }
             writeRows(first, count, entries);
+        });
+    }
+
+    /** Looks at some rows from {@code first} on, whose entries are at the front of an array. */
+    @FunctionalInterface
+    private interface RowsTask {
+        void run(float[] entries, int first, int count);
+    }
+
+    /** Looks at all rows in an array, some at a time. */
+    private void inArrays(RowsTask task) {
+        float[] entries = Scratch.floatsOfAtLeast(columns());
+        int most = entries.length / Math.max(1, columns());
+        for (int first = 0; first < rows(); first += most) {
+            int count = Math.min(most, rows() - first);
+            readRows(first, count, entries);
+            task.run(entries, first, count);
         }
     }
 
-    private void readRows(int first, int count, float[] entries) {
-        if (stride == columns) {
-            buffer.get(offset + first * stride, entries, 0, count * columns);
+    /** Copies the entries of some rows to the front of an array. */
+    void readRows(int first, int count, float[] entries) {
+        int d = columns();
+        if (layout.isWhole()) {
+            buffer.get(layout.row(first), entries, 0, count * d);
             return;
         }
         for (int i = 0; i < count; i++) {
-            buffer.get(offset + (first + i) * stride, entries, i * columns, columns);
+            buffer.get(layout.row(first + i), entries, i * d, d);
         }
     }
 
-    private void writeRows(int first, int count, float[] entries) {
-        if (stride == columns) {
-            buffer.put(offset + first * stride, entries, 0, count * columns);
+    /** Sets some rows to the entries at the front of an array. */
+    void writeRows(int first, int count, float[] entries) {
+        int d = columns();
+        if (layout.isWhole()) {
+            buffer.put(layout.row(first), entries, 0, count * d);
             return;
         }
         for (int i = 0; i < count; i++) {
-            buffer.put(offset + (first + i) * stride, entries, i * columns, columns);
+            buffer.put(layout.row(first + i), entries, i * d, d);
         }
     }
 
     /** Sets the only entry of each row to that of an array, from an index on, rounded. */
     public void writeFrom(double[] entries, int start) {
-        checkSize(rows, 1);
-        for (int i = 0; i < rows; i++) {
-            buffer.put(offset + i * stride, (float) entries[start + i]);
+        checkSize(rows(), 1);
+        for (int i = 0; i < rows(); i++) {
+            buffer.put(layout.row(i), (float) entries[start + i]);
         }
     }
 
     /** Sets every row to the same one. */
     public void fillRows(float[] row) {
-        for (int i = 0; i < rows; i++) {
-            buffer.put(offset + i * stride, row, 0, columns);
+        for (int i = 0; i < rows(); i++) {
+            buffer.put(layout.row(i), row, 0, columns());
         }
     }
 
     /** {@code this = this + a' 1}: adds the sum of each column of a matrix to the entry of a row. */
     public void addColumnSums(FloatMatrix a) {
-        checkSize(a.columns, 1);
-        float[] sums = Scratch.floatsOfAtLeast((a.rows + 1) * a.columns);
-        int at = a.rows * a.columns;
-        a.readRows(0, a.rows, sums);
-        Arrays.fill(sums, at, at + a.columns, 0);
-        for (int i = 0; i < at; i += a.columns) {
-            for (int j = 0; j < a.columns; j++) {
+        int d = a.columns();
+        checkSize(d, 1);
+        float[] sums = Scratch.floatsOfAtLeast((a.rows() + 1) * d);
+        int at = a.rows() * d;
+        a.readRows(0, a.rows(), sums);
+        Arrays.fill(sums, at, at + d, 0);
+        for (int i = 0; i < at; i += d) {
+            for (int j = 0; j < d; j++) {
                 sums[at + j] += sums[i + j];
             }
         }
-        for (int j = 0; j < a.columns; j++) {
-            buffer.put(offset + j * stride, buffer.get(offset + j * stride) + sums[at + j]);
+        for (int j = 0; j < d; j++) {
+            buffer.put(layout.row(j), buffer.get(layout.row(j)) + sums[at + j]);
         }
     }
 
     /** Sets every entry to one value. */
     public void fill(float value) {
-        float[] row = new float[columns];
+        float[] row = new float[columns()];
         Arrays.fill(row, value);
-        for (int i = 0; i < rows; i++) {
-            buffer.put(offset + i * stride, row);
-        }
+        fillRows(row);
     }
 
     /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */
@@ -528,22 +421,23 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
 
     @Override
     public String toString() {
-        return rows + " x " + columns + " matrix of floats";
-    }
-
-    private void checkWhole() {
-        if (stride != columns) {
-            throw new IllegalArgumentException(this + " has gaps between its rows");
-        }
-    }
-
-    private void checkSize(int expectedRows, int expectedColumns) {
-        if (rows != expectedRows || columns != expectedColumns) {
-            throw new IllegalArgumentException(this + ", but " + expectedRows + " x " + expectedColumns + " is needed");
-        }
+        return layout + " of floats";
     }
 
     FloatPointer pointer() {
-        return new Arguments.Floats().at(address);
+        return new Arguments.Floats().at(address(0));
+    }
+
+    /** Where a row begins. */
+    long address(int row) {
+        return memory + (long) layout.row(row) * Float.BYTES;
+    }
+
+    int stride() {
+        return layout.stride();
+    }
+
+    void checkSize(int expectedRows, int expectedColumns) {
+        Layout.checkSize(this, expectedRows, expectedColumns);
     }
 }
