@@ -8,7 +8,6 @@ import ballast.linalg.SymmetricEigen;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralPasses.Moments;
-import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
@@ -24,39 +23,23 @@ import java.util.function.Supplier;
  */
 final class BilateralFitter implements SubspaceFitter {
 
-    /** Squared distance of the mean from the centre, over the mean squared distance from it, that is too far. */
-    private static final double OFF_CENTRE = 1;
-
     /** Images whose mean is near enough to that of all to begin with. */
     private static final int SOME = 16;
-
-    /** Values from which on single precision pays. */
-    private static final double LARGE = 1 << 17;
 
     /** Below this share of the squared norm, a squared residual from single precision keeps the weights moving by its rounding. */
     private static final double CANCELLATION_IN_FLOATS = 1e-2;
 
-    /** Relative movement of the weights that single precision can still see. */
-    private static final double SEEN_IN_FLOATS = 3e-6;
-
-    /** Weights that move by this share of what is asked for are near the end, where the subspace has to be exact. */
-    private static final double NEAR = 0.5;
-
-    /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
-    private static final int MOST_ROUGH_REFITS = 60;
-
     private final Samples samples;
     private final ImageShape shape;
     private final BilateralModel model;
-    private final double accuracy;
+    private final RoughSweeps roughSweeps;
     private BilateralPasses<?> passes;
     private boolean rough;
     private boolean wasRough;
-    private int refits;
+    private boolean refitted;
     private final double[] userWeights;
     private final double[] combined;
-    private double[] lastWeights;
-    private final double[] toMean;
+    private final WayToMean way;
     private Matrix left;
     private Matrix right;
     private final FollowedEigenvectors leftAxes;
@@ -66,17 +49,17 @@ final class BilateralFitter implements SubspaceFitter {
         this.samples = samples;
         this.shape = shape;
         this.model = model;
-        this.accuracy = accuracy;
+        this.roughSweeps = new RoughSweeps(accuracy);
         this.userWeights = samples.userWeights().orElse(null);
         this.combined = new double[samples.rows()];
-        this.toMean = new double[shape.size()];
+        this.way = new WayToMean(shape);
         this.leftAxes = new FollowedEigenvectors(model.left());
         this.rightAxes = new FollowedEigenvectors(model.right());
     }
 
     @Override
     public void roughly() {
-        rough = (double) samples.rows() * samples.columns() >= LARGE;
+        rough = RoughSweeps.pay(samples);
     }
 
     @Override
@@ -115,19 +98,19 @@ final class BilateralFitter implements SubspaceFitter {
         wasRough = rough;
         double[] weights = WeightedScatter.plainWeights(samples);
         try (Moments rows = aboutMean(weights, () -> passes.wholeRows(weights));
-                Matrix way = way()) {
+                Matrix d = way.whole()) {
             UnusableValue.check(samples, mean());
-            setRight(bestRight(rows.scatter(), way, weights));
+            setRight(bestRight(rows.scatter(), d, weights));
         }
         if (model.start() == BilateralModel.Start.WHOLE) {
             try (Moments columns = passes.wholeColumns(weights);
-                    Matrix way = way()) {
-                setLeft(bestLeft(columns.scatter(), way, weights));
+                    Matrix d = way.whole()) {
+                setLeft(bestLeft(columns.scatter(), d, weights));
             }
         } else {
             try (Moments columns = passes.columns(weights);
-                    Matrix way = wayFromRight()) {
-                setLeft(bestLeft(columns.scatter(), way, weights));
+                    Matrix d = way.alongRight(right)) {
+                setLeft(bestLeft(columns.scatter(), d, weights));
             }
         }
     }
@@ -151,21 +134,18 @@ final class BilateralFitter implements SubspaceFitter {
 
     @Override
     public void refit(double[] weights) {
-        if (rough && (++refits > MOST_ROUGH_REFITS || !isFarFromEnd(weights))) {
+        if (rough && !roughSweeps.goOn(weights)) {
             exactly();
         }
-        if (lastWeights == null) {
-            lastWeights = new double[weights.length];
-        }
-        System.arraycopy(weights, 0, lastWeights, 0, weights.length);
+        refitted = true;
         combine(weights);
         try (Moments columns = aboutMean(combined, () -> passes.columns(combined));
-                Matrix way = wayFromRight()) {
-            setLeft(bestLeft(columns.scatter(), way, combined));
+                Matrix d = way.alongRight(right)) {
+            setLeft(bestLeft(columns.scatter(), d, combined));
         }
         try (Matrix rows = passes.rows(combined);
-                Matrix way = wayFromLeft()) {
-            setRight(bestRight(rows, way, combined));
+                Matrix d = way.alongLeft(left)) {
+            setRight(bestRight(rows, d, combined));
         }
     }
 
@@ -176,48 +156,31 @@ final class BilateralFitter implements SubspaceFitter {
         }
     }
 
-    private boolean isFarFromEnd(double[] weights) {
-        if (lastWeights == null) {
-            return true;
-        }
-        double largest = 0;
-        double moved = 0;
-        for (int i = 0; i < weights.length; i++) {
-            largest = Math.max(largest, weights[i]);
-            moved = Math.max(moved, Math.abs(weights[i] - lastWeights[i]));
-        }
-        return moved > Math.max(SEEN_IN_FLOATS, NEAR * accuracy) * largest;
-    }
-
     /** Makes sums of all images and moves the mean with them; where it moves far from the centre, that is moved as well and they are made again. */
     private Moments aboutMean(double[] weights, Supplier<Moments> pass) {
         Moments moments = pass.get();
         if (model.centring() != Centring.WEIGHTED_MEAN) {
             return moments;
         }
-        moveMean(moments, weights);
-        if (isOffCentre(weights)) {
+        way.set(moments.sum(), weights);
+        if (way.isTooFar(passes.squaredNorms(), weights)) {
             moments.close();
             centreAt(mean());
             moments = pass.get();
-            moveMean(moments, weights);
+            way.set(moments.sum(), weights);
         }
         return moments;
     }
 
     /** U = leading eigenvectors of the scatter of the columns about the mean. */
-    private Matrix bestLeft(Matrix columns, Matrix way, double[] weights) {
-        try (Matrix all = timesAll(way, weights)) {
-            columns.subtractProductTranspose(all, way);
-        }
+    private Matrix bestLeft(Matrix columns, Matrix d, double[] weights) {
+        WayToMean.takeFromColumns(columns, d, weights);
         return rough ? leftAxes.of(columns) : leading(columns, model.left());
     }
 
     /** V = leading eigenvectors of the scatter of the rows about the mean. */
-    private Matrix bestRight(Matrix rows, Matrix way, double[] weights) {
-        try (Matrix all = timesAll(way, weights)) {
-            rows.subtractTransposeProduct(all, way);
-        }
+    private Matrix bestRight(Matrix rows, Matrix d, double[] weights) {
+        WayToMean.takeFromRows(rows, d, weights);
         return rough ? rightAxes.of(rows) : leading(rows, model.right());
     }
 
@@ -237,68 +200,14 @@ final class BilateralFitter implements SubspaceFitter {
         passes.right(basis);
     }
 
-    private static Matrix timesAll(Matrix matrix, double[] weights) {
-        double[] total = new double[matrix.rows()];
-        Arrays.fill(total, Arrays.stream(weights).sum());
-        return matrix.withScaledRows(total);
-    }
-
     private static Matrix leading(Matrix scatter, int count) {
         try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, count)) {
             return eigen.vectors().copy();
         }
     }
 
-    private Matrix way() {
-        return Matrix.of(shape.height(), shape.width(), toMean);
-    }
-
-    /** {@code D V}. */
-    private Matrix wayFromRight() {
-        try (Matrix way = way()) {
-            Matrix reduced = Matrix.allocate(shape.height(), right.columns());
-            reduced.assignProduct(way, right);
-            return reduced;
-        }
-    }
-
-    /** {@code U'D}. */
-    private Matrix wayFromLeft() {
-        try (Matrix way = way()) {
-            Matrix reduced = Matrix.allocate(left.columns(), shape.width());
-            reduced.assignTransposeProduct(left, way);
-            return reduced;
-        }
-    }
-
-    /** {@code D = sum e (A - C) / sum e}: from the centre C to the weighted mean. */
-    private void moveMean(Moments moments, double[] weights) {
-        moments.sum().read(toMean);
-        double total = Arrays.stream(weights).sum();
-        for (int j = 0; j < toMean.length; j++) {
-            toMean[j] /= total;
-        }
-    }
-
-    /** Whether the mean is so far from the centre, in terms of the spread about it, that correcting afterwards costs digits. */
-    private boolean isOffCentre(double[] weights) {
-        double[] norms = passes.squaredNorms();
-        double spread = 0;
-        double total = 0;
-        for (int i = 0; i < norms.length; i++) {
-            spread += weights[i] * norms[i];
-            total += weights[i];
-        }
-        double away = SquaredNorm.of(toMean);
-        return away > OFF_CENTRE * Math.max(0, spread / total - away);
-    }
-
     private double[] mean() {
-        double[] mean = passes.centre();
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += toMean[j];
-        }
-        return mean;
+        return way.from(passes.centre());
     }
 
     @Override
@@ -317,10 +226,10 @@ final class BilateralFitter implements SubspaceFitter {
         double[] norms = passes.squaredNorms();
         double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
         boolean cancelled = false;
-        try (Matrix rest = restOfWay()) {
-            double[] entries = Rows.ofAtLeast(toMean.length);
+        try (Matrix rest = way.rest(left, right)) {
+            double[] entries = Rows.ofAtLeast(shape.size());
             rest.read(entries);
-            double constant = SquaredNorm.of(entries, 0, toMean.length);
+            double constant = SquaredNorm.of(entries, 0, shape.size());
             passes.explained(rest, into);
             for (int i = 0; i < norms.length; i++) {
                 double square = norms[i] - into[i] + constant;
@@ -336,29 +245,9 @@ final class BilateralFitter implements SubspaceFitter {
         }
     }
 
-    /** {@code D - U U'D V V'}. */
-    private Matrix restOfWay() {
-        Matrix rest = way();
-        try (Matrix scores = Matrix.of(left.columns(), right.columns(), wayScores());
-                Matrix wide = Matrix.allocate(left.columns(), shape.width())) {
-            wide.assignProductTranspose(scores, right);
-            rest.subtractProduct(left, wide);
-        }
-        return rest;
-    }
-
-    /** {@code U'D V}, row after row. */
-    private double[] wayScores() {
-        try (Matrix reduced = wayFromLeft();
-                Matrix scores = Matrix.allocate(left.columns(), right.columns())) {
-            scores.assignProduct(reduced, right);
-            return scores.toArray();
-        }
-    }
-
     @Override
     public boolean settled() {
-        return !rough && lastWeights != null;
+        return !rough && refitted;
     }
 
     @Override
@@ -377,18 +266,18 @@ final class BilateralFitter implements SubspaceFitter {
     /** The variances about the mean. */
     private ExplainedVariance variances(double[] weights) {
         double[] norms = passes.squaredNorms();
-        double wayNorm = SquaredNorm.of(toMean);
+        double wayNorm = way.squaredLength();
         double spread = 0;
         double total = 0;
-        try (Matrix way = way()) {
+        try (Matrix d = way.whole()) {
             double[] along = new double[weights.length];
-            passes.along(way, along);
+            passes.along(d, along);
             for (int i = 0; i < weights.length; i++) {
                 spread += weights[i] * Math.max(0, norms[i] - 2 * along[i] + wayNorm);
                 total += weights[i];
             }
         }
-        double[] squares = passes.squares(weights, wayScores());
+        double[] squares = passes.squares(weights, way.scores(left, right));
         return ExplainedVariance.ofSquares(squares, spread, total, samples.totalUserWeight());
     }
 
