@@ -16,9 +16,8 @@ final class ContrastMethods {
     private ContrastMethods() {}
 
     static List<MethodEntry> entries() {
-        return List.of(new MethodEntry(
+        return List.of(MethodEntry.vectors(
                 "pca-cl",
-                Family.VECTORS,
                 "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
                 "Wang, Liu, Feng, Jiang, Xu, Gao (2024), PCA-CL, Eq. 7",
                 "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",

@@ -38,7 +38,7 @@ final class DispersionMethods {
 
     static List<MethodEntry> entries() {
         return List.of(
-                vectors(
+                MethodEntry.vectors(
                         "pca-l1",
                         "Directions of largest sum of absolute scores, one after another.",
                         "Kwak (2008)",
@@ -47,7 +47,7 @@ final class DispersionMethods {
                         List.of(),
                         configuration -> greedy(
                                 configuration, aboutTheMean(configuration), Dispersion.ABSOLUTE, new Sparsity.Dense())),
-                vectors(
+                MethodEntry.vectors(
                         "pca-l1-nongreedy",
                         "Directions of largest sum of absolute scores, all together.",
                         "Nie, Huang, Ding, Luo, Wang (2011)",
@@ -55,7 +55,7 @@ final class DispersionMethods {
                         COST,
                         List.of(),
                         configuration -> nonGreedy(configuration, aboutTheMean(configuration), Dispersion.ABSOLUTE)),
-                vectors(
+                MethodEntry.vectors(
                         "lp-pca",
                         "Directions of largest sum of a power of absolute scores, one after another.",
                         "Kwak (2014)",
@@ -67,7 +67,7 @@ final class DispersionMethods {
                                 aboutTheMean(configuration),
                                 power(configuration),
                                 new Sparsity.Dense())),
-                vectors(
+                MethodEntry.vectors(
                         "lp-pca-nongreedy",
                         "Directions of largest sum of a power of absolute scores, all together.",
                         "Kwak (2014), with the step of Nie et al. (2011)",
@@ -75,7 +75,7 @@ final class DispersionMethods {
                         COST,
                         List.of(P),
                         configuration -> nonGreedy(configuration, aboutTheMean(configuration), power(configuration))),
-                vectors(
+                MethodEntry.vectors(
                         "rspca",
                         "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                         "Meng, Zhao, Xu (2012); the basis is an orthonormal one of the span of the sparse directions",
@@ -87,7 +87,7 @@ final class DispersionMethods {
                                 aboutTheMean(configuration),
                                 Dispersion.ABSOLUTE,
                                 largest(configuration))),
-                vectors(
+                MethodEntry.vectors(
                         "spherical-pca",
                         "Plain PCA of the directions of the samples as seen from their spatial median.",
                         "Locantore et al. (1999)",
@@ -96,7 +96,7 @@ final class DispersionMethods {
                         List.of(),
                         configuration ->
                                 new SphericalPca(configuration.components().count(), configuration.stopping())),
-                images(
+                MethodEntry.images(
                         "2dpca-l1",
                         "PCA-L1 of pixel rows, then of the columns of the reduced images.",
                         "Li, Pang, Yuan (2010), used on both sides as in SP2DPCA",
@@ -106,7 +106,7 @@ final class DispersionMethods {
                         configuration -> rows(
                                 configuration,
                                 model -> greedy(configuration, model, Dispersion.ABSOLUTE, new Sparsity.Dense()))),
-                images(
+                MethodEntry.images(
                         "2dpca-l1-nongreedy",
                         "PCA-L1 of pixel rows with all directions together, then of the columns of the reduced images.",
                         "Wang, Gao, Gao, Nie (2015), used on both sides as in SP2DPCA",
@@ -115,7 +115,7 @@ final class DispersionMethods {
                         List.of(),
                         configuration ->
                                 rows(configuration, model -> nonGreedy(configuration, model, Dispersion.ABSOLUTE))),
-                images(
+                MethodEntry.images(
                         "2dpca-l1-s",
                         "PCA-L1 of pixel rows with sparse directions by an elastic net, then of the columns.",
                         "Wang, Wang (2013), 2DPCAL1-S, used on both sides; the basis is an orthonormal one of the span",
@@ -129,7 +129,7 @@ final class DispersionMethods {
                         configuration -> rows(
                                 configuration,
                                 model -> greedy(configuration, model, Dispersion.ABSOLUTE, elasticNet(configuration)))),
-                images(
+                MethodEntry.images(
                         "n-2dpca",
                         "Sum of singular values of the residual images instead of squares, one side at a time.",
                         "Zhang, Yang, Qian, Xu (2015), used on both sides as in SP2DPCA",
@@ -140,7 +140,7 @@ final class DispersionMethods {
                                 configuration.components(),
                                 (height, count) ->
                                         new NuclearNorm(new Components(height, count), configuration.stopping()))),
-                images(
+                MethodEntry.images(
                         "angle-2dpca",
                         "Images count by the tangent of their angle to the subspace, whatever their size.",
                         "Gao, Ma, Liu, Gao, Nie (2018), used on both sides as in SP2DPCA",
@@ -183,27 +183,5 @@ final class DispersionMethods {
 
     private static Estimator nonGreedy(Configuration configuration, VectorModel model, Dispersion dispersion) {
         return new NonGreedy(model, dispersion, configuration.stopping());
-    }
-
-    private static MethodEntry images(
-            String id,
-            String summary,
-            String paper,
-            String objective,
-            String cost,
-            List<Parameter> parameters,
-            Function<Configuration, Estimator> recipe) {
-        return new MethodEntry(id, Family.IMAGES, summary, paper, objective, cost, parameters, recipe);
-    }
-
-    private static MethodEntry vectors(
-            String id,
-            String summary,
-            String paper,
-            String objective,
-            String cost,
-            List<Parameter> parameters,
-            Function<Configuration, Estimator> recipe) {
-        return new MethodEntry(id, Family.VECTORS, summary, paper, objective, cost, parameters, recipe);
     }
 }

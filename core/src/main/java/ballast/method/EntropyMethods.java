@@ -18,9 +18,8 @@ final class EntropyMethods {
     private EntropyMethods() {}
 
     static List<MethodEntry> entries() {
-        return List.of(new MethodEntry(
+        return List.of(MethodEntry.vectors(
                 "maxent-pca",
-                Family.VECTORS,
                 "The subspace in which the samples keep most of their entropy; samples count by their probability.",
                 "He, Hu, Yuan, Zheng (2010), MaxEnt-PCA, Eq. 15, Algorithm 1",
                 "-H, the entropy H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I)) of the projected samples z = U'x",

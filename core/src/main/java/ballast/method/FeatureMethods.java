@@ -10,9 +10,8 @@ final class FeatureMethods {
     private FeatureMethods() {}
 
     static List<MethodEntry> entries() {
-        return List.of(new MethodEntry(
+        return List.of(MethodEntry.vectors(
                 "egcfs",
-                Family.VECTORS,
                 "Chooses features: those of a sparse projection that keeps neighbours together and clusters apart.",
                 "Zhang et al. (2020), as compared in PCA-CL",
                 "(tr(Z'L Z) - lambda tr(Z'F F'Z)) / T + alpha sum ||w^j|| / sqrt(c d), Z = X W",

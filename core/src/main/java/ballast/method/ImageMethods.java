@@ -148,6 +148,6 @@ final class ImageMethods {
             String objective,
             List<Parameter> parameters,
             Function<Configuration, Estimator> recipe) {
-        return new MethodEntry(id, Family.IMAGES, summary, paper, objective, COST, parameters, recipe);
+        return MethodEntry.images(id, summary, paper, objective, COST, parameters, recipe);
     }
 }

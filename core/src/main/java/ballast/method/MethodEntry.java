@@ -27,6 +27,30 @@ public record MethodEntry(
         List<Parameter> parameters,
         Function<Configuration, Estimator> recipe) {
 
+    /** One that takes vectors. */
+    static MethodEntry vectors(
+            String id,
+            String summary,
+            String paper,
+            String objective,
+            String cost,
+            List<Parameter> parameters,
+            Function<Configuration, Estimator> recipe) {
+        return new MethodEntry(id, Family.VECTORS, summary, paper, objective, cost, parameters, recipe);
+    }
+
+    /** One that takes images. */
+    static MethodEntry images(
+            String id,
+            String summary,
+            String paper,
+            String objective,
+            String cost,
+            List<Parameter> parameters,
+            Function<Configuration, Estimator> recipe) {
+        return new MethodEntry(id, Family.IMAGES, summary, paper, objective, cost, parameters, recipe);
+    }
+
     /** The method with this many components and all parameters at their defaults. */
     public Method components(int count) {
         return components(Components.of(count));

@@ -74,9 +74,8 @@ final class NonlinearMethods {
             String cost,
             List<Parameter> parameters,
             Function<Configuration, Estimator> recipe) {
-        return new MethodEntry(
+        return MethodEntry.vectors(
                 id,
-                Family.VECTORS,
                 summary,
                 paper,
                 objective,

@@ -10,9 +10,8 @@ final class ProbabilisticMethods {
     private ProbabilisticMethods() {}
 
     static List<MethodEntry> entries() {
-        return List.of(new MethodEntry(
+        return List.of(MethodEntry.vectors(
                 "sp-ppca",
-                Family.VECTORS,
                 "Self-paced probabilistic PCA: the likeliest samples are fitted, first half of them, then more.",
                 "Zhao et al. (2020), with the pace given by the number of selected samples",
                 "mean of -log p(x) over the k likeliest samples, p the density of probabilistic PCA",

@@ -38,9 +38,8 @@ final class VectorMethods {
                         "A loss between squares and distances, with the optimal mean.",
                         "Zhang, Zhang, Li (2021), EPCA, Eq. 16 and 22",
                         RuleOffer.SIGMA_LOSS),
-                new MethodEntry(
+                MethodEntry.vectors(
                         "r1-pca",
-                        Family.VECTORS,
                         "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                         "Ding, Zhou, He, Zha (2006)",
                         "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
@@ -100,9 +99,8 @@ final class VectorMethods {
     }
 
     private static MethodEntry entry(String id, String summary, String paper, RuleOffer offer) {
-        return new MethodEntry(
+        return MethodEntry.vectors(
                 id,
-                Family.VECTORS,
                 summary,
                 paper,
                 offer.objective(),

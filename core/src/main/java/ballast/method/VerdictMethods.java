@@ -17,9 +17,8 @@ final class VerdictMethods {
 
     static List<MethodEntry> entries() {
         return List.of(
-                new MethodEntry(
+                MethodEntry.vectors(
                         "ballast",
-                        Family.VECTORS,
                         "Plain PCA of the samples that belong: the others are far from fits without them, or hide behind a patch.",
                         PAPER,
                         OBJECTIVE,
@@ -27,9 +26,8 @@ final class VerdictMethods {
                         List.of(),
                         configuration -> new InlierFit(
                                 VectorModel.of(configuration.components().count()), configuration.stopping())),
-                new MethodEntry(
+                MethodEntry.images(
                         "ballast-2d",
-                        Family.IMAGES,
                         "Both sides together, least squares, of the images that belong: the verdicts are those of ballast.",
                         PAPER,
                         OBJECTIVE,
