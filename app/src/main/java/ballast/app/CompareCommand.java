@@ -8,7 +8,6 @@ import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonReport;
 import ballast.study.compare.ComparisonResult;
 import ballast.study.report.Provenance;
-import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -69,13 +68,8 @@ final class CompareCommand implements Callable<Integer> {
             })
     private List<String> methods;
 
-    @Option(
-            names = {"-c", "--components"},
-            paramLabel = "C|K1xK2",
-            description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
-                    + "components; with one number, vector methods only. Default: 6x5 for images, 30 else, or about a "
-                    + "third of the rank where data is small.")
-    private Components components;
+    @Mixin
+    private SizeOption sizes;
 
     @Option(
             names = "--contaminate",
@@ -92,12 +86,8 @@ final class CompareCommand implements Callable<Integer> {
             description = "How often everything is repeated (default: ${DEFAULT-VALUE}).")
     private int repeats;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedOption random;
 
     @Option(
             names = "--report",
@@ -132,15 +122,19 @@ final class CompareCommand implements Callable<Integer> {
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));
-        ComparedSize size = ComparedSize.of(Optional.ofNullable(components), dataset.samples());
+        ComparedSize size = sizes.of(dataset.samples());
         List<Method> compared =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();
         Comparison comparison = new Comparison(
-                dataset, asked.orElseGet(() -> defaultContamination(dataset.samples())), compared, repeats, seed);
+                dataset,
+                asked.orElseGet(() -> defaultContamination(dataset.samples())),
+                compared,
+                repeats,
+                random.seed());
         computing.loadEngine();
         ComparisonResult result = run(comparison);
         Path page = new ComparisonReport(result, Provenance.now(GivenCommand.of(spec))).writeTo(report);
-        print(new ComparisonSummary(result, page));
+        computing.print(terminal, json, new ComparisonSummary(result, page));
         return ExitCode.OK;
     }
 
@@ -154,14 +148,6 @@ final class CompareCommand implements Callable<Integer> {
                 progress.at(step.done(), step.running());
                 return true;
             });
-        }
-    }
-
-    private void print(ComparisonSummary summary) {
-        if (json) {
-            terminal.print(summary.json());
-        } else {
-            computing.summarise(terminal, summary.text());
         }
     }
 }

@@ -18,10 +18,11 @@ import java.nio.file.Path;
  * @param result what was found
  * @param page the report
  */
-record ComparisonSummary(ComparisonResult result, Path page) {
+record ComparisonSummary(ComparisonResult result, Path page) implements Summary {
 
     /** For people: the table, in each family the method nearest to its clean fit first. */
-    String text() {
+    @Override
+    public String text() {
         Comparison comparison = result.comparison();
         Samples samples = comparison.dataset().samples();
         StringBuilder text = new StringBuilder();
@@ -43,7 +44,8 @@ record ComparisonSummary(ComparisonResult result, Path page) {
     }
 
     /** For other programs. */
-    JsonObject json() {
+    @Override
+    public JsonObject json() {
         Comparison comparison = result.comparison();
         JsonObject json = new JsonObject();
         json.addProperty("data", comparison.dataset().name());

@@ -44,6 +44,15 @@ final class ComputeOptions {
         return new StudyProgress(terminal, task, quiet ? StudyProgress.Kind.NOTHING : kind);
     }
 
+    /** Prints one JSON object, or a summary if it is wanted. */
+    void print(Terminal terminal, boolean json, Summary summary) {
+        if (json) {
+            terminal.print(summary.json());
+        } else {
+            summarise(terminal, summary.text());
+        }
+    }
+
     /** Prints a summary if it is wanted. */
     void summarise(Terminal terminal, String text) {
         if (!quiet) {

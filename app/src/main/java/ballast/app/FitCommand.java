@@ -107,7 +107,7 @@ final class FitCommand implements Callable<Integer> {
                         .map(saved::with)
                         .orElse(saved),
                 model);
-        print(new FitSummary(provenance, fit, seconds, model));
+        computing.print(terminal, json, new FitSummary(provenance, fit, seconds, model));
         return ExitCode.OK;
     }
 
@@ -130,14 +130,6 @@ final class FitCommand implements Callable<Integer> {
             return estimator.fit(dataset.samples(), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
-        }
-    }
-
-    private void print(FitSummary summary) {
-        if (json) {
-            terminal.print(summary.json());
-        } else {
-            computing.summarise(terminal, summary.text());
         }
     }
 }

@@ -17,13 +17,14 @@ import java.util.Arrays;
  * @param seconds time of the fit alone
  * @param model the file that it was saved to
  */
-record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) {
+record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) implements Summary {
 
     /** Weights below this share of the usual one are low. */
     private static final double LOW = 0.1;
 
     /** For people. */
-    String text() {
+    @Override
+    public String text() {
         int samples = provenance.source().samples();
         String iterations = Numbers.count(provenance.outcome().iterations(), "iteration", "iterations");
         return provenance.recipe().method() + " on " + provenance.source().name() + ": "
@@ -40,7 +41,8 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) {
     }
 
     /** For other programs. */
-    JsonObject json() {
+    @Override
+    public JsonObject json() {
         JsonObject json = JsonParser.parseString(provenance.json()).getAsJsonObject();
         json.remove("format");
         json.add("objective", Numbers.json(fit.objective()));

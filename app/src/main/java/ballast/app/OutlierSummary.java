@@ -26,12 +26,14 @@ import java.util.stream.Collectors;
  * @param blamed what is to blame, if that was asked for
  * @param written the files that were written, by what is in them
  */
-record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written) {
+record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written)
+        implements Summary {
 
     private static final int MOST_LISTED = 10;
 
     /** For people. */
-    String text() {
+    @Override
+    public String text() {
         JudgedSamples judged = judgement.judged();
         OutlierMap map = judged.map();
         StringBuilder text = new StringBuilder();
@@ -87,7 +89,8 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
     }
 
     /** For other programs. */
-    JsonObject json() {
+    @Override
+    public JsonObject json() {
         JudgedSamples judged = judgement.judged();
         OutlierMap map = judged.map();
         JsonObject json = new JsonObject();

@@ -138,7 +138,7 @@ final class OutliersCommand implements Callable<Integer> {
             writePictures(judgement, blamed.orElseThrow(), folder);
             written.put("heatmaps", folder.path().toString());
         });
-        print(new OutlierSummary(judgement, cuts, blamed, written));
+        computing.print(terminal, json, new OutlierSummary(judgement, cuts, blamed, written));
         return ExitCode.OK;
     }
 
@@ -231,13 +231,5 @@ final class OutliersCommand implements Callable<Integer> {
         List<String> all = dataset.namesOrNumbers();
         List<String> names = Arrays.stream(worst).mapToObj(all::get).toList();
         SideBySide.of(originals, seen).withGrey(applied.greys(originals)).write(originals, seen, names, folder);
-    }
-
-    private void print(OutlierSummary summary) {
-        if (json) {
-            terminal.print(summary.json());
-        } else {
-            computing.summarise(terminal, summary.text());
-        }
     }
 }

@@ -7,7 +7,6 @@ import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.RecommendationReport;
 import ballast.study.recommend.Search;
 import ballast.study.report.Provenance;
-import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -55,13 +54,8 @@ final class RecommendCommand implements Callable<Integer> {
             description = "The data: " + DataOptions.FORMATS + "; without it, faces that Ballast draws.")
     private Path data;
 
-    @Option(
-            names = {"-c", "--components"},
-            paramLabel = "C|K1xK2",
-            description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
-                    + "components; with one number, vector methods only. Default: 6x5 for images, 30 else, or about a "
-                    + "third of the rank where data is small.")
-    private Components components;
+    @Mixin
+    private SizeOption sizes;
 
     @Option(
             names = "--methods",
@@ -82,12 +76,8 @@ final class RecommendCommand implements Callable<Integer> {
                     + "run is fixed by it beforehand, so the answer does not depend on the clock.")
     private double budget;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedOption random;
 
     @Option(names = "--report", paramLabel = "FILE.html", description = "Write a page with charts and all figures.")
     private Path report;
@@ -121,10 +111,10 @@ final class RecommendCommand implements Callable<Integer> {
         Dataset read = reading.readOrDraw(file);
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));
-        ComparedSize size = ComparedSize.of(Optional.ofNullable(components), dataset.samples());
+        ComparedSize size = sizes.of(dataset.samples());
         List<Method> asked =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();
-        Search search = new Search(dataset, size.components(), asked, scope(choices), budget, seed);
+        Search search = new Search(dataset, size.components(), asked, scope(choices), budget, random.seed());
         computing.loadEngine();
         Recommendation recommendation = run(search);
         AdvisedFit fit =
@@ -134,7 +124,7 @@ final class RecommendCommand implements Callable<Integer> {
                     .page()
                     .writeTo(report);
         }
-        print(new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)));
+        computing.print(terminal, json, new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)));
         return ExitCode.OK;
     }
 
@@ -150,14 +140,6 @@ final class RecommendCommand implements Callable<Integer> {
                 progress.at(step.done(), step.total(), step.running());
                 return true;
             });
-        }
-    }
-
-    private void print(RecommendationSummary summary) {
-        if (json) {
-            terminal.print(summary.json());
-        } else {
-            computing.summarise(terminal, summary.text());
         }
     }
 }

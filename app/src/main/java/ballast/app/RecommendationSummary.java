@@ -23,12 +23,13 @@ import java.util.Optional;
  * @param fit the command to go on with
  * @param page the report, if one was written
  */
-record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Optional<Path> page) {
+record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Optional<Path> page) implements Summary {
 
     private static final int WIDTH = 100;
 
     /** For people: what to do, why, and the table. */
-    String text() {
+    @Override
+    public String text() {
         StringBuilder text = new StringBuilder();
         text.append(wrapped(recommendation.advice())).append("\n\n");
         fit.before().ifPresent(command -> text.append("    ").append(command).append('\n'));
@@ -65,7 +66,8 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
     }
 
     /** For other programs. */
-    JsonObject json() {
+    @Override
+    public JsonObject json() {
         Search search = recommendation.search();
         Choice choice = recommendation.choice();
         JsonObject json = new JsonObject();

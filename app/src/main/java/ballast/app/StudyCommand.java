@@ -246,12 +246,7 @@ final class StudyCommand implements Callable<Integer> {
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, Provenance.now(GivenCommand.of(spec)));
             Path page = report.writeTo(out);
-            StudySummary summary = new StudySummary(complete, outcomes, report, page, leftOut);
-            if (json) {
-                terminal.print(summary.json());
-            } else {
-                computing.summarise(terminal, summary.text());
-            }
+            computing.print(terminal, json, new StudySummary(complete, outcomes, report, page, leftOut));
         }
     }
 }

@@ -18,15 +18,18 @@ import java.util.List;
  * @param page where it is
  * @param leftOut the data sets that are not there
  */
-record StudySummary(Study study, Outcomes outcomes, StudyReport report, Path page, List<String> leftOut) {
+record StudySummary(Study study, Outcomes outcomes, StudyReport report, Path page, List<String> leftOut)
+        implements Summary {
 
     /** For people: the main table of every data set, and what it says. */
-    String text() {
+    @Override
+    public String text() {
         return report.text() + "Report: " + page;
     }
 
     /** For other programs: every figure of every table. */
-    JsonObject json() {
+    @Override
+    public JsonObject json() {
         JsonObject json = new JsonObject();
         json.addProperty("study", study.id());
         json.addProperty("title", study.title());

@@ -5,6 +5,7 @@ import ballast.fit.Stopping;
 import ballast.method.Method;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that configure a method that has been chosen. */
@@ -16,12 +17,8 @@ final class TuningOptions {
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a parameter of the method; may be repeated.")
     private List<String> settings = new ArrayList<>();
 
-    @Option(
-            names = "--seed",
-            paramLabel = "S",
-            defaultValue = "0",
-            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedOption random;
 
     @Option(
             names = "--max-iterations",
@@ -40,7 +37,7 @@ final class TuningOptions {
     /** The method with all that was said. */
     Method applyTo(Method chosen) {
         Method method =
-                chosen.withStopping(new Stopping(tolerance, maxIterations)).withSeed(seed);
+                chosen.withStopping(new Stopping(tolerance, maxIterations)).withSeed(random.seed());
         for (String setting : settings) {
             method = parsed(setting).applyTo(method);
         }

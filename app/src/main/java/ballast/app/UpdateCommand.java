@@ -106,12 +106,7 @@ final class UpdateCommand implements Callable<Integer> {
         Provenance provenance =
                 new Provenance(saved.provenance().recipe(), source, Outcome.of(fit), Version.ofBallast());
         ModelFile.save(SavedModel.of(fit, provenance).with(updated.state().orElseThrow()), model);
-        FitSummary summary = new FitSummary(provenance, fit, seconds, model);
-        if (json) {
-            terminal.print(summary.json());
-        } else {
-            computing.summarise(terminal, summary.text());
-        }
+        computing.print(terminal, json, new FitSummary(provenance, fit, seconds, model));
         return ExitCode.OK;
     }
 
