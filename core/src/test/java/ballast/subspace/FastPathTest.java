@@ -118,7 +118,7 @@ class FastPathTest {
     @ParameterizedTest
     @CsvSource({
         "300, 65, 17, DECAYING, 20",
-        "500, 120, 40, DECAYING, 100",
+        "500, 120, 40, DECAYING, 20",
         "200, 200, 34, CLUSTERED, 20",
         "400, 100, 60, DECAYING, 0",
         "300, 80, 20, FLAT, 0",
