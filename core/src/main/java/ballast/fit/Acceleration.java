@@ -32,7 +32,7 @@ final class Acceleration {
     private static final int TELLING = 1 << 16;
 
     /** Plain steps that may be needed to come below where a look ahead began, as each is made from the subspace of the last. */
-    private static final int MOST_TO_MAKE_UP = 20;
+    static final int MOST_TO_MAKE_UP = 20;
 
     /** A loss is never taken to be less than this share of what a step made of it: it may be what decides its weight. */
     private static final double LEAST_SHARE = 0.1;
@@ -84,14 +84,18 @@ final class Acceleration {
         return ahead;
     }
 
-    /** The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten. */
-    double[] back(double[] losses) {
+    /**
+     * The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten.
+     *
+     * @param mostToMakeUp plain steps that may follow until the height is below where the look ahead began, none of which is an iteration
+     */
+    double[] back(double[] losses, int mostToMakeUp) {
         if (!ahead) {
             makingUp--;
             return losses;
         }
         forget();
-        makingUp = MOST_TO_MAKE_UP;
+        makingUp = mostToMakeUp;
         plainSteps = patience;
         patience *= 2;
         return result;

@@ -113,7 +113,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 double change = change(weighting);
                 double height = descends ? weighting.objective() : change;
                 if (acceleration.overshot(height, descends ? fitter.rounding() : 0)) {
-                    weighAt(acceleration.back(residuals));
+                    // Weights that wander move now more and now less by plain steps, which are iterations like others.
+                    weighAt(acceleration.back(residuals, descends ? Acceleration.MOST_TO_MAKE_UP : 0));
                     refit();
                     continue;
                 }

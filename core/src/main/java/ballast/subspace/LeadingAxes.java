@@ -17,6 +17,9 @@ public final class LeadingAxes {
     /** Dimensions for each sample from which on coordinates in the span of the samples pay for several decompositions. */
     private static final int WIDE = 4;
 
+    /** Samples beyond which coordinates of all cost more than they save, as decompositions are of some hundred samples whatever their number. */
+    private static final int MANY = 1000;
+
     private LeadingAxes() {}
 
     /** The mean under the user's weights. */
@@ -31,7 +34,8 @@ public final class LeadingAxes {
 
     /** Samples with the same distances in fewer dimensions, where there are far more of these than samples. */
     public static Samples compact(Samples samples, double[] mean) {
-        return samples.columns() > (long) WIDE * samples.rows() ? RotatedFitter.coordinates(samples, mean) : samples;
+        boolean pays = samples.rows() <= MANY && samples.columns() > (long) WIDE * samples.rows();
+        return pays ? RotatedFitter.coordinates(samples, mean) : samples;
     }
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */

@@ -76,6 +76,9 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         if (streamed.isPresent()) {
             return streamed.get();
         }
+        if (FormedFitter.pays(samples, count)) {
+            return new FormedFitter(samples, mean, this);
+        }
         return CarriedFitter.fits(samples, count)
                 ? new CarriedFitter(samples, mean, this, accuracy, axes)
                 : new VectorFitter(samples, mean, this, accuracy);

@@ -50,12 +50,23 @@ class AccelerationTest {
         double[] ahead = acceleration.next(new double[] {2.5, 2.5}, 8);
         assertThat(ahead[0]).isLessThan(2.5);
         assertThat(acceleration.overshot(8.5, 0)).isTrue();
-        assertThat(acceleration.back(new double[] {9, 9})).containsExactly(2.5, 2.5);
+        assertThat(acceleration.back(new double[] {9, 9}, 5)).containsExactly(2.5, 2.5);
         assertThat(acceleration.overshot(8.2, 0)).as("not made up for yet").isTrue();
-        assertThat(acceleration.back(new double[] {2.4, 2.4})).containsExactly(2.4, 2.4);
+        assertThat(acceleration.back(new double[] {2.4, 2.4}, 5)).containsExactly(2.4, 2.4);
         assertThat(acceleration.overshot(8.2, 0.1)).as("no more than rounding").isFalse();
         assertThat(acceleration.overshot(7.9, 0)).isFalse();
         assertThat(acceleration.next(new double[] {2.3, 2.3}, 7.9)).containsExactly(2.3, 2.3);
+    }
+
+    @Test
+    void where_nothing_is_to_be_made_up_for_the_next_step_counts_however_high_it_ends() {
+        Acceleration acceleration = new Acceleration(2, Optional.empty());
+        acceleration.next(new double[] {4, 4}, 10);
+        acceleration.next(new double[] {3, 3}, 9);
+        acceleration.next(new double[] {2.5, 2.5}, 8);
+        assertThat(acceleration.overshot(8.5, 0)).isTrue();
+        assertThat(acceleration.back(new double[] {9, 9}, 0)).containsExactly(2.5, 2.5);
+        assertThat(acceleration.overshot(8.2, 0)).isFalse();
     }
 
     @Test

@@ -39,6 +39,15 @@ class RouteThreadsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"6000, 100, 20", "1200, 520, 90"})
+    void the_scatter_decomposed_in_floats(int n, int d, int c) {
+        PlainFitter.Way formed = (samples, accuracy) ->
+                new FormedFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c));
+        assertSameBits(
+                Cloud.of(n, d, c).samples(10), fitting(c, formed), "dense eigenvectors of the scatter in single");
+    }
+
+    @ParameterizedTest
     @CsvSource({"6000, 200, 5", "600, 1600, 3"})
     void the_scatter_never_formed(int n, int d, int c) {
         assertSameBits(Cloud.of(n, d, c).samples(3), fitting(c, inPlace(c)), "block solver, scatter never formed");

@@ -38,15 +38,19 @@ class SinglePrecisionTest {
             AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING);
 
     @ParameterizedTest
-    @CsvSource({"DECAYING, 20", "CLUSTERED, 0"})
-    void ends_where_the_plain_computation_ends(Spectrum spectrum, double outliers) {
-        Samples samples = spectrum.samples(N, D, C, outliers, 6);
+    @CsvSource({
+        "DECAYING, 20, 4, 'block solver, scores carried along'",
+        "CLUSTERED, 0, 4, 'block solver, scores carried along'",
+        "DECAYING, 20, 35, dense eigenvectors of the scatter",
+        "CLUSTERED, 20, 60, dense eigenvectors of the scatter",
+    })
+    void ends_where_the_plain_computation_ends(Spectrum spectrum, double outliers, int components, String how) {
+        Samples samples = spectrum.samples(N, D, components, outliers, 6);
         Stopping toTheEnd = new Stopping(1e-11, 300);
         for (WeightRule rule : new WeightRule[] {NEIGHBOURS, new Distance()}) {
-            Fit fast = new Reweighting(VectorModel.of(C), rule, toTheEnd).fit(samples, Watch.NONE);
-            Fit plain = new Reweighting(PlainFitter.model(C), rule, toTheEnd).fit(samples, Watch.NONE);
-            assertThat(fast.route())
-                    .isEqualTo("block solver, scores carried along in single, at the end in double precision");
+            Fit fast = new Reweighting(VectorModel.of(components), rule, toTheEnd).fit(samples, Watch.NONE);
+            Fit plain = new Reweighting(PlainFitter.model(components), rule, toTheEnd).fit(samples, Watch.NONE);
+            assertThat(fast.route()).isEqualTo(how + " in single, at the end in double precision");
             assertThat(fast.stop().converged()).isTrue();
             assertThat(fast.objective()).isCloseTo(plain.objective(), within(3e-7 * plain.objective()));
             assertThat(angle(fast, plain)).isLessThan(1e-4);
