@@ -4,7 +4,7 @@ package ballast.linalg;
 final class SmallSquares {
 
     /** Multiplications up to which OpenBLAS does a product without packing, at nearly twice the speed for small results. */
-    private static final int UNPACKED = 1_000_000;
+    static final int UNPACKED = 1_000_000;
 
     private static final int SMALL = 36;
 

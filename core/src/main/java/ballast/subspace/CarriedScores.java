@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.linalg.Matrix;
+import ballast.samples.Workers;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link CarriedSearch} computes from them and
@@ -29,8 +30,12 @@ interface CarriedScores extends AutoCloseable {
      */
     Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift);
 
-    /** Replaces the scores by combinations of them. */
-    void combine(Matrix coefficients);
+    /**
+     * Replaces the scores by combinations of them, those of some samples after another.
+     *
+     * @param then what is done with such samples while their new scores are at hand
+     */
+    void combine(Matrix coefficients, Workers.RangeTask then);
 
     /** The first scores of some samples, row after row, to the front of an array. */
     void read(int first, int count, int columns, double[] into);

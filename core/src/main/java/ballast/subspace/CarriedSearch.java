@@ -6,8 +6,10 @@ import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
+import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A few steps of a block eigen-solver per change of the weights, with the scores carried along.
@@ -42,6 +44,7 @@ final class CarriedSearch implements AutoCloseable {
     private final double[] alongShift;
     private final double[] userWeights;
     private final double[] weights;
+    private final double[] sums;
     private final Matrix basis;
     private CarriedScores scores;
     private double[] centre;
@@ -50,6 +53,9 @@ final class CarriedSearch implements AutoCloseable {
     private boolean directions;
     private double residual = Double.POSITIVE_INFINITY;
     private double[] values;
+
+    /** What the scores have yet to be combined by: whoever needs them next does it, which saves a sweep over them. */
+    private Matrix pending;
 
     /**
      * A search that has yet to be given its first block and its scores.
@@ -66,6 +72,7 @@ final class CarriedSearch implements AutoCloseable {
         this.alongShift = new double[samples.rows()];
         this.userWeights = samples.userWeights().orElse(null);
         this.weights = new double[samples.rows()];
+        this.sums = new double[(samples.rows() + CarriedScores.RANGE - 1) / CarriedScores.RANGE];
         this.shift = new double[samples.columns()];
         this.basis = Matrix.allocate(samples.columns(), 3 * block);
     }
@@ -98,6 +105,7 @@ final class CarriedSearch implements AutoCloseable {
 
     /** Gives the memory of the scores back, before others are made. */
     void forget() {
+        dropPending();
         if (scores != null) {
             scores.close();
             scores = null;
@@ -167,16 +175,24 @@ final class CarriedSearch implements AutoCloseable {
 
     /** Weights times the user's and a common factor that gives the scatter a trace of about one, whatever the unit of the data. */
     private void combineWeights() {
-        double trace = 0;
-        for (int i = 0; i < weights.length; i++) {
+        double trace = sum(i -> {
             weights[i] *= userWeights == null ? 1 : userWeights[i];
-            trace += weights[i] * norms[i];
-        }
+            return weights[i] * norms[i];
+        });
         double factor = trace > 0 && !Double.isInfinite(trace) ? trace : 1;
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] /= factor;
-        }
-        total = Arrays.stream(weights).sum();
+        total = sum(i -> weights[i] /= factor);
+    }
+
+    /** The sum of something over all samples, made of the sums of ranges. */
+    private double sum(IntToDoubleFunction term) {
+        samples.workers().forRanges(weights.length, CarriedScores.RANGE, (first, count) -> {
+            double sum = 0;
+            for (int i = first; i < first + count; i++) {
+                sum += term.applyAsDouble(i);
+            }
+            sums[first / CarriedScores.RANGE] = sum;
+        });
+        return Arrays.stream(sums).sum();
     }
 
     /**
@@ -197,6 +213,7 @@ final class CarriedSearch implements AutoCloseable {
 
     /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
     private void readBack() {
+        combineScores();
         int count = model.count();
         Matrix v = basis.columnRange(0, block);
         Matrix r = basis.columnRange(known() * block, block);
@@ -258,12 +275,37 @@ final class CarriedSearch implements AutoCloseable {
 
     /** The new V and P, and their scores, as combinations of the search basis and its scores. */
     private void combine(Matrix coefficients) {
-        scores.combine(coefficients);
+        pending = coefficients.copy();
         samples.workers()
                 .forRanges(
                         samples.columns(),
                         CarriedScores.RANGE,
                         (first, count) -> DoubleScores.combineRows(basis, first, count, coefficients));
+    }
+
+    /** Makes the scores those of V and P, if they are not yet. */
+    private void combineScores() {
+        if (pending != null) {
+            scores.combine(pending, (first, count) -> {});
+            dropPending();
+        }
+    }
+
+    /** The same, and something for all samples, some after another, while their scores are at hand. */
+    private void combineScores(Workers.RangeTask then) {
+        if (pending == null) {
+            samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, then);
+        } else {
+            scores.combine(pending, then);
+            dropPending();
+        }
+    }
+
+    private void dropPending() {
+        if (pending != null) {
+            pending.close();
+            pending = null;
+        }
     }
 
     /**
@@ -277,7 +319,7 @@ final class CarriedSearch implements AutoCloseable {
         double squaredShift = SquaredNorm.of(shift);
         double[] offset = offset();
         AtomicBoolean exact = new AtomicBoolean(true);
-        samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, (first, count) -> {
+        combineScores((first, count) -> {
             double[] z = Rows.ofAtLeast(count * c);
             scores.read(first, count, c, z);
             for (int i = 0; i < count; i++) {
@@ -352,6 +394,7 @@ final class CarriedSearch implements AutoCloseable {
 
     /** The variances about the mean, from the scores and norms that are there. */
     private ExplainedVariance variances(double[] learned) {
+        combineScores();
         int c = model.count();
         double[] offset = offset();
         double squaredShift = SquaredNorm.of(shift);

@@ -4,6 +4,7 @@ import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.samples.Block;
 import ballast.samples.Samples;
+import ballast.samples.Workers;
 
 /**
  * Scores in single precision; norms, and sums over more than a few blocks of samples, are made in double precision.
@@ -129,13 +130,14 @@ final class FloatScores implements CarriedScores {
     }
 
     @Override
-    public void combine(Matrix coefficients) {
+    public void combine(Matrix coefficients, Workers.RangeTask then) {
         try (FloatMatrix narrow = FloatMatrix.of(coefficients)) {
             samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
                 try (FloatMatrix combined = FloatMatrix.allocate(count, narrow.columns())) {
                     combined.assignProduct(scores.range(first, count, 0, narrow.rows()), narrow);
                     scores.range(first, count, 0, narrow.columns()).assign(combined);
                 }
+                then.run(first, count);
             });
         }
     }
@@ -217,6 +219,7 @@ final class FloatScores implements CarriedScores {
         private final FloatSum samples;
         private final FloatSum coefficients;
         private final BlockRoom room;
+        private FloatMatrix ones;
 
         WeightedSums(int width, int dimension, int block) {
             samples = new FloatSum(width, dimension);
@@ -226,13 +229,29 @@ final class FloatScores implements CarriedScores {
 
         void add(FloatMatrix weighted, FloatMatrix rows) {
             samples.recent(rows.rows()).addTransposeProduct(weighted, rows);
-            coefficients.recent(rows.rows()).addColumnSums(weighted);
+            coefficients.recent(rows.rows()).addTransposeProduct(weighted, ones(rows.rows()));
+        }
+
+        private FloatMatrix ones(int count) {
+            if (ones == null || ones.rows() != count) {
+                closeOnes();
+                ones = FloatMatrix.allocate(count, 1);
+                ones.fill(1);
+            }
+            return ones;
+        }
+
+        private void closeOnes() {
+            if (ones != null) {
+                ones.close();
+            }
         }
 
         WeightedSums absorb(WeightedSums later) {
             samples.absorb(later.samples);
             coefficients.absorb(later.coefficients);
             later.room.close();
+            later.closeOnes();
             return this;
         }
 
@@ -250,6 +269,7 @@ final class FloatScores implements CarriedScores {
             samples.close();
             coefficients.close();
             room.close();
+            closeOnes();
         }
     }
 }
