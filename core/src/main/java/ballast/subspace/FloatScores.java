@@ -14,8 +14,14 @@ import ballast.samples.Workers;
  */
 final class FloatScores implements CarriedScores {
 
-    /** Products in single precision are fastest with a multiple of this many columns. */
-    private static final int LANES = 16;
+    /** Products with a few columns are fastest with a multiple of this many: with 7 they take twice as long as with 8. */
+    private static final int LANES = 8;
+
+    /** Columns from which on each costs the same. */
+    private static final int MANY = 16;
+
+    /** Stretches of many samples whose scores are combined side by side, each in memory of its own. */
+    private static final int MOST_STRETCHES = 64;
 
     private final Samples samples;
     private final int block;
@@ -42,7 +48,7 @@ final class FloatScores implements CarriedScores {
     }
 
     private static int padded(int columns) {
-        return (columns + LANES - 1) / LANES * LANES;
+        return columns > MANY ? columns : (columns + LANES - 1) / LANES * LANES;
     }
 
     private void centreAt(double[] centre) {
@@ -132,12 +138,17 @@ final class FloatScores implements CarriedScores {
     @Override
     public void combine(Matrix coefficients, Workers.RangeTask then) {
         try (FloatMatrix narrow = FloatMatrix.of(coefficients)) {
-            samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
-                try (FloatMatrix combined = FloatMatrix.allocate(count, narrow.columns())) {
-                    combined.assignProduct(scores.range(first, count, 0, narrow.rows()), narrow);
-                    scores.range(first, count, 0, narrow.columns()).assign(combined);
+            int ranges = Math.max(1, samples.rows() / (MOST_STRETCHES * RANGE));
+            samples.workers().forRanges(samples.rows(), ranges * RANGE, (begin, rows) -> {
+                try (FloatMatrix room = FloatMatrix.allocate(Math.min(RANGE, rows), narrow.columns())) {
+                    for (int first = begin; first < begin + rows; first += RANGE) {
+                        int count = Math.min(RANGE, begin + rows - first);
+                        FloatMatrix combined = count == room.rows() ? room : room.rowRange(0, count);
+                        combined.assignProduct(scores.range(first, count, 0, narrow.rows()), narrow);
+                        scores.range(first, count, 0, narrow.columns()).assign(combined);
+                        then.run(first, count);
+                    }
                 }
-                then.run(first, count);
             });
         }
     }
