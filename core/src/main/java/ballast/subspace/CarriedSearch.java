@@ -54,6 +54,9 @@ final class CarriedSearch implements AutoCloseable {
     private double residual = Double.POSITIVE_INFINITY;
     private double[] values;
 
+    /** Q'SV, where {@link CarriedScores#trustsBack}. */
+    private Matrix alongVectors;
+
     /** What the scores have yet to be combined by: whoever needs them next does it, which saves a sweep over them. */
     private Matrix pending;
 
@@ -235,11 +238,39 @@ final class CarriedSearch implements AutoCloseable {
             r.subtractProduct(v, inner);
             double smallest = Math.max(inner.get(count - 1, count - 1), Double.MIN_NORMAL);
             residual = r.columnRange(0, count).frobeniusNorm() / Math.sqrt(count) / smallest;
+            if (scores.trustsBack()) {
+                try (Matrix outside = r.copy()) {
+                    putOutside(r);
+                    keepAlongVectors(inner, outside);
+                }
+            } else {
+                putOutside(r);
+            }
         }
+    }
+
+    /** Makes residuals, which V was taken from already, orthonormal to each other and to the blocks before them. */
+    private void putOutside(Matrix r) {
         if (directions) {
             Orthonormal.columnsOutside(basis.columnRange(0, 2 * block), r);
         } else {
-            Orthonormal.columnsStillOutside(v, r);
+            Orthonormal.columnsStillOutside(vectors(), r);
+        }
+    }
+
+    /** Q'SV, from V'SV and what S V has outside V. */
+    private void keepAlongVectors(Matrix inner, Matrix outside) {
+        dropAlongVectors();
+        int others = known() * block;
+        alongVectors = Matrix.allocate(block + others, block);
+        alongVectors.rowRange(0, block).assign(inner);
+        alongVectors.rowRange(block, others).assignTransposeProduct(basis.columnRange(block, others), outside);
+    }
+
+    private void dropAlongVectors() {
+        if (alongVectors != null) {
+            alongVectors.close();
+            alongVectors = null;
         }
     }
 
@@ -263,11 +294,19 @@ final class CarriedSearch implements AutoCloseable {
 
     /** Q'SQ about the weighted mean, or about zero where the mean is fixed; upper triangle. */
     private Matrix projected(Matrix sums, int size) {
-        Matrix projected = sums.rowRange(0, size).columnRange(0, size).copy();
+        int squared = sums.rows() - 1;
+        Matrix projected = Matrix.zeros(size, size);
+        Matrix ofScores = projected.range(size - squared, squared, size - squared, squared);
+        ofScores.assign(sums.range(0, squared, 0, squared));
         if (model.centring() == Centring.WEIGHTED_MEAN) {
-            try (Matrix ofScores = sums.rowRange(0, size).columnRange(size, 1).copy()) {
-                double[] sum = ofScores.toArray();
-                projected.addOuter(-1 / total, sum, sum);
+            try (Matrix last = sums.range(0, squared, squared, 1).copy()) {
+                double[] sum = last.toArray();
+                ofScores.addOuter(-1 / total, sum, sum);
+            }
+        }
+        if (squared < size) {
+            try (Matrix vectorsFirst = alongVectors.transposed()) {
+                projected.rowRange(0, block).assign(vectorsFirst);
             }
         }
         return projected;
@@ -421,6 +460,7 @@ final class CarriedSearch implements AutoCloseable {
     @Override
     public void close() {
         basis.close();
+        dropAlongVectors();
         forget();
     }
 }

@@ -45,6 +45,11 @@ final class DoubleScores implements CarriedScores {
     }
 
     @Override
+    public boolean trustsBack() {
+        return false;
+    }
+
+    @Override
     public Matrix back(double[] weights) {
         return centred.aggregate(
                 () -> Matrix.zeros(samples.columns(), block + 1),

@@ -90,6 +90,12 @@ final class FloatScores implements CarriedScores {
         return scores.range(rows.first(), rows.rows(), first, count);
     }
 
+    /** Over very many samples, errors of scores are no less than those of the sums. */
+    @Override
+    public boolean trustsBack() {
+        return asStored;
+    }
+
     @Override
     public Matrix back(double[] weights) {
         int width = padded(block + 1);
@@ -108,7 +114,8 @@ final class FloatScores implements CarriedScores {
 
     @Override
     public Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
-        int size = (known + 1) * block;
+        int from = trustsBack() ? block : 0;
+        int size = (known + 1) * block - from;
         try (Directions directions = new Directions(ahead, away);
                 Squares squares = read.aggregate(
                         () -> new Squares(block, size),
@@ -119,7 +126,7 @@ final class FloatScores implements CarriedScores {
                             for (int i = 0; i < rows.rows(); i++) {
                                 alongShift[rows.first() + i] = image.all().get(i, block);
                             }
-                            addSquares(into, rows, weights);
+                            addSquares(into, rows, from, weights);
                         },
                         Squares::absorb)) {
             return squares.sum.total().copy();
@@ -127,10 +134,10 @@ final class FloatScores implements CarriedScores {
     }
 
     /** Adds {@code [Z 1]'(e o [Z 1])}, as the product of {@code [Z 1]} with rows times the roots of e with itself. */
-    private void addSquares(Squares into, Block rows, double[] weights) {
+    private void addSquares(Squares into, Block rows, int from, double[] weights) {
         double[] roots = Rows.rootsOf(weights, rows.first(), rows.rows());
         BlockRoom weighted = into.weighted.of(rows.rows());
-        weighted.scores().assignScaledRows(of(rows, 0, into.sum.columns() - 1), roots, 0);
+        weighted.scores().assignScaledRows(of(rows, from, into.sum.columns() - 1), roots, 0);
         weighted.last().writeFrom(roots, 0);
         into.sum.recent(rows.rows()).addGramUpper(weighted.all());
     }
