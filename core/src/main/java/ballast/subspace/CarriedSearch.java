@@ -16,7 +16,7 @@ import java.util.function.IntToDoubleFunction;
  *
  * <p>Keeps an orthonormal search basis Q = [V P R] (d x 3b) and the scores Z = Y Q (n x 3b) of the samples Y about a centre near their
  * mean. Scores do not depend on the weights, so V and P stay useful when the weights change: the projected scatter Q'SQ is a
- * weighted product of Z with itself, and a new V and its scores are combinations of what is there. A step reads
+ * weighted product of Z with itself (along V, one of Q with S V will do), and a new V and its scores are combinations of what is there. A step reads
  * the samples twice: back, S V = Y'(e o Z), for the residuals R, and forth, Y R. That is 4 n d b + O((n + d) b^2)
  * multiplications, losses included. As V stays in the search space, the weighted squares never rise.
  */
