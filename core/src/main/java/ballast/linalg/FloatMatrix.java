@@ -385,24 +385,6 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
         }
     }
 
-    /** {@code this = this + a' 1}: adds the sum of each column of a matrix to the entry of a row. */
-    public void addColumnSums(FloatMatrix a) {
-        int d = a.columns();
-        checkSize(d, 1);
-        float[] sums = Scratch.floatsOfAtLeast((a.rows() + 1) * d);
-        int at = a.rows() * d;
-        a.readRows(0, a.rows(), sums);
-        Arrays.fill(sums, at, at + d, 0);
-        for (int i = 0; i < at; i += d) {
-            for (int j = 0; j < d; j++) {
-                sums[at + j] += sums[i + j];
-            }
-        }
-        for (int j = 0; j < d; j++) {
-            buffer.put(layout.row(j), buffer.get(layout.row(j)) + sums[at + j]);
-        }
-    }
-
     /** Sets every entry to one value. */
     public void fill(float value) {
         float[] row = new float[columns()];

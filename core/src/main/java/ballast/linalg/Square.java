@@ -13,10 +13,13 @@ enum Square {
     /** {@code a a'}. */
     OUTER(openblas.CblasNoTrans);
 
-    /** Multiplications up to which OpenBLAS does a product without packing, at nearly twice the speed for small results. */
-    private static final int UNPACKED = 1_000_000;
-
     private static final int SMALL = 36;
+
+    /** Rows of a Gram matrix that are made at a time, as one product that does without packing. */
+    private static final int STRIP = 16;
+
+    /** Columns up to which that pays; seen up to twice as fast. */
+    private static final int MOST_IN_STRIPS = 256;
 
     private final int transposed;
 
@@ -53,6 +56,10 @@ enum Square {
             addParts(a, sum);
             return;
         }
+        if (this == GRAM && size(a) <= MOST_IN_STRIPS) {
+            addStrips(a, sum);
+            return;
+        }
         Arguments arguments = Arguments.ofThread();
         openblas.cblas_ssyrk(
                 openblas.CblasRowMajor,
@@ -68,8 +75,21 @@ enum Square {
                 sum.stride());
     }
 
+    /** A strip of rows after another, each from the diagonal on; by addresses, as views would be objects for every block of samples. */
+    private static void addStrips(FloatMatrix a, FloatMatrix sum) {
+        Product product = Product.LEFT_TRANSPOSED;
+        for (int first = 0; first < a.columns(); first += STRIP) {
+            int height = Math.min(STRIP, a.columns() - first);
+            Product.Parts parts =
+                    product.new Parts(height, a.columns() - first, a.rows(), a.stride(), a.stride(), sum.stride());
+            long from = a.address(0) + (long) first * Float.BYTES;
+            long to = sum.address(first) + (long) first * Float.BYTES;
+            product.add(parts, from, a.stride(), from, a.stride(), 1, to, sum.stride());
+        }
+    }
+
     private <M extends Panel<M>> void addParts(M a, M sum) {
-        int most = UNPACKED / Math.max(1, size(a) * size(a));
+        int most = Product.UNPACKED / Math.max(1, size(a) * size(a));
         for (int first = 0; first < terms(a); first += most) {
             int count = Math.min(most, terms(a) - first);
             if (this == GRAM) {

@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.linalg.Matrix;
+import ballast.samples.Workers;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link CarriedSearch} computes from them and
@@ -17,6 +18,9 @@ interface CarriedScores extends AutoCloseable {
     /** The same, and the squared distances of the samples from the point. */
     void score(double[] centre, Matrix vectors, double[] norms);
 
+    /** Whether products of V with what {@link #back} gives are as good as those of scores with each other. */
+    boolean trustsBack();
+
     /** {@code Y'(e o [Z 1])} with Y the samples about the centre and Z their scores along V: d x (b + 1). */
     Matrix back(double[] weights);
 
@@ -25,12 +29,16 @@ interface CarriedScores extends AutoCloseable {
      *
      * @param ahead the directions R, and last the shift of the mean
      * @param alongShift receives the products of the samples about the centre with the last direction
-     * @return {@code [Z 1]'(e o [Z 1])} for all scores Z so far, in the upper triangle
+     * @return {@code [Z 1]'(e o [Z 1])} for all scores Z so far or, if {@link #trustsBack}, for those after V; in the upper triangle
      */
     Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift);
 
-    /** Replaces the scores by combinations of them. */
-    void combine(Matrix coefficients);
+    /**
+     * Replaces the scores by combinations of them, those of some samples after another.
+     *
+     * @param then what is done with such samples while their new scores are at hand
+     */
+    void combine(Matrix coefficients, Workers.RangeTask then);
 
     /** The first scores of some samples, row after row, to the front of an array. */
     void read(int first, int count, int columns, double[] into);

@@ -6,15 +6,17 @@ import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
+import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A few steps of a block eigen-solver per change of the weights, with the scores carried along.
  *
  * <p>Keeps an orthonormal search basis Q = [V P R] (d x 3b) and the scores Z = Y Q (n x 3b) of the samples Y about a centre near their
  * mean. Scores do not depend on the weights, so V and P stay useful when the weights change: the projected scatter Q'SQ is a
- * weighted product of Z with itself, and a new V and its scores are combinations of what is there. A step reads
+ * weighted product of Z with itself (along V, one of Q with S V will do), and a new V and its scores are combinations of what is there. A step reads
  * the samples twice: back, S V = Y'(e o Z), for the residuals R, and forth, Y R. That is 4 n d b + O((n + d) b^2)
  * multiplications, losses included. As V stays in the search space, the weighted squares never rise.
  */
@@ -42,6 +44,7 @@ final class CarriedSearch implements AutoCloseable {
     private final double[] alongShift;
     private final double[] userWeights;
     private final double[] weights;
+    private final double[] sums;
     private final Matrix basis;
     private CarriedScores scores;
     private double[] centre;
@@ -50,6 +53,12 @@ final class CarriedSearch implements AutoCloseable {
     private boolean directions;
     private double residual = Double.POSITIVE_INFINITY;
     private double[] values;
+
+    /** Q'SV, where {@link CarriedScores#trustsBack}. */
+    private Matrix alongVectors;
+
+    /** What the scores have yet to be combined by: whoever needs them next does it, which saves a sweep over them. */
+    private Matrix pending;
 
     /**
      * A search that has yet to be given its first block and its scores.
@@ -66,6 +75,7 @@ final class CarriedSearch implements AutoCloseable {
         this.alongShift = new double[samples.rows()];
         this.userWeights = samples.userWeights().orElse(null);
         this.weights = new double[samples.rows()];
+        this.sums = new double[(samples.rows() + CarriedScores.RANGE - 1) / CarriedScores.RANGE];
         this.shift = new double[samples.columns()];
         this.basis = Matrix.allocate(samples.columns(), 3 * block);
     }
@@ -98,6 +108,7 @@ final class CarriedSearch implements AutoCloseable {
 
     /** Gives the memory of the scores back, before others are made. */
     void forget() {
+        dropPending();
         if (scores != null) {
             scores.close();
             scores = null;
@@ -167,16 +178,24 @@ final class CarriedSearch implements AutoCloseable {
 
     /** Weights times the user's and a common factor that gives the scatter a trace of about one, whatever the unit of the data. */
     private void combineWeights() {
-        double trace = 0;
-        for (int i = 0; i < weights.length; i++) {
+        double trace = sum(i -> {
             weights[i] *= userWeights == null ? 1 : userWeights[i];
-            trace += weights[i] * norms[i];
-        }
+            return weights[i] * norms[i];
+        });
         double factor = trace > 0 && !Double.isInfinite(trace) ? trace : 1;
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] /= factor;
-        }
-        total = Arrays.stream(weights).sum();
+        total = sum(i -> weights[i] /= factor);
+    }
+
+    /** The sum of something over all samples, made of the sums of ranges. */
+    private double sum(IntToDoubleFunction term) {
+        samples.workers().forRanges(weights.length, CarriedScores.RANGE, (first, count) -> {
+            double sum = 0;
+            for (int i = first; i < first + count; i++) {
+                sum += term.applyAsDouble(i);
+            }
+            sums[first / CarriedScores.RANGE] = sum;
+        });
+        return Arrays.stream(sums).sum();
     }
 
     /**
@@ -197,6 +216,7 @@ final class CarriedSearch implements AutoCloseable {
 
     /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
     private void readBack() {
+        combineScores();
         int count = model.count();
         Matrix v = basis.columnRange(0, block);
         Matrix r = basis.columnRange(known() * block, block);
@@ -218,11 +238,39 @@ final class CarriedSearch implements AutoCloseable {
             r.subtractProduct(v, inner);
             double smallest = Math.max(inner.get(count - 1, count - 1), Double.MIN_NORMAL);
             residual = r.columnRange(0, count).frobeniusNorm() / Math.sqrt(count) / smallest;
+            if (scores.trustsBack()) {
+                try (Matrix outside = r.copy()) {
+                    putOutside(r);
+                    keepAlongVectors(inner, outside);
+                }
+            } else {
+                putOutside(r);
+            }
         }
+    }
+
+    /** Makes residuals, which V was taken from already, orthonormal to each other and to the blocks before them. */
+    private void putOutside(Matrix r) {
         if (directions) {
             Orthonormal.columnsOutside(basis.columnRange(0, 2 * block), r);
         } else {
-            Orthonormal.columnsStillOutside(v, r);
+            Orthonormal.columnsStillOutside(vectors(), r);
+        }
+    }
+
+    /** Q'SV, from V'SV and what S V has outside V. */
+    private void keepAlongVectors(Matrix inner, Matrix outside) {
+        dropAlongVectors();
+        int others = known() * block;
+        alongVectors = Matrix.allocate(block + others, block);
+        alongVectors.rowRange(0, block).assign(inner);
+        alongVectors.rowRange(block, others).assignTransposeProduct(basis.columnRange(block, others), outside);
+    }
+
+    private void dropAlongVectors() {
+        if (alongVectors != null) {
+            alongVectors.close();
+            alongVectors = null;
         }
     }
 
@@ -246,11 +294,19 @@ final class CarriedSearch implements AutoCloseable {
 
     /** Q'SQ about the weighted mean, or about zero where the mean is fixed; upper triangle. */
     private Matrix projected(Matrix sums, int size) {
-        Matrix projected = sums.rowRange(0, size).columnRange(0, size).copy();
+        int squared = sums.rows() - 1;
+        Matrix projected = Matrix.zeros(size, size);
+        Matrix ofScores = projected.range(size - squared, squared, size - squared, squared);
+        ofScores.assign(sums.range(0, squared, 0, squared));
         if (model.centring() == Centring.WEIGHTED_MEAN) {
-            try (Matrix ofScores = sums.rowRange(0, size).columnRange(size, 1).copy()) {
-                double[] sum = ofScores.toArray();
-                projected.addOuter(-1 / total, sum, sum);
+            try (Matrix last = sums.range(0, squared, squared, 1).copy()) {
+                double[] sum = last.toArray();
+                ofScores.addOuter(-1 / total, sum, sum);
+            }
+        }
+        if (squared < size) {
+            try (Matrix vectorsFirst = alongVectors.transposed()) {
+                projected.rowRange(0, block).assign(vectorsFirst);
             }
         }
         return projected;
@@ -258,12 +314,37 @@ final class CarriedSearch implements AutoCloseable {
 
     /** The new V and P, and their scores, as combinations of the search basis and its scores. */
     private void combine(Matrix coefficients) {
-        scores.combine(coefficients);
+        pending = coefficients.copy();
         samples.workers()
                 .forRanges(
                         samples.columns(),
                         CarriedScores.RANGE,
                         (first, count) -> DoubleScores.combineRows(basis, first, count, coefficients));
+    }
+
+    /** Makes the scores those of V and P, if they are not yet. */
+    private void combineScores() {
+        if (pending != null) {
+            scores.combine(pending, (first, count) -> {});
+            dropPending();
+        }
+    }
+
+    /** The same, and something for all samples, some after another, while their scores are at hand. */
+    private void combineScores(Workers.RangeTask then) {
+        if (pending == null) {
+            samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, then);
+        } else {
+            scores.combine(pending, then);
+            dropPending();
+        }
+    }
+
+    private void dropPending() {
+        if (pending != null) {
+            pending.close();
+            pending = null;
+        }
     }
 
     /**
@@ -277,7 +358,7 @@ final class CarriedSearch implements AutoCloseable {
         double squaredShift = SquaredNorm.of(shift);
         double[] offset = offset();
         AtomicBoolean exact = new AtomicBoolean(true);
-        samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, (first, count) -> {
+        combineScores((first, count) -> {
             double[] z = Rows.ofAtLeast(count * c);
             scores.read(first, count, c, z);
             for (int i = 0; i < count; i++) {
@@ -352,6 +433,7 @@ final class CarriedSearch implements AutoCloseable {
 
     /** The variances about the mean, from the scores and norms that are there. */
     private ExplainedVariance variances(double[] learned) {
+        combineScores();
         int c = model.count();
         double[] offset = offset();
         double squaredShift = SquaredNorm.of(shift);
@@ -378,6 +460,7 @@ final class CarriedSearch implements AutoCloseable {
     @Override
     public void close() {
         basis.close();
+        dropAlongVectors();
         forget();
     }
 }

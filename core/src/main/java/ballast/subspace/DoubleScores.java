@@ -3,6 +3,7 @@ package ballast.subspace;
 import ballast.linalg.Matrix;
 import ballast.samples.Block;
 import ballast.samples.Samples;
+import ballast.samples.Workers;
 
 /** Scores in double precision. */
 final class DoubleScores implements CarriedScores {
@@ -41,6 +42,11 @@ final class DoubleScores implements CarriedScores {
 
     private Matrix of(Block rows, int first, int count) {
         return scores.range(rows.first(), rows.rows(), first, count);
+    }
+
+    @Override
+    public boolean trustsBack() {
+        return false;
     }
 
     @Override
@@ -87,9 +93,11 @@ final class DoubleScores implements CarriedScores {
     }
 
     @Override
-    public void combine(Matrix coefficients) {
-        samples.workers()
-                .forRanges(samples.rows(), RANGE, (first, count) -> combineRows(scores, first, count, coefficients));
+    public void combine(Matrix coefficients, Workers.RangeTask then) {
+        samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
+            combineRows(scores, first, count, coefficients);
+            then.run(first, count);
+        });
     }
 
     static void combineRows(Matrix of, int first, int count, Matrix coefficients) {

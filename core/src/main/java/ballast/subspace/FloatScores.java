@@ -4,6 +4,7 @@ import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.samples.Block;
 import ballast.samples.Samples;
+import ballast.samples.Workers;
 
 /**
  * Scores in single precision; norms, and sums over more than a few blocks of samples, are made in double precision.
@@ -13,8 +14,14 @@ import ballast.samples.Samples;
  */
 final class FloatScores implements CarriedScores {
 
-    /** Products in single precision are fastest with a multiple of this many columns. */
-    private static final int LANES = 16;
+    /** Products with a few columns are fastest with a multiple of this many: with 7 they take twice as long as with 8. */
+    private static final int LANES = 8;
+
+    /** Columns from which on each costs the same. */
+    private static final int MANY = 16;
+
+    /** Stretches of many samples whose scores are combined side by side, each in memory of its own. */
+    private static final int MOST_STRETCHES = 64;
 
     private final Samples samples;
     private final int block;
@@ -41,7 +48,7 @@ final class FloatScores implements CarriedScores {
     }
 
     private static int padded(int columns) {
-        return (columns + LANES - 1) / LANES * LANES;
+        return columns > MANY ? columns : (columns + LANES - 1) / LANES * LANES;
     }
 
     private void centreAt(double[] centre) {
@@ -83,6 +90,12 @@ final class FloatScores implements CarriedScores {
         return scores.range(rows.first(), rows.rows(), first, count);
     }
 
+    /** Over very many samples, errors of scores are no less than those of the sums. */
+    @Override
+    public boolean trustsBack() {
+        return asStored;
+    }
+
     @Override
     public Matrix back(double[] weights) {
         int width = padded(block + 1);
@@ -101,7 +114,8 @@ final class FloatScores implements CarriedScores {
 
     @Override
     public Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
-        int size = (known + 1) * block;
+        int from = trustsBack() ? block : 0;
+        int size = (known + 1) * block - from;
         try (Directions directions = new Directions(ahead, away);
                 Squares squares = read.aggregate(
                         () -> new Squares(block, size),
@@ -112,7 +126,7 @@ final class FloatScores implements CarriedScores {
                             for (int i = 0; i < rows.rows(); i++) {
                                 alongShift[rows.first() + i] = image.all().get(i, block);
                             }
-                            addSquares(into, rows, weights);
+                            addSquares(into, rows, from, weights);
                         },
                         Squares::absorb)) {
             return squares.sum.total().copy();
@@ -120,21 +134,27 @@ final class FloatScores implements CarriedScores {
     }
 
     /** Adds {@code [Z 1]'(e o [Z 1])}, as the product of {@code [Z 1]} with rows times the roots of e with itself. */
-    private void addSquares(Squares into, Block rows, double[] weights) {
+    private void addSquares(Squares into, Block rows, int from, double[] weights) {
         double[] roots = Rows.rootsOf(weights, rows.first(), rows.rows());
         BlockRoom weighted = into.weighted.of(rows.rows());
-        weighted.scores().assignScaledRows(of(rows, 0, into.sum.columns() - 1), roots, 0);
+        weighted.scores().assignScaledRows(of(rows, from, into.sum.columns() - 1), roots, 0);
         weighted.last().writeFrom(roots, 0);
         into.sum.recent(rows.rows()).addGramUpper(weighted.all());
     }
 
     @Override
-    public void combine(Matrix coefficients) {
+    public void combine(Matrix coefficients, Workers.RangeTask then) {
         try (FloatMatrix narrow = FloatMatrix.of(coefficients)) {
-            samples.workers().forRanges(samples.rows(), RANGE, (first, count) -> {
-                try (FloatMatrix combined = FloatMatrix.allocate(count, narrow.columns())) {
-                    combined.assignProduct(scores.range(first, count, 0, narrow.rows()), narrow);
-                    scores.range(first, count, 0, narrow.columns()).assign(combined);
+            int ranges = Math.max(1, samples.rows() / (MOST_STRETCHES * RANGE));
+            samples.workers().forRanges(samples.rows(), ranges * RANGE, (begin, rows) -> {
+                try (FloatMatrix room = FloatMatrix.allocate(Math.min(RANGE, rows), narrow.columns())) {
+                    for (int first = begin; first < begin + rows; first += RANGE) {
+                        int count = Math.min(RANGE, begin + rows - first);
+                        FloatMatrix combined = count == room.rows() ? room : room.rowRange(0, count);
+                        combined.assignProduct(scores.range(first, count, 0, narrow.rows()), narrow);
+                        scores.range(first, count, 0, narrow.columns()).assign(combined);
+                        then.run(first, count);
+                    }
                 }
             });
         }
@@ -217,6 +237,7 @@ final class FloatScores implements CarriedScores {
         private final FloatSum samples;
         private final FloatSum coefficients;
         private final BlockRoom room;
+        private FloatMatrix ones;
 
         WeightedSums(int width, int dimension, int block) {
             samples = new FloatSum(width, dimension);
@@ -226,13 +247,29 @@ final class FloatScores implements CarriedScores {
 
         void add(FloatMatrix weighted, FloatMatrix rows) {
             samples.recent(rows.rows()).addTransposeProduct(weighted, rows);
-            coefficients.recent(rows.rows()).addColumnSums(weighted);
+            coefficients.recent(rows.rows()).addTransposeProduct(weighted, ones(rows.rows()));
+        }
+
+        private FloatMatrix ones(int count) {
+            if (ones == null || ones.rows() != count) {
+                closeOnes();
+                ones = FloatMatrix.allocate(count, 1);
+                ones.fill(1);
+            }
+            return ones;
+        }
+
+        private void closeOnes() {
+            if (ones != null) {
+                ones.close();
+            }
         }
 
         WeightedSums absorb(WeightedSums later) {
             samples.absorb(later.samples);
             coefficients.absorb(later.coefficients);
             later.room.close();
+            later.closeOnes();
             return this;
         }
 
@@ -250,6 +287,7 @@ final class FloatScores implements CarriedScores {
             samples.close();
             coefficients.close();
             room.close();
+            closeOnes();
         }
     }
 }

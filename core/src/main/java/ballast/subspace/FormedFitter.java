@@ -71,7 +71,7 @@ final class FormedFitter implements SubspaceFitter {
 
     @Override
     public void roughly() {
-        norms = WeightedScatter.squaredDistances(samples, mean);
+        norms = samples.centredAt(mean).squaredNorms();
         rough = SinglePrecision.suits(norms);
     }
 

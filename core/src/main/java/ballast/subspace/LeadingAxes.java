@@ -5,6 +5,7 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The mean and the leading principal axes of a few samples, in one go and without a refusal: axes along which the samples do not vary
@@ -41,12 +42,19 @@ public final class LeadingAxes {
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
     public static Optional<VectorSubspace> of(Samples samples, int most) {
         double[] mean = mean(samples);
-        return samples.rows() < samples.columns() ? bySamples(samples, mean, most) : byScatter(samples, mean, most);
+        return samples.rows() < samples.columns()
+                ? bySamples(samples, mean, most)
+                : byScatter(samples, mean, most, WeightedScatter::formed);
     }
 
-    private static Optional<VectorSubspace> byScatter(Samples samples, double[] mean, int most) {
-        try (Matrix scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN)
-                        .formed();
+    /** The same of more samples than dimensions, with products in single precision. */
+    static Optional<VectorSubspace> inFloats(Samples samples, int most) {
+        return byScatter(samples, mean(samples), most, WeightedScatter::formedInFloats);
+    }
+
+    private static Optional<VectorSubspace> byScatter(
+            Samples samples, double[] mean, int most, Function<WeightedScatter, Matrix> formed) {
+        try (Matrix scatter = formed.apply(WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN));
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
             int rank = rank(eigen, samples);
             try (Matrix axes = eigen.vectors().columnRange(0, rank).copy()) {

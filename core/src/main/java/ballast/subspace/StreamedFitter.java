@@ -126,7 +126,8 @@ final class StreamedFitter implements SubspaceFitter {
         int some = (int) Math.min(n, Math.max((long) SOME * d, (long) n * block / d));
         int[] rows =
                 IntStream.range(0, some).map(k -> (int) ((long) n * k / some)).toArray();
-        int found = LeadingAxes.of(samples.select(rows), block)
+        Samples part = samples.select(rows);
+        int found = (some < d ? LeadingAxes.of(part, block) : LeadingAxes.inFloats(part, block))
                 .map(axes -> {
                     vectors.columnRange(0, axes.components()).write(axes.basis().toArray());
                     return axes.components();
