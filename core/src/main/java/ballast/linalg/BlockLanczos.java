@@ -68,8 +68,7 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
                 if (isFull || size >= lookAt) {
                     lookAt = size * LOOK_AGAIN;
                     Matrix small = projected.rowRange(0, size).columnRange(0, size);
-                    try (Matrix symmetric = small.copy();
-                            SymmetricEigen ritz = SymmetricEigen.largest(symmetric, count)) {
+                    try (SymmetricEigen ritz = SymmetricEigen.largest(small, count)) {
                         double residual = residual(image, ritz, wanted);
                         boolean over = residual <= tolerance || isFull && restarts == MOST_RESTARTS;
                         if (over || isFull) {

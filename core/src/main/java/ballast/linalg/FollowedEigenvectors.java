@@ -43,7 +43,8 @@ public final class FollowedEigenvectors implements AutoCloseable {
             whole.mirrorUpper();
             image.assignProduct(whole, vectors);
             turned.assignTransposeProduct(vectors, image);
-            double[] entries = turned.toArray();
+            double[] entries = Scratch.secondOfAtLeast(d * d);
+            turned.read(entries);
             if (!toTurn(entries, d)) {
                 return false;
             }
@@ -51,7 +52,7 @@ public final class FollowedEigenvectors implements AutoCloseable {
             turned.write(entries);
             image.assignProduct(vectors, turned);
             vectors.add(image);
-            for (int i = 0; i < entries.length; i++) {
+            for (int i = 0; i < d * d; i++) {
                 entries[i] /= 2;
             }
             turned.write(entries);

@@ -52,52 +52,79 @@ enum Product {
     /** The same for rows of {@code into} from one on, as many as the product has; sizes are not checked. */
     void addFromRow(int row, double scale, Matrix a, Matrix b, double keep, Matrix into) {
         Arguments arguments = Arguments.ofThread();
-        Parts parts = new Parts(rows(a), into.columns(), terms(a), a.stride(), b.stride(), into.stride());
-        for (int first = 0; first < parts.length; first += parts.part) {
-            int count = Math.min(parts.part, parts.length - first);
+        int rows = rows(a);
+        int columns = into.columns();
+        int terms = terms(a);
+        Side side = Side.longestOf(rows, columns, terms);
+        int length = side.of(rows, columns, terms);
+        int part = part(length, rows, columns, terms);
+        for (int first = 0; first < length; first += part) {
+            int count = Math.min(part, length - first);
             openblas.cblas_dgemm(
                     openblas.CblasRowMajor,
                     left,
                     right,
-                    parts.rows(count),
-                    parts.columns(count),
-                    parts.terms(count),
+                    side == Side.ROWS ? count : rows,
+                    side == Side.COLUMNS ? count : columns,
+                    side == Side.TERMS ? count : terms,
                     scale,
-                    arguments.a.at(a.address(0) + first * parts.stepA * Double.BYTES),
+                    arguments.a.at(a.address(0) + first * stepA(side, a.stride()) * Double.BYTES),
                     a.stride(),
-                    arguments.b.at(b.address(0) + first * parts.stepB * Double.BYTES),
+                    arguments.b.at(b.address(0) + first * stepB(side, b.stride()) * Double.BYTES),
                     b.stride(),
-                    parts.addsTo(first) ? 1 : keep,
-                    arguments.c.at(into.address(row) + first * parts.stepC * Double.BYTES),
+                    side == Side.TERMS && first > 0 ? 1 : keep,
+                    arguments.c.at(into.address(row) + first * stepC(side, into.stride()) * Double.BYTES),
                     into.stride());
         }
     }
 
     /** The same in single precision. */
     void addFromRow(int row, FloatMatrix a, FloatMatrix b, float keep, FloatMatrix into) {
-        Parts parts = new Parts(rows(a), into.columns(), terms(a), a.stride(), b.stride(), into.stride());
-        add(parts, a.address(0), a.stride(), b.address(0), b.stride(), keep, into.address(row), into.stride());
+        add(
+                rows(a),
+                into.columns(),
+                terms(a),
+                a.address(0),
+                a.stride(),
+                b.address(0),
+                b.stride(),
+                keep,
+                into.address(row),
+                into.stride());
     }
 
-    /** {@code c = keep c + a b} in single precision for matrices that begin at addresses. */
-    void add(Parts parts, long a, int strideA, long b, int strideB, float keep, long c, int strideC) {
+    /** {@code c = keep c + a b} in single precision for matrices that begin at addresses and have rows so far apart. */
+    void add(
+            int rows,
+            int columns,
+            int terms,
+            long a,
+            int strideA,
+            long b,
+            int strideB,
+            float keep,
+            long c,
+            int strideC) {
         Arguments arguments = Arguments.ofThread();
-        for (int first = 0; first < parts.length; first += parts.part) {
-            int count = Math.min(parts.part, parts.length - first);
+        Side side = Side.longestOf(rows, columns, terms);
+        int length = side.of(rows, columns, terms);
+        int part = part(length, rows, columns, terms);
+        for (int first = 0; first < length; first += part) {
+            int count = Math.min(part, length - first);
             openblas.cblas_sgemm(
                     openblas.CblasRowMajor,
                     left,
                     right,
-                    parts.rows(count),
-                    parts.columns(count),
-                    parts.terms(count),
+                    side == Side.ROWS ? count : rows,
+                    side == Side.COLUMNS ? count : columns,
+                    side == Side.TERMS ? count : terms,
                     1,
-                    arguments.narrowA.at(a + first * parts.stepA * Float.BYTES),
+                    arguments.narrowA.at(a + first * stepA(side, strideA) * Float.BYTES),
                     strideA,
-                    arguments.narrowB.at(b + first * parts.stepB * Float.BYTES),
+                    arguments.narrowB.at(b + first * stepB(side, strideB) * Float.BYTES),
                     strideB,
-                    parts.addsTo(first) ? 1 : keep,
-                    arguments.narrowC.at(c + first * parts.stepC * Float.BYTES),
+                    side == Side.TERMS && first > 0 ? 1 : keep,
+                    arguments.narrowC.at(c + first * stepC(side, strideC) * Float.BYTES),
                     strideC);
         }
     }
@@ -121,61 +148,41 @@ enum Product {
         return this == LEFT_TRANSPOSED ? a.rows() : a.columns();
     }
 
+    /** A side of a product. */
     private enum Side {
         ROWS,
         COLUMNS,
-        TERMS
+        TERMS;
+
+        static Side longestOf(int rows, int columns, int terms) {
+            return terms >= Math.max(rows, columns) ? TERMS : rows >= columns ? ROWS : COLUMNS;
+        }
+
+        int of(int rows, int columns, int terms) {
+            return this == ROWS ? rows : this == COLUMNS ? columns : terms;
+        }
     }
 
-    /** How a product is cut along its longest side, and how far apart the parts lie in each matrix. */
-    final class Parts {
-        private final int rows;
-        private final int columns;
-        private final int terms;
-        private final int length;
-        private final int part;
-        private final Side side;
-        private final long stepA;
-        private final long stepB;
-        private final long stepC;
+    // How far apart the parts of a product along a side lie in each matrix, for each entry of their length.
 
-        /** Those of a product of this size, whose matrices have rows so far apart. */
-        Parts(int rows, int columns, int terms, int strideA, int strideB, int strideC) {
-            this.rows = rows;
-            this.columns = columns;
-            this.terms = terms;
-            this.length = Math.max(terms, Math.max(rows, columns));
-            this.side = terms == length ? Side.TERMS : rows == length ? Side.ROWS : Side.COLUMNS;
-            // OpenBLAS packs whatever is multiplied with a transpose from the right.
-            this.part = Product.this == RIGHT_TRANSPOSED ? length : part(length, (double) rows * columns * terms);
-            boolean alongTerms = side == Side.TERMS;
-            this.stepA = side == Side.COLUMNS ? 0 : alongTerms == (Product.this == LEFT_TRANSPOSED) ? strideA : 1;
-            this.stepB = side == Side.ROWS ? 0 : alongTerms == (Product.this == RIGHT_TRANSPOSED) ? 1 : strideB;
-            this.stepC = alongTerms ? 0 : side == Side.ROWS ? strideC : 1;
-        }
+    private long stepA(Side side, int stride) {
+        return side == Side.COLUMNS ? 0 : (side == Side.TERMS) == (this == LEFT_TRANSPOSED) ? stride : 1;
+    }
 
-        private int rows(int count) {
-            return side == Side.ROWS ? count : rows;
-        }
+    private long stepB(Side side, int stride) {
+        return side == Side.ROWS ? 0 : (side == Side.TERMS) == (this == RIGHT_TRANSPOSED) ? 1 : stride;
+    }
 
-        private int columns(int count) {
-            return side == Side.COLUMNS ? count : columns;
-        }
-
-        private int terms(int count) {
-            return side == Side.TERMS ? count : terms;
-        }
-
-        /** Whether the part that begins here is added to one before. */
-        private boolean addsTo(int first) {
-            return side == Side.TERMS && first > 0;
-        }
+    private static long stepC(Side side, int stride) {
+        return side == Side.TERMS ? 0 : side == Side.ROWS ? stride : 1;
     }
 
     /** The length of the parts: as few as are small enough, and about as long each. */
-    private static int part(int length, double multiplications) {
+    private int part(int length, int rows, int columns, int terms) {
+        double multiplications = (double) rows * columns * terms;
         int most = (int) (UNPACKED / multiplications * length) / EVEN * EVEN;
-        if (multiplications <= UNPACKED || most < SHORTEST) {
+        // OpenBLAS packs whatever is multiplied with a transpose from the right.
+        if (this == RIGHT_TRANSPOSED || multiplications <= UNPACKED || most < SHORTEST) {
             return length;
         }
         int parts = (length + most - 1) / most;

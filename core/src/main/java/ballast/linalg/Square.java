@@ -77,14 +77,12 @@ enum Square {
 
     /** A strip of rows after another, each from the diagonal on; by addresses, as views would be objects for every block of samples. */
     private static void addStrips(FloatMatrix a, FloatMatrix sum) {
-        Product product = Product.LEFT_TRANSPOSED;
         for (int first = 0; first < a.columns(); first += STRIP) {
-            int height = Math.min(STRIP, a.columns() - first);
-            Product.Parts parts =
-                    product.new Parts(height, a.columns() - first, a.rows(), a.stride(), a.stride(), sum.stride());
+            int width = a.columns() - first;
             long from = a.address(0) + (long) first * Float.BYTES;
             long to = sum.address(first) + (long) first * Float.BYTES;
-            product.add(parts, from, a.stride(), from, a.stride(), 1, to, sum.stride());
+            Product.LEFT_TRANSPOSED.add(
+                    Math.min(STRIP, width), width, a.rows(), from, a.stride(), from, a.stride(), 1, to, sum.stride());
         }
     }
 

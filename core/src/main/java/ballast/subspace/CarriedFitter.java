@@ -31,6 +31,9 @@ final class CarriedFitter implements SubspaceFitter {
     /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
     private static final int MOST_ROUGH_REFITS = 100;
 
+    /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
+    private static final int ALL_BLOCKS = 3;
+
     private final Samples samples;
     private final VectorModel model;
     private final double[] plainMean;
@@ -74,7 +77,7 @@ final class CarriedFitter implements SubspaceFitter {
         if (inFloats) {
             inFloats = false;
             search.forget();
-            search.carry(new DoubleScores(samples, block));
+            search.carry(new DoubleScores(samples, block, ALL_BLOCKS));
         }
     }
 
@@ -88,7 +91,7 @@ final class CarriedFitter implements SubspaceFitter {
         } else {
             startCold();
         }
-        search.carry(rough ? FloatScores.centred(samples, block) : new DoubleScores(samples, block));
+        search.carry(rough ? FloatScores.centred(samples, block) : new DoubleScores(samples, block, 1));
         if (rough && !SinglePrecision.suits(search.norms())) {
             exactly();
         }

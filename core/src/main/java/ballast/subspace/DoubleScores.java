@@ -10,18 +10,33 @@ final class DoubleScores implements CarriedScores {
 
     private final Samples samples;
     private final int block;
-    private final Matrix scores;
+    private Matrix scores;
     private Samples centred;
 
-    DoubleScores(Samples samples, int block) {
+    /**
+     * Scores that are yet to be made.
+     *
+     * @param room blocks of them that there is room for at once; more is made when it is needed
+     */
+    DoubleScores(Samples samples, int block, int room) {
         this.samples = samples;
         this.block = block;
-        this.scores = Matrix.allocate(samples.rows(), 3 * block);
+        this.scores = Matrix.allocate(samples.rows(), room * block);
+    }
+
+    private void makeRoom(int columns) {
+        if (scores.columns() < columns) {
+            Matrix wider = Matrix.allocate(samples.rows(), columns);
+            wider.columnRange(0, scores.columns()).assign(scores);
+            scores.close();
+            scores = wider;
+        }
     }
 
     @Override
     public void score(double[] centre, Matrix vectors) {
         centred = samples.centredAt(centre);
+        makeRoom(vectors.columns());
         centred.aggregate(
                 () -> scores,
                 (into, rows) -> of(rows, 0, vectors.columns()).assignProduct(rows.values(), vectors),
@@ -31,6 +46,7 @@ final class DoubleScores implements CarriedScores {
     @Override
     public void score(double[] centre, Matrix vectors, double[] norms) {
         centred = samples.centredAt(centre);
+        makeRoom(vectors.columns());
         centred.aggregate(
                 () -> scores,
                 (into, rows) -> {
@@ -66,6 +82,7 @@ final class DoubleScores implements CarriedScores {
     @Override
     public Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
         int size = (known + 1) * block;
+        makeRoom(size);
         return centred.aggregate(
                 () -> Matrix.zeros(size + 1, size + 1),
                 (into, rows) -> {
