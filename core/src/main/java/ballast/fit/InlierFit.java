@@ -85,10 +85,10 @@ public record InlierFit(SubspaceModel model, Stopping stopping) implements Estim
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             Optional<Stop> stop = Optional.empty();
-            double[] losses = null;
+            double[] losses = new double[samples.rows()];
             while (stop.isEmpty()) {
                 fitter.refit(accepted);
-                losses = fitter.residuals();
+                fitter.residuals(losses);
                 double objective = objective(samples, accepted, losses);
                 double change = trace.relativeChange(objective);
                 stop = trace.add(objective, change, fitter.settled() && change <= stopping.tolerance(), accepted);

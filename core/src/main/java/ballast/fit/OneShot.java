@@ -18,7 +18,8 @@ public record OneShot(SubspaceModel model, Stopping stopping) implements Estimat
     public Fit fit(Samples samples, Watch watch) {
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
-            double[] losses = fitter.residuals();
+            double[] losses = new double[samples.rows()];
+            fitter.residuals(losses);
             double[] ones = new double[losses.length];
             Arrays.fill(ones, 1);
             FittedSubspace fitted = fitter.finish(ones);

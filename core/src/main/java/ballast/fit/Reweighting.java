@@ -97,7 +97,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             this.fitter = fitter;
             this.trace = new Trace(stopping, watch);
             this.acceleration = new Acceleration(samples.rows(), samples.userWeights());
-            this.residuals = fitter.residuals();
+            this.residuals = new double[samples.rows()];
+            fitter.residuals(residuals);
             this.losses = LocalLosses.over(residuals, samples.userWeights());
             this.weights = new double[residuals.length];
             follow(rule.tunedTo(losses));

@@ -130,7 +130,8 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
             double leastRest = 0;
             double[] last = null;
             while (true) {
-                double[] residuals = fitter.residuals();
+                double[] residuals = new double[user.length];
+                fitter.residuals(residuals);
                 FittedSubspace fitted = fitter.finish(weights);
                 if (Arrays.stream(residuals).allMatch(r -> r == 0)) {
                     return exactFit(fitter, trace, residuals);

@@ -210,13 +210,6 @@ final class BilateralFitter implements SubspaceFitter {
         return way.from(passes.centre());
     }
 
-    @Override
-    public double[] residuals() {
-        double[] residuals = new double[samples.rows()];
-        residuals(residuals);
-        return residuals;
-    }
-
     /**
      * By Pythagoras, {@code ||A - D||^2 - ||U'(A - D)V||^2}, which is {@code ||A||^2 - ||U'A V||^2 - 2 <A, R> + ||R||^2} with R what the subspace
      * leaves of D. Where doubles lose too many digits by that, {@link BilateralResiduals} is asked.

@@ -116,13 +116,6 @@ final class CarriedFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
-        double[] residuals = new double[samples.rows()];
-        residuals(residuals);
-        return residuals;
-    }
-
-    @Override
     public void residuals(double[] into) {
         comparedWithFloats = measuredInFloats;
         measuredInFloats = inFloats;

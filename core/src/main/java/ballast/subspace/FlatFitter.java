@@ -2,6 +2,7 @@ package ballast.subspace;
 
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
+import java.util.Arrays;
 
 /** All samples are the same: every subspace through them fits exactly, and the first axes are as good as any. */
 final class FlatFitter implements SubspaceFitter {
@@ -46,8 +47,8 @@ final class FlatFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
-        return new double[samples.rows()];
+    public void residuals(double[] into) {
+        Arrays.fill(into, 0);
     }
 
     @Override

@@ -161,13 +161,6 @@ final class FormedFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
-        double[] residuals = new double[samples.rows()];
-        residuals(residuals);
-        return residuals;
-    }
-
-    @Override
     public void residuals(double[] into) {
         comparedWithFloats = measuredInFloats;
         measuredInFloats = !solvedExactly && measuredRoughly(into);

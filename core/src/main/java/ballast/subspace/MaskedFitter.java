@@ -100,8 +100,8 @@ final class MaskedFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
-        return residuals.clone();
+    public void residuals(double[] into) {
+        System.arraycopy(residuals, 0, into, 0, residuals.length);
     }
 
     @Override

@@ -256,11 +256,6 @@ final class RotatedFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
-        return inner.residuals();
-    }
-
-    @Override
     public void residuals(double[] into) {
         inner.residuals(into);
     }

@@ -148,13 +148,6 @@ final class StreamedFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
-        double[] residuals = new double[samples.rows()];
-        residuals(residuals);
-        return residuals;
-    }
-
-    @Override
     public void residuals(double[] into) {
         if (!search.residuals(rough ? CANCELLATION_WHEN_ROUGH : CANCELLATION, into)) {
             measureAgain(into);

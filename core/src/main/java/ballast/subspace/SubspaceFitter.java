@@ -16,13 +16,8 @@ public interface SubspaceFitter extends AutoCloseable {
     /** Fits the plain subspace, every sample with its user weight. */
     void start();
 
-    /** The distance of every sample from the current subspace. */
-    double[] residuals();
-
-    /** The same, written to an array. */
-    default void residuals(double[] into) {
-        System.arraycopy(residuals(), 0, into, 0, into.length);
-    }
+    /** Writes the distance of every sample from the current subspace to an array. */
+    void residuals(double[] into);
 
     /** What rounding may do to a sum of all residuals, relative to it: smaller rises of an objective are none. */
     default double rounding() {

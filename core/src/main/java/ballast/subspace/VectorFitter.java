@@ -25,9 +25,9 @@ final class VectorFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
+    public void residuals(double[] into) {
         try (Matrix basis = eigenspace.vectors().copy()) {
-            return Residuals.of(samples, mean, basis);
+            Residuals.of(samples, mean, basis, into);
         }
     }
 

@@ -68,7 +68,8 @@ class HeavyOutliersTest {
     }
 
     private static Fit withoutTheFirstTwo(PlainFitter.Way way, Samples samples) {
-        SubspaceModel model = PlainFitter.model(2, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), 2));
+        SubspaceModel model =
+                PlainFitter.model(2, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), given.rows(), 2));
         Truncated rule = new Truncated(new SampleCount(samples.rows() - 2));
         return new Reweighting(model, rule, TO_THE_END).fit(samples, Watch.NONE);
     }
@@ -101,12 +102,12 @@ class HeavyOutliersTest {
     }
 
     /** Starts as if the first samples had no weight, so that the iteration is not about finding the outliers. */
-    private record Nudged(SubspaceFitter fitter, int without) implements SubspaceFitter {
+    private record Nudged(SubspaceFitter fitter, int samples, int without) implements SubspaceFitter {
 
         @Override
         public void start() {
             fitter.start();
-            double[] weights = new double[fitter.residuals().length];
+            double[] weights = new double[samples];
             for (int i = without; i < weights.length; i++) {
                 weights[i] = 1;
             }
@@ -116,8 +117,8 @@ class HeavyOutliersTest {
         }
 
         @Override
-        public double[] residuals() {
-            return fitter.residuals();
+        public void residuals(double[] into) {
+            fitter.residuals(into);
         }
 
         @Override

@@ -104,8 +104,7 @@ final class PlainFitter implements SubspaceFitter {
     }
 
     @Override
-    public double[] residuals() {
-        double[] residuals = new double[rows.length];
+    public void residuals(double[] into) {
         for (int i = 0; i < rows.length; i++) {
             double[] left = new double[mean.length];
             for (int j = 0; j < left.length; j++) {
@@ -124,9 +123,8 @@ final class PlainFitter implements SubspaceFitter {
             for (double value : left) {
                 square += value * value;
             }
-            residuals[i] = Math.sqrt(square);
+            into[i] = Math.sqrt(square);
         }
-        return residuals;
     }
 
     @Override
