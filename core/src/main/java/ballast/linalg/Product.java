@@ -5,8 +5,8 @@ import org.bytedeco.openblas.global.openblas;
 /**
  * A product of two matrices, by which of them is transposed.
  *
- * <p>Products with a long side are made in parts along it, each so small that OpenBLAS does it without packing: 1.1 to 1.9 times as fast
- * for a block of samples and up to two hundred directions. The parts depend on nothing but the sizes of the product.
+ * <p>Products with a long side are made in parts along it, each so small that OpenBLAS does it without packing, which is faster for a block of
+ * samples and up to two hundred directions. The parts depend on nothing but the sizes of the product.
  */
 enum Product {
     /** {@code a b}. */

@@ -25,9 +25,6 @@ final class CarriedFitter implements SubspaceFitter {
     /** What scores in single precision may do to a sum of residuals; seen up to 4e-7. */
     private static final double ROUNDING = 1e-6;
 
-    /** Values from which on single precision pays. */
-    private static final double LARGE = 1 << 20;
-
     /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
     private static final int MOST_ROUGH_REFITS = 100;
 
@@ -68,7 +65,7 @@ final class CarriedFitter implements SubspaceFitter {
 
     @Override
     public void roughly() {
-        rough = (double) samples.rows() * samples.columns() >= LARGE;
+        rough = SinglePrecision.pays((double) samples.rows() * samples.columns());
     }
 
     @Override

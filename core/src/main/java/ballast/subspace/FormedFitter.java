@@ -26,9 +26,6 @@ final class FormedFitter implements SubspaceFitter {
     /** Up to this dimension decomposing costs no more than forming. */
     private static final int MOST_DIMENSIONS = 1500;
 
-    /** Values from which on single precision pays. */
-    private static final double LARGE = 1 << 20;
-
     /** The least eigenvalue, relative to the largest, that is more than what single precision does to it. */
     private static final double LEAST = 1e-5;
 
@@ -66,7 +63,7 @@ final class FormedFitter implements SubspaceFitter {
                 && d <= MOST_DIMENSIONS
                 && d <= FEW_DIMENSIONS * RitzIteration.blockFor(components)
                 && d <= samples.rows()
-                && (double) samples.rows() * d >= LARGE;
+                && SinglePrecision.pays((double) samples.rows() * d);
     }
 
     @Override

@@ -14,7 +14,15 @@ final class SinglePrecision {
     /** Squared distances that single precision can square and weigh. */
     private static final double SAFE = 1e15;
 
+    /** Values from which on it is faster for vectors. */
+    private static final double LARGE = 1 << 20;
+
     private SinglePrecision() {}
+
+    /** Whether it is worth beginning with for samples of so many values. */
+    static boolean pays(double values) {
+        return values >= LARGE;
+    }
 
     /** Whether it will do for samples at these squared distances from the centre. */
     static boolean suits(double[] squares) {

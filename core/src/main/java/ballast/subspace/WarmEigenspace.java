@@ -30,9 +30,6 @@ final class WarmEigenspace implements Eigenspace {
     /** Up to this dimension the cold start forms the scatter. */
     private static final int FORMED_START = 1500;
 
-    /** Values from which on single precision pays. */
-    private static final double LARGE = 1 << 20;
-
     /** What single precision does to a formed scatter, relative to its largest eigenvalue. */
     private static final double ROUNDING_WHEN_FORMED = 4e-8;
 
@@ -77,7 +74,7 @@ final class WarmEigenspace implements Eigenspace {
 
     private void startCold(WeightedScatter scatter) {
         boolean formed = scatter.dimension() <= FORMED_START;
-        boolean large = scatter.values() >= LARGE;
+        boolean large = SinglePrecision.pays(scatter.values());
         if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
             startWithoutKrylov(scatter, formed);
         } else if (formed) {
