@@ -29,7 +29,7 @@ def contaminate(x, shape, kind, rate, seed):
     n, d = x.shape
     rng = np.random.default_rng(100 * seed + KINDS.index(kind))
     low, high = x.min(), x.max()
-    touched = rng.permutation(n)[: round(rate * n)]
+    contaminated = rng.permutation(n)[: round(rate * n)]
     shared = rng.permutation(d)[: d // 5]
     y = x.copy()
 
@@ -43,7 +43,7 @@ def contaminate(x, shape, kind, rate, seed):
         sizes = [(h, w) for h in range(1, 33) for w in range(1, 33) if 256 <= h * w <= 512]
         return block(*sizes[rng.integers(len(sizes))])
 
-    for i in touched:
+    for i in contaminated:
         if kind == "features":
             y[i, shared] = rng.uniform(low, high, len(shared))
         elif kind == "own-features":
@@ -61,7 +61,7 @@ def contaminate(x, shape, kind, rate, seed):
         else:
             y[i] = 15 + np.sqrt(8) * rng.standard_normal(d)
     bad = np.zeros(n, bool)
-    bad[touched] = True
+    bad[contaminated] = True
     return y, bad
 
 

@@ -49,10 +49,10 @@ def run(options):
         return
     plain = photographs(pathlib.Path(datasets) / "att-faces")
     with frame.Kept() as kept:
-        for kind, spoil in KINDS.items():
+        for kind, contaminate in KINDS.items():
             random = np.random.default_rng(1)
             spoilt = plain.copy()
-            spoil(spoilt, random.permutation(len(plain))[: len(plain) // 5], random)
+            contaminate(spoilt, random.permutation(len(plain))[: len(plain) // 5], random)
             file = frame.stored(f"faces-{kind.replace(' ', '-')}", lambda: spoilt)
             for method in weighted.METHODS:
                 cells = weighted.compared(method, file, COMPONENTS, kept, options, [])

@@ -63,7 +63,7 @@ def draw(name, growing, title, lines):
     file = frame.DOCUMENT.parent / "benchmarks" / f"{name}-by-{growing}.svg"
     file.parent.mkdir(exist_ok=True)
     chart = {"title": f"{title} by {growing}", "horizontal": f"{growing} ({HELD[growing]})", "vertical": title, "lines": lines}
-    subprocess.run(["java", "-cp", frame.ROOT / "bench" / "target" / "benchmarks.jar", "ballast.bench.Curves", file],
+    subprocess.run(["java", "-cp", frame.ROOT / "bench" / "target" / "benchmarks.jar", "ballast.bench.ScalingCurves", file],
                    input=json.dumps(chart), text=True, check=True)
 
 

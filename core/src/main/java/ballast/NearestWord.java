@@ -14,7 +14,10 @@ public final class NearestWord {
         return guess.isEmpty() && !valid.isEmpty() ? "; valid: " + String.join(", ", valid) : guess;
     }
 
-    /** A clause such as {@code ; did you mean 'rpca-om'?}, naming the word with the fewest differing letters, if it is near. */
+    /**
+     * A clause such as {@code ; did you mean 'rpca-om'?}, naming the word with the fewest differing letters, if it is
+     * near.
+     */
     public static String guess(String word, Collection<String> valid) {
         String lower = word.toLowerCase(Locale.ROOT);
         return valid.stream()

@@ -8,8 +8,8 @@ import ballast.data.model.FileDigest;
 import ballast.data.model.ModelFile;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
-import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
+import ballast.data.scale.ScalingKind;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -110,7 +110,7 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
     /** Samples in the units in which they are reconstructed: their own, unless each was divided by its norm. */
     Samples originals(Dataset dataset) {
         Scaling scaling = scaling(dataset);
-        Samples samples = scaling.scale() == Scale.UNIT ? scaling.of(dataset.samples()) : dataset.samples();
+        Samples samples = scaling.scale() == ScalingKind.UNIT ? scaling.of(dataset.samples()) : dataset.samples();
         return asImages(samples, dataset.samples().shape());
     }
 
@@ -127,7 +127,7 @@ record AppliedModel(SavedModel model, Path file, DataOptions reading) {
     }
 
     private Samples readScores(Path data) {
-        reading.scale().filter(told -> told != Scale.NONE).ifPresent(told -> {
+        reading.scale().filter(told -> told != ScalingKind.NONE).ifPresent(told -> {
             throw new BadInputException(
                     "--scale with --scores can only be none, which leaves the samples scaled as the" + " model's were");
         });

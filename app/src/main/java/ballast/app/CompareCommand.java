@@ -7,7 +7,7 @@ import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonReport;
 import ballast.study.compare.ComparisonResult;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         description = {
             "See which method stands up best to contaminated data.",
             "A share of the samples is contaminated, every method is fitted, and those come first that come nearest to "
-                    + "the clean fit: the plain fit to the untouched samples. Images are compared as vectors and as "
+                    + "the clean fit: the plain fit to the clean samples. Images are compared as vectors and as "
                     + "images, each family with its own clean fit. Prints a table and writes an HTML report."
         },
         footerHeading = "%nExamples:%n",
@@ -133,7 +133,7 @@ final class CompareCommand implements Callable<Integer> {
                 random.seed());
         computing.loadEngine();
         ComparisonResult result = run(comparison);
-        Path page = new ComparisonReport(result, Provenance.now(GivenCommand.of(spec))).writeTo(report);
+        Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);
         computing.print(terminal, json, new ComparisonSummary(result, page));
         return ExitCode.OK;
     }
@@ -143,7 +143,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private ComparisonResult run(Comparison comparison) {
-        try (Progress progress = computing.progress(terminal, json, "comparing", comparison.fits())) {
+        try (TerminalProgress progress = computing.progress(terminal, json, "comparing", comparison.fits())) {
             return comparison.run(step -> {
                 progress.at(step.done(), step.running());
                 return true;

@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.method.Family;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.subspace.BilateralModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.Components;
 import java.util.Optional;
 

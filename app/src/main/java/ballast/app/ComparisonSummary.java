@@ -3,7 +3,7 @@ package ballast.app;
 import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonResult;
-import ballast.study.compare.Outcome;
+import ballast.study.compare.MethodResult;
 import ballast.study.compare.Refusal;
 import ballast.study.compare.Run;
 import ballast.study.compare.Standings;
@@ -78,7 +78,7 @@ record ComparisonSummary(ComparisonResult result, Path page) implements Summary 
         return json;
     }
 
-    private static JsonObject json(Standings family, Outcome outcome) {
+    private static JsonObject json(Standings family, MethodResult outcome) {
         JsonObject json = new JsonObject();
         json.addProperty("method", outcome.name());
         json.addProperty("family", family.word());

@@ -32,10 +32,10 @@ final class ComputeOptions {
     }
 
     /** A bar if somebody is there to look at it. */
-    Progress progress(Terminal terminal, boolean json, String task, long steps) {
+    TerminalProgress progress(Terminal terminal, boolean json, String task, long steps) {
         return terminal.interactive() && !json && !quiet
-                ? Progress.shown(terminal.err(), task, steps)
-                : Progress.hidden();
+                ? TerminalProgress.shown(terminal.err(), task, steps)
+                : TerminalProgress.hidden();
     }
 
     /** A bar if somebody is there to look at it, and else a line now and then, because studies take long. */

@@ -1,15 +1,15 @@
 package ballast.app;
 
 import ballast.samples.Samples;
-import ballast.study.outlier.JudgedSamples;
+import ballast.study.outlier.SampleDetections;
 import java.util.Arrays;
 import java.util.function.Function;
 
 /**
  * Fits again without the outliers, until the same samples are outliers as before.
  *
- * <p>Outliers that a method did not reject bend the subspace, and others hide behind the bend; few of them suffice where samples are few. Every
- * sample is judged in every round, so that one may come back.
+ * <p>Outliers that a method did not reject bend the subspace, and others hide behind the bend; few of them suffice
+ * where samples are few. Every sample is judged in every round, so that one may come back.
  */
 final class Concentration {
 
@@ -24,8 +24,8 @@ final class Concentration {
      * @param samples all samples, as they are fitted
      * @param fitted fits samples, some of which count nothing, and judges all
      */
-    static Judgement of(Judgement first, Samples samples, Function<Samples, Judgement> fitted) {
-        Judgement judgement = first;
+    static ModelDetection of(ModelDetection first, Samples samples, Function<Samples, ModelDetection> fitted) {
+        ModelDetection judgement = first;
         int[] leftOut = {};
         for (int round = 0; round < MOST_ROUNDS; round++) {
             int[] outliers = sorted(judgement.judged());
@@ -38,7 +38,7 @@ final class Concentration {
         return judgement;
     }
 
-    private static int[] sorted(JudgedSamples judged) {
+    private static int[] sorted(SampleDetections judged) {
         int[] outliers = judged.outliers(judged.map().size());
         Arrays.sort(outliers);
         return outliers;
@@ -54,16 +54,16 @@ final class Concentration {
     }
 
     /** What was left out has counted nothing, whatever the method makes of it. */
-    private static Judgement without(int[] leftOut, Judgement judgement) {
-        JudgedSamples judged = judgement.judged();
-        return new Judgement(
+    private static ModelDetection without(int[] leftOut, ModelDetection judgement) {
+        SampleDetections judged = judgement.judged();
+        return new ModelDetection(
                 judgement.applied(),
-                new JudgedSamples(
+                new SampleDetections(
                         judged.dataset(),
                         judged.map(),
                         judged.weights().map(weights -> zeroAt(leftOut, weights)),
                         judged.losses(),
-                        judged.verdicts()));
+                        judged.detection()));
     }
 
     private static double[] zeroAt(int[] places, double[] values) {

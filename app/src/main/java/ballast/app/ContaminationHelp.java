@@ -1,7 +1,7 @@
 package ballast.app;
 
-import ballast.data.contamination.Kind;
-import ballast.data.contamination.Setting;
+import ballast.data.contamination.ContaminationKind;
+import ballast.data.contamination.ContaminationSetting;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -30,14 +30,14 @@ final class ContaminationHelp {
                 help.colorScheme(),
                 new Help.Column(NAME, INDENT, Help.Column.Overflow.SPAN),
                 new Help.Column(help.commandSpec().usageMessage().width() - NAME, INDENT, Help.Column.Overflow.WRAP));
-        for (Kind kind : Kind.values()) {
+        for (ContaminationKind kind : ContaminationKind.values()) {
             table.addRowValues(kind.id(), kind.meaning() + (kind.needsImages() ? " (images only)" : ""));
             kind.settings().stream().skip(1).forEach(setting -> table.addRowValues("", line(setting)));
         }
         return "\nKinds of contamination, and what can be set, as in salt:0.2,probability=0.9:\n" + table;
     }
 
-    private static String line(Setting setting) {
+    private static String line(ContaminationSetting setting) {
         return setting.name() + "=" + setting.fallback() + "  " + setting.meaning() + ": " + setting.allowed();
     }
 }

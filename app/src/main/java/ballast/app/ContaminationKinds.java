@@ -1,6 +1,6 @@
 package ballast.app;
 
-import ballast.data.contamination.Kind;
+import ballast.data.contamination.ContaminationKind;
 import java.util.Arrays;
 import java.util.Iterator;
 
@@ -9,6 +9,8 @@ final class ContaminationKinds implements Iterable<String> {
 
     @Override
     public Iterator<String> iterator() {
-        return Arrays.stream(Kind.values()).map(Kind::id).iterator();
+        return Arrays.stream(ContaminationKind.values())
+                .map(ContaminationKind::id)
+                .iterator();
     }
 }

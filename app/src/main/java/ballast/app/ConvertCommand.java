@@ -70,9 +70,9 @@ final class ConvertCommand implements Callable<Integer> {
         Samples samples = dataset.samples();
         MatrixFiles.write(dataset, output, smallestType(samples));
         if (MatrixFiles.keepsLabels(output)) {
-            computing.summarise(terminal, Written.labelled(dataset, output));
+            computing.summarise(terminal, OutputMessages.labelled(dataset, output));
         } else {
-            computing.summarise(terminal, Written.samples(samples, output));
+            computing.summarise(terminal, OutputMessages.samples(samples, output));
             dataset.labels()
                     .ifPresent(labels ->
                             terminal.say("the labels were left out; an .npz or .parquet file would keep them"));

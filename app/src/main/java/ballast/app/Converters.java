@@ -4,7 +4,7 @@ import ballast.NearestWord;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.SamplesIn;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
 import java.util.Arrays;
@@ -30,9 +30,9 @@ final class Converters {
         commandLine.registerConverter(Components.class, Components::parse);
         commandLine.registerConverter(SamplesIn.class, word(SamplesIn.values()));
         commandLine.registerConverter(PixelOrder.class, word(PixelOrder.values()));
-        commandLine.registerConverter(Scale.class, word(Scale.values()));
+        commandLine.registerConverter(ScalingKind.class, word(ScalingKind.values()));
         commandLine.registerConverter(Missing.class, word(Missing.values()));
-        commandLine.registerConverter(CutRule.class, word(CutRule.values()));
+        commandLine.registerConverter(CutoffRule.class, word(CutoffRule.values()));
     }
 
     private static <T> ITypeConverter<T> number(Function<String, T> parse, String kind) {

@@ -7,10 +7,10 @@ import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.file.SamplesIn;
-import ballast.data.generated.GeneratedFaces;
 import ballast.data.model.Source;
-import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
+import ballast.data.scale.ScalingKind;
+import ballast.faces.GeneratedFaces;
 import ballast.samples.ImageShape;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ final class DataOptions {
             description = "Divide each sample by its norm (unit), or bring each column to mean 0 and deviation 1 "
                     + "(standard) or to 0..1 (minmax), by the numbers of DATA. Default: none, or if there is a MODEL, "
                     + "as the model says.")
-    private Scale scale;
+    private ScalingKind scale;
 
     @Option(
             names = "--skip-unreadable",
@@ -161,7 +161,7 @@ final class DataOptions {
     /** The scaling that was asked for, fitted to a data set. */
     Scaling scalingOf(Dataset dataset) {
         try {
-            return scale().orElse(Scale.NONE).fittedTo(dataset.samples());
+            return scale().orElse(ScalingKind.NONE).fittedTo(dataset.samples());
         } catch (BadInputException e) {
             throw new BadInputException(dataset.name() + ": " + e.getMessage(), e);
         }
@@ -182,7 +182,7 @@ final class DataOptions {
     }
 
     /** The way of scaling, if one was asked for. */
-    Optional<Scale> scale() {
+    Optional<ScalingKind> scale() {
         return Optional.ofNullable(scale);
     }
 

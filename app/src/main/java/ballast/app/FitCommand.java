@@ -3,8 +3,8 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.model.FileDigest;
+import ballast.data.model.FitOutcome;
 import ballast.data.model.ModelFile;
-import ballast.data.model.Outcome;
 import ballast.data.model.Provenance;
 import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
@@ -87,7 +87,7 @@ final class FitCommand implements Callable<Integer> {
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
-        Rehearsal rehearsal = Rehearsal.of(method);
+        WarmUp rehearsal = WarmUp.of(method);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         Dataset weighted = weights.applyTo(read);
@@ -100,7 +100,7 @@ final class FitCommand implements Callable<Integer> {
         Fit fit = fit(estimator, method, dataset);
         double seconds = (System.nanoTime() - start) / 1e9;
 
-        Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
+        Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), Version.ofBallast());
         SavedModel saved = SavedModel.of(fit, provenance);
         ModelFile.save(
                 partial.flatMap(begun -> begun.begunWith(dataset.samples(), fit).state())
@@ -126,7 +126,7 @@ final class FitCommand implements Callable<Integer> {
 
     private Fit fit(Estimator estimator, Method method, Dataset dataset) {
         Stopping stopping = method.configuration().stopping();
-        try (Progress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             return estimator.fit(dataset.samples(), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);

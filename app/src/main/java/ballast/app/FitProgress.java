@@ -1,7 +1,7 @@
 package ballast.app;
 
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 
 /**
  * Shows how far a fit has come on its way to the tolerance.
@@ -14,18 +14,18 @@ final class FitProgress {
     /** Steps of the whole way. */
     static final int STEPS = 100;
 
-    private final Progress progress;
+    private final TerminalProgress progress;
     private final Stopping stopping;
     private double firstChange = Double.NaN;
     private double way;
 
-    FitProgress(Progress progress, Stopping stopping) {
+    FitProgress(TerminalProgress progress, Stopping stopping) {
         this.progress = progress;
         this.stopping = stopping;
     }
 
-    /** For use as a {@link Watch}: an iteration is over. */
-    boolean show(Watch.Progress now) {
+    /** For use as a {@link ProgressListener}: an iteration is over. */
+    boolean show(ProgressListener.Progress now) {
         if (Double.isNaN(firstChange) && Double.isFinite(now.change())) {
             firstChange = now.change();
         }

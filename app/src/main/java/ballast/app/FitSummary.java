@@ -1,9 +1,9 @@
 package ballast.app;
 
 import ballast.data.model.Provenance;
+import ballast.detection.Detection;
+import ballast.detection.DetectionStep;
 import ballast.fit.Fit;
-import ballast.verdict.Round;
-import ballast.verdict.Verdicts;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) im
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n"
                 + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
-                + fit.verdicts().map(FitSummary::verdict).orElse("")
+                + fit.detection().map(FitSummary::verdict).orElse("")
                 + "  model       " + model;
     }
 
@@ -49,32 +49,32 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) im
         json.add("explained", Numbers.json(fit.explainedVariance().ratio()));
         json.addProperty("zeroWeights", zeroWeights());
         json.addProperty("lowWeights", lowWeights());
-        fit.verdicts().ifPresent(verdicts -> {
-            json.addProperty("rejected", verdicts.rejected());
-            json.add("cut", Numbers.json(verdicts.cut()));
-            json.add("hiddenCut", Numbers.json(verdicts.hiddenCut()));
+        fit.detection().ifPresent(detection -> {
+            json.addProperty("rejected", detection.rejected());
+            json.add("cut", Numbers.json(detection.cut()));
+            json.add("hiddenCut", Numbers.json(detection.hiddenCut()));
         });
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
         return json;
     }
 
-    private static String verdict(Verdicts verdicts) {
-        Round last = verdicts.rounds().get(verdicts.rounds().size() - 1);
+    private static String verdict(Detection detection) {
+        DetectionStep last = detection.rounds().get(detection.rounds().size() - 1);
         String how = switch (last.rule()) {
             case VALLEY -> "beyond an empty stretch at distance " + Numbers.plain(last.cut());
             case TAIL -> "beyond the tail at distance " + Numbers.plain(last.cut());
             case HIDDEN -> throw new IllegalStateException("distances are judged last");
             case NONE -> "too few samples to judge";
         };
-        return "  verdict     " + verdicts.rejected() + " of " + verdicts.size() + " rejected, " + how
-                + hidden(verdicts) + "\n";
+        return "  verdict     " + detection.rejected() + " of " + detection.size() + " rejected, " + how
+                + hidden(detection) + "\n";
     }
 
-    private static String hidden(Verdicts verdicts) {
-        return verdicts.hiddenCut() == Double.POSITIVE_INFINITY
+    private static String hidden(Detection detection) {
+        return detection.hiddenCut() == Double.POSITIVE_INFINITY
                 ? ""
-                : ", or more than " + Numbers.percent(verdicts.hiddenCut()) + " hidden behind a patch of one value";
+                : ", or more than " + Numbers.percent(detection.hiddenCut()) + " hidden behind a patch of one value";
     }
 
     private int zeroWeights() {

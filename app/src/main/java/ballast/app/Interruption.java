@@ -3,8 +3,8 @@ package ballast.app;
 /**
  * Says so when the process is ended from outside (Ctrl-C) before its command was done.
  *
- * <p>The JVM itself then ends with status 130. Files appear under their names only when they are complete, and unfinished
- * ones are removed by those who write them.
+ * <p>The JVM itself then ends with status 130. Files appear under their names only when they are complete, and
+ * unfinished ones are removed by those who write them.
  */
 final class Interruption {
 

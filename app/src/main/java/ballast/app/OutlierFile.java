@@ -7,16 +7,18 @@ import ballast.data.file.NpzFile;
 import ballast.outlier.OutlierMap;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.study.outlier.JudgedSamples;
+import ballast.study.outlier.SampleDetections;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** All samples with their verdicts in a file: as a table, as named arrays, or as a matrix where columns have no names. */
+/**
+ * All samples with their verdicts in a file: as a table, as named arrays, or as a matrix where columns have no names.
+ */
 final class OutlierFile {
 
     private OutlierFile() {}
 
-    static void write(JudgedSamples judged, Path file) {
+    static void write(SampleDetections judged, Path file) {
         if (OutputFile.endsIn(file, ".csv")) {
             AtomicFile.writeText(file, judged.csv());
         } else if (OutputFile.endsIn(file, ".npz")) {
@@ -26,7 +28,7 @@ final class OutlierFile {
         }
     }
 
-    private static NpzFile arrays(JudgedSamples judged) {
+    private static NpzFile arrays(SampleDetections judged) {
         OutlierMap map = judged.map();
         byte[] kinds = new byte[map.size()];
         byte[] outliers = new byte[map.size()];
@@ -45,11 +47,11 @@ final class OutlierFile {
                                 "score_cut",
                                 NpyArray.of(new double[] {map.cuts().score().orElseThrow()})))
                 .orElse(file);
-        NpzFile decided = judged.verdicts()
-                .map(verdicts -> scored.with("verdict_distance", NpyArray.of(verdicts.distances()))
-                        .with("verdict_cut", NpyArray.of(new double[] {verdicts.cut()}))
-                        .with("verdict_hidden", NpyArray.of(verdicts.hidden()))
-                        .with("verdict_hidden_cut", NpyArray.of(new double[] {verdicts.hiddenCut()})))
+        NpzFile decided = judged.detection()
+                .map(detection -> scored.with("verdict_distance", NpyArray.of(detection.distances()))
+                        .with("verdict_cut", NpyArray.of(new double[] {detection.cut()}))
+                        .with("verdict_hidden", NpyArray.of(detection.hidden()))
+                        .with("verdict_hidden_cut", NpyArray.of(new double[] {detection.hiddenCut()})))
                 .orElse(scored);
         return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
                 .with("orthogonal_cut", NpyArray.of(new double[] {map.cuts().orthogonal()}))
@@ -58,7 +60,7 @@ final class OutlierFile {
     }
 
     /** Weight, loss, score distance, orthogonal distance, kind, verdict; what is not known is NaN. */
-    private static Samples matrix(JudgedSamples judged) {
+    private static Samples matrix(SampleDetections judged) {
         OutlierMap map = judged.map();
         double[] unknown = new double[map.size()];
         Arrays.fill(unknown, Double.NaN);

@@ -2,11 +2,11 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.outlier.Blame;
-import ballast.outlier.Cuts;
-import ballast.outlier.Kind;
+import ballast.outlier.Cutoffs;
+import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.study.outlier.BlamedFeatures;
-import ballast.study.outlier.JudgedSamples;
+import ballast.study.outlier.SampleDetections;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
@@ -26,7 +26,8 @@ import java.util.stream.Collectors;
  * @param blamed what is to blame, if that was asked for
  * @param written the files that were written, by what is in them
  */
-record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written)
+record OutlierSummary(
+        ModelDetection judgement, CutoffRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written)
         implements Summary {
 
     private static final int MOST_LISTED = 10;
@@ -34,7 +35,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
     /** For people. */
     @Override
     public String text() {
-        JudgedSamples judged = judgement.judged();
+        SampleDetections judged = judgement.judged();
         OutlierMap map = judged.map();
         StringBuilder text = new StringBuilder();
         text.append(judgement.title()).append(": ");
@@ -66,9 +67,9 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
     }
 
     /** Which of the two reasons hold how often, where there are two. */
-    private String rejected(JudgedSamples judged) {
-        return judged.verdicts()
-                .map(verdicts -> ": " + judged.farCount() + " by orthogonal distance, " + verdicts.rejected()
+    private String rejected(SampleDetections judged) {
+        return judged.detection()
+                .map(detection -> ": " + judged.farCount() + " by orthogonal distance, " + detection.rejected()
                         + " rejected by " + method())
                 .orElse("");
     }
@@ -77,7 +78,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         return judgement.applied().model().provenance().recipe().method();
     }
 
-    private static String cuts(Cuts cuts) {
+    private static String cuts(Cutoffs cuts) {
         String score = cuts.score().isPresent()
                 ? "score distance " + Numbers.plain(cuts.score().getAsDouble()) + ", "
                 : "";
@@ -91,7 +92,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
     /** For other programs. */
     @Override
     public JsonObject json() {
-        JudgedSamples judged = judgement.judged();
+        SampleDetections judged = judgement.judged();
         OutlierMap map = judged.map();
         JsonObject json = new JsonObject();
         json.addProperty("data", judged.dataset().name());
@@ -103,15 +104,15 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         json.add("scoreCut", optional(map.cuts().score().stream().boxed().findFirst()));
         json.add("orthogonalCut", Numbers.json(map.cuts().orthogonal()));
         JsonObject kinds = new JsonObject();
-        for (Kind kind : Kind.values()) {
+        for (OutlierKind kind : OutlierKind.values()) {
             kinds.addProperty(kind.words(), map.counts().get(kind));
         }
         json.add("kinds", kinds);
         json.addProperty("outliers", judged.outlierCount());
-        judged.verdicts().ifPresent(verdicts -> {
-            json.addProperty("rejected", verdicts.rejected());
-            json.add("verdictCut", Numbers.json(verdicts.cut()));
-            json.add("verdictHiddenCut", Numbers.json(verdicts.hiddenCut()));
+        judged.detection().ifPresent(detection -> {
+            json.addProperty("rejected", detection.rejected());
+            json.add("verdictCut", Numbers.json(detection.cut()));
+            json.add("verdictHiddenCut", Numbers.json(detection.hiddenCut()));
         });
         json.add("points", points(judged));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
@@ -119,7 +120,7 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
         return json;
     }
 
-    private static JsonArray points(JudgedSamples judged) {
+    private static JsonArray points(SampleDetections judged) {
         OutlierMap map = judged.map();
         Optional<double[]> weights = judged.weights();
         double[] losses = judged.losses();
@@ -137,9 +138,9 @@ record OutlierSummary(Judgement judgement, CutRule rule, Optional<BlamedFeatures
             point.add("scoreDistance", optional(score.map(known -> known[sample])));
             point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
             point.addProperty("kind", map.kind(i).words());
-            judged.verdicts().ifPresent(verdicts -> {
-                point.add("verdictDistance", Numbers.json(verdicts.of(sample).distance()));
-                point.add("verdictHidden", Numbers.json(verdicts.of(sample).hidden()));
+            judged.detection().ifPresent(detection -> {
+                point.add("verdictDistance", Numbers.json(detection.of(sample).distance()));
+                point.add("verdictHidden", Numbers.json(detection.of(sample).hidden()));
                 point.addProperty("rejected", judged.isRejected(sample));
             });
             point.addProperty("verdict", judged.verdict(i));

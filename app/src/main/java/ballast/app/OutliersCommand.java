@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
-import ballast.data.model.Outcome;
+import ballast.data.model.FitOutcome;
 import ballast.data.model.Provenance;
 import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
@@ -70,7 +70,7 @@ final class OutliersCommand implements Callable<Integer> {
     private Path data;
 
     @Mixin
-    private JudgingOptions judging;
+    private DetectionOptions judging;
 
     @Option(
             names = {"-o", "--output"},
@@ -85,7 +85,7 @@ final class OutliersCommand implements Callable<Integer> {
             description =
                     "Cuts by the chi-squared and normal distributions, OD by that of the samples of the fit, or by "
                             + "the adjusted boxplots of DATA, for distances that are skewed (default: ${DEFAULT-VALUE}).")
-    private CutRule cuts;
+    private CutoffRule cuts;
 
     @Option(
             names = "--map",
@@ -123,7 +123,7 @@ final class OutliersCommand implements Callable<Integer> {
         computing.apply();
         judging.check(spec.commandLine().getParseResult());
         Optional<OutputFolder> pictures = checkOutputs();
-        Judgement judgement = judging.byModel() ? byModel() : byFit();
+        ModelDetection judgement = judging.byModel() ? byModel() : byFit();
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(judgement::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
@@ -159,7 +159,7 @@ final class OutliersCommand implements Callable<Integer> {
         return Optional.ofNullable(heatmaps).map(folder -> OutputFile.checkImages(folder, data));
     }
 
-    private Judgement byModel() {
+    private ModelDetection byModel() {
         AppliedModel applied = AppliedModel.of(judging.model(), reading);
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
@@ -167,7 +167,7 @@ final class OutliersCommand implements Callable<Integer> {
         return judged(applied, dataset);
     }
 
-    private Judgement byFit() {
+    private ModelDetection byFit() {
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         checkBlame(read.samples(), read.samples().shape());
@@ -177,27 +177,27 @@ final class OutliersCommand implements Callable<Integer> {
         Method method = judging.method(dataset.samples());
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
-        Function<Samples, Judgement> fitted = some -> {
+        Function<Samples, ModelDetection> fitted = some -> {
             Fit fit = fit(method, some);
-            Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), Version.ofBallast());
+            Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), Version.ofBallast());
             return judged(new AppliedModel(SavedModel.of(fit, provenance), data, reading), dataset);
         };
-        Judgement first = fitted.apply(samples);
+        ModelDetection first = fitted.apply(samples);
         return judging.namesMethod() ? first : Concentration.of(first, samples, fitted);
     }
 
     private Fit fit(Method method, Samples samples) {
         Stopping stopping = method.configuration().stopping();
-        try (Progress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             return method.fit(samples, new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
     }
 
-    private Judgement judged(AppliedModel applied, Dataset dataset) {
+    private ModelDetection judged(AppliedModel applied, Dataset dataset) {
         try {
-            return Judgement.of(applied, dataset, cuts);
+            return ModelDetection.of(applied, dataset, cuts);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
@@ -222,7 +222,7 @@ final class OutliersCommand implements Callable<Integer> {
         }
     }
 
-    private static void writePictures(Judgement judgement, BlamedFeatures blamed, OutputFolder folder) {
+    private static void writePictures(ModelDetection judgement, BlamedFeatures blamed, OutputFolder folder) {
         AppliedModel applied = judgement.applied();
         Dataset dataset = judgement.judged().dataset();
         int[] worst = blamed.blames().stream().mapToInt(Blame::sample).toArray();

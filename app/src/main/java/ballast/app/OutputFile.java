@@ -49,7 +49,10 @@ final class OutputFile {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(extension);
     }
 
-    /** Whether images are to be written: to a folder that is there, or to one whose name does not end as files' names do. */
+    /**
+     * Whether images are to be written: to a folder that is there, or to one whose name does not end as files' names
+     * do.
+     */
     static boolean isForImages(Path output) {
         return Files.isDirectory(output)
                 || output.getFileName() == null

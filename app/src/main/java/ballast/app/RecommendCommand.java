@@ -2,11 +2,11 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.method.Method;
-import ballast.study.recommend.Plan;
 import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.RecommendationReport;
 import ballast.study.recommend.Search;
-import ballast.study.report.Provenance;
+import ballast.study.recommend.SearchPlan;
+import ballast.study.report.RunEnvironment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast recommend [DATA] [OPTION]...",
         description = {
             "Find out which method and which parameters serve your data best.",
-            "The data is cut into folds; training folds are spoiled in several ways and rates, every method is fitted to "
-                    + "them and judged by how well it reconstructs samples that were held out and not spoiled. Says what "
+            "The data is cut into folds; training folds are contaminated in several ways and rates, every method is fitted to "
+                    + "them and judged by how well it reconstructs samples that were held out and not contaminated. Says what "
                     + "to use, how sure that is and what it costs, with the table behind it."
         },
         footerHeading = "%nExamples:%n",
@@ -71,7 +71,7 @@ final class RecommendCommand implements Callable<Integer> {
     @Option(
             names = "--budget",
             paramLabel = "SECONDS",
-            defaultValue = "" + (int) Plan.DEFAULT_BUDGET,
+            defaultValue = "" + (int) SearchPlan.DEFAULT_BUDGET,
             description = "About how long it may take on two ordinary processors (default: ${DEFAULT-VALUE}). What is "
                     + "run is fixed by it beforehand, so the answer does not depend on the clock.")
     private double budget;
@@ -101,7 +101,7 @@ final class RecommendCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        Plan.checkBudget(budget);
+        SearchPlan.checkBudget(budget);
         Optional<Path> file = Optional.ofNullable(data);
         if (report != null) {
             OutputFile.checkPicture(report, PAGES, file.stream().toArray(Path[]::new));
@@ -120,7 +120,7 @@ final class RecommendCommand implements Callable<Integer> {
         AdvisedFit fit =
                 new AdvisedFit(spec, file, recommendation.choice().chosen().method());
         if (report != null) {
-            new RecommendationReport(recommendation, fit.command(), Provenance.now(GivenCommand.of(spec)))
+            new RecommendationReport(recommendation, fit.command(), RunEnvironment.now(GivenCommand.of(spec)))
                     .page()
                     .writeTo(report);
         }
@@ -135,7 +135,7 @@ final class RecommendCommand implements Callable<Integer> {
     }
 
     private Recommendation run(Search search) {
-        try (Progress progress = computing.progress(terminal, json, "trying", 1)) {
+        try (TerminalProgress progress = computing.progress(terminal, json, "trying", 1)) {
             return search.run(step -> {
                 progress.at(step.done(), step.total(), step.running());
                 return true;

@@ -3,10 +3,10 @@ package ballast.app;
 import ballast.study.compare.Refusal;
 import ballast.study.recommend.Choice;
 import ballast.study.recommend.Cost;
-import ballast.study.recommend.Duel;
+import ballast.study.recommend.PairedBootstrap;
+import ballast.study.recommend.RankedMethod;
 import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.Search;
-import ballast.study.recommend.Standing;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
@@ -58,7 +58,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
 
     private String setup() {
         return recommendation.setup()
-                + " A cell is one block of held-out samples and one way of spoiling; methods with few cells were dropped early.";
+                + " A cell is one block of held-out samples and one way of contaminating; methods with few cells were dropped early.";
     }
 
     private static String wrapped(String paragraph) {
@@ -79,7 +79,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         json.addProperty("tookPart", recommendation.plan().samples());
         json.addProperty("blocks", recommendation.plan().blocks());
         json.addProperty("cells", recommendation.cases().size());
-        json.addProperty("rejectedAsGiven", recommendation.verdicts().rejected());
+        json.addProperty("rejectedAsGiven", recommendation.detection().rejected());
         json.add("recommended", recommended(choice));
         json.add("overPlain", duel(choice.overPlain()));
         json.add("overSecond", duel(choice.overSecond()));
@@ -110,7 +110,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         return json;
     }
 
-    private static JsonElement duel(Optional<Duel> duel) {
+    private static JsonElement duel(Optional<PairedBootstrap> duel) {
         return duel.<JsonElement>map(one -> {
                     JsonObject json = new JsonObject();
                     json.addProperty("ahead", one.ahead());
@@ -122,7 +122,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
                 .orElse(JsonNull.INSTANCE);
     }
 
-    private static JsonObject standing(Standing standing) {
+    private static JsonObject standing(RankedMethod standing) {
         JsonObject json = new JsonObject();
         json.addProperty("method", standing.method().id());
         json.addProperty("family", standing.family().name().toLowerCase(Locale.ROOT));
@@ -135,7 +135,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         json.addProperty("cells", standing.scores().size());
         json.add("excess", Numbers.json(standing.excess()));
         json.add("worst", Numbers.json(standing.worstExcess()));
-        json.addProperty("worstIn", standing.worst().hazard().name());
+        json.addProperty("worstIn", standing.worst().scenario().name());
         json.add("found", Numbers.json(standing.found().orElse(Double.NaN)));
         json.add("falseAlarms", Numbers.json(standing.falseAlarms().orElse(Double.NaN)));
         json.add("seconds", Numbers.json(standing.seconds()));

@@ -104,7 +104,7 @@ final class ReconstructCommand implements Callable<Integer> {
         AppliedModel applied = AppliedModel.of(model, reading);
         Samples reconstructed = fromScores ? applied.restoration(data) : applied.reconstruction(read(applied));
         MatrixFiles.write(reconstructed, output);
-        computing.summarise(terminal, Written.samples(reconstructed, output));
+        computing.summarise(terminal, OutputMessages.samples(reconstructed, output));
     }
 
     private void writeImages(OutputFolder folder) {
@@ -129,7 +129,7 @@ final class ReconstructCommand implements Callable<Integer> {
         if (sideBySide) {
             SideBySide pictures = SideBySide.of(originals, seen).withGrey(greys);
             pictures.write(originals, seen, dataset.namesOrNumbers(), folder);
-            computing.summarise(terminal, Written.sideBySide(seen, output));
+            computing.summarise(terminal, OutputMessages.sideBySide(seen, output));
         } else {
             writeAlone(seen, dataset.namesOrNumbers(), folder, greys);
         }
@@ -137,7 +137,7 @@ final class ReconstructCommand implements Callable<Integer> {
 
     private void writeAlone(Samples images, List<String> names, OutputFolder folder, GreyRange greys) {
         ImageFolder.write(images, names, folder, greys);
-        computing.summarise(terminal, Written.images(images, output, greys));
+        computing.summarise(terminal, OutputMessages.images(images, output, greys));
     }
 
     private Dataset read(AppliedModel applied) {

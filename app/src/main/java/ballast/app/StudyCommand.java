@@ -10,7 +10,7 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.DataSource;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudyFile;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
 import java.nio.file.Path;
@@ -244,7 +244,7 @@ final class StudyCommand implements Callable<Integer> {
                 new Runner(complete, known, store, atATime).run(progress);
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
-            StudyReport report = new StudyReport(outcomes, known, Provenance.now(GivenCommand.of(spec)));
+            StudyReport report = new StudyReport(outcomes, known, RunEnvironment.now(GivenCommand.of(spec)));
             Path page = report.writeTo(out);
             computing.print(terminal, json, new StudySummary(complete, outcomes, report, page, leftOut));
         }

@@ -11,7 +11,7 @@ final class StudyProgress implements RunProgress, AutoCloseable {
     private final Terminal terminal;
     private final String task;
     private final Kind kind;
-    private Progress bar = Progress.hidden();
+    private TerminalProgress bar = TerminalProgress.hidden();
     private long lastLine = System.nanoTime();
 
     /** How progress is told. */
@@ -32,7 +32,7 @@ final class StudyProgress implements RunProgress, AutoCloseable {
         String rest = Double.isNaN(remaining) ? "" : ", " + duration(remaining) + " to go";
         if (kind == Kind.BAR) {
             if (!bar.isShown()) {
-                bar = Progress.shown(terminal.err(), task, all);
+                bar = TerminalProgress.shown(terminal.err(), task, all);
             }
             bar.at(done, rest.isEmpty() ? running : duration(remaining) + " to go: " + running);
         } else if (kind == Kind.LINES && (System.nanoTime() - lastLine) * 1e-9 > LINE_SECONDS) {

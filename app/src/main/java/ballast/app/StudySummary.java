@@ -1,7 +1,7 @@
 package ballast.app;
 
 import ballast.study.outcome.Outcomes;
-import ballast.study.outcome.Standing;
+import ballast.study.outcome.SettingResult;
 import ballast.study.outcome.StudyReport;
 import ballast.study.plan.Study;
 import com.google.gson.JsonArray;
@@ -48,7 +48,7 @@ record StudySummary(Study study, Outcomes outcomes, StudyReport report, Path pag
         return json;
     }
 
-    private static JsonObject json(Standing standing) {
+    private static JsonObject json(SettingResult standing) {
         JsonObject json = new JsonObject();
         json.addProperty("data", standing.dataset());
         json.addProperty("contamination", standing.contamination());

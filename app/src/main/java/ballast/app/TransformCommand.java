@@ -63,7 +63,7 @@ final class TransformCommand implements Callable<Integer> {
         terminal.tell(dataset.notices());
         Samples scores = applied.scores(dataset);
         MatrixFiles.write(scores, output);
-        computing.summarise(terminal, Written.scores(scores, output));
+        computing.summarise(terminal, OutputMessages.scores(scores, output));
         return ExitCode.OK;
     }
 }

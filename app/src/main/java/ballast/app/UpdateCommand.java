@@ -3,8 +3,8 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.model.FileDigest;
+import ballast.data.model.FitOutcome;
 import ballast.data.model.ModelFile;
-import ballast.data.model.Outcome;
 import ballast.data.model.Provenance;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
@@ -104,7 +104,7 @@ final class UpdateCommand implements Callable<Integer> {
                 saved.provenance().source().missing(),
                 saved.provenance().source().scaling());
         Provenance provenance =
-                new Provenance(saved.provenance().recipe(), source, Outcome.of(fit), Version.ofBallast());
+                new Provenance(saved.provenance().recipe(), source, FitOutcome.of(fit), Version.ofBallast());
         ModelFile.save(SavedModel.of(fit, provenance).with(updated.state().orElseThrow()), model);
         computing.print(terminal, json, new FitSummary(provenance, fit, seconds, model));
         return ExitCode.OK;

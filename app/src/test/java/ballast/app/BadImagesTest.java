@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Folders of images with something wrong or unusual in them: one clear line and nothing written, or the right picture. */
+/**
+ * Folders of images with something wrong or unusual in them: one clear line and nothing written, or the right picture.
+ */
 class BadImagesTest {
 
     private static final String CUT =

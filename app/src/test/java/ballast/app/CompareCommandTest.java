@@ -152,7 +152,7 @@ class CompareCommandTest {
 
     @Test
     void vectors_above_the_rank_are_left_out_with_a_notice() {
-        // 320 of 400 faces are untouched
+        // 320 of 400 faces are clean
         String text = Said.by(
                         "compare",
                         "--shape",

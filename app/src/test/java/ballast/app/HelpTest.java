@@ -2,7 +2,7 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.data.contamination.Kind;
+import ballast.data.contamination.ContaminationKind;
 import ballast.data.file.DataFiles;
 import ballast.method.Catalogue;
 import java.io.IOException;
@@ -84,7 +84,7 @@ class HelpTest {
     @Test
     void help_of_compare_describes_every_kind_of_contamination_and_what_can_be_set() {
         String text = Said.by("compare", "--help").done().out().replaceAll("\\s+", " ");
-        for (Kind kind : Kind.values()) {
+        for (ContaminationKind kind : ContaminationKind.values()) {
             assertThat(text).contains(" " + kind.id() + " " + kind.meaning());
             kind.settings().stream()
                     .skip(1)

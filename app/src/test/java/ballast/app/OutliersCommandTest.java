@@ -184,7 +184,7 @@ class OutliersCommandTest {
     }
 
     @Test
-    void blame_names_the_feature_that_was_spoiled() throws IOException {
+    void blame_names_the_feature_that_was_contaminated() throws IOException {
         Path table = folder.resolve("table.csv");
         List<String> lines = new ArrayList<>(Files.readAllLines(table));
         String[] fields = lines.get(6).split(",");

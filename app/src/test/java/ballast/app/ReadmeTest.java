@@ -32,7 +32,7 @@ class ReadmeTest {
     @Test
     void the_example_compiles_and_prints_what_it_should() throws Exception {
         compile(program(example()));
-        assertThat(output()).matches("converged after \\d+ iterations: 80 of 80 spoiled faces got no weight\n");
+        assertThat(output()).matches("converged after \\d+ iterations: 80 of 80 contaminated faces got no weight\n");
     }
 
     @Test

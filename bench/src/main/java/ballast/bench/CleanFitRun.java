@@ -4,10 +4,11 @@ import ballast.BadInputException;
 import ballast.study.cleanfit.CleanFitStudy;
 
 /**
- * The study of how near the methods come to the clean fit: measurements as CSV on standard output and, at the end, on standard
- * error how the goals of the method {@code ballast} are met.
+ * The study of how near the methods come to the clean fit: measurements as CSV on standard output and, at the end, on
+ * standard error how the goals of the method {@code ballast} are met.
  *
- * <p>{@code java -cp app/target/ballast.jar bench/src/main/java/ballast/bench/CleanFitRun.java folder=DATASETS [sets=orl,...]}
+ * <p>{@code java -cp app/target/ballast.jar bench/src/main/java/ballast/bench/CleanFitRun.java folder=DATASETS
+ * [sets=orl,...]}
  */
 public final class CleanFitRun {
 

@@ -22,7 +22,8 @@ import org.duckdb.DuckDBDriver;
 /**
  * How fast a large CSV file becomes samples, beside DuckDB's own scan of it: {@code CsvReading FILE [MEGABYTES]}.
  *
- * <p>DuckDB adds up every column, so that it must parse every number, and keeps none; Ballast keeps all. See bench/csv_reading.sh.
+ * <p>DuckDB adds up every column, so that it must parse every number, and keeps none; Ballast keeps all. See
+ * bench/csv_reading.sh.
  */
 public final class CsvReading {
 

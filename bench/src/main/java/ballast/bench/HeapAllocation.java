@@ -10,7 +10,10 @@ final class HeapAllocation {
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** What each thread had allocated when it was last seen: workers that sleep for long end, and what they did still counts. */
+    /**
+     * What each thread had allocated when it was last seen: workers that sleep for long end, and what they did still
+     * counts.
+     */
     private static final Map<Long, Long> SEEN = new HashMap<>();
 
     private HeapAllocation() {}

@@ -5,8 +5,8 @@ import ballast.data.file.DataFiles;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
+import ballast.data.model.FitOutcome;
 import ballast.data.model.ModelFile;
-import ballast.data.model.Outcome;
 import ballast.data.model.Provenance;
 import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
@@ -30,8 +30,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Fits in a JVM that is kept, as in a program that keeps running, where a single command also pays for starting Java. Does what
- * it reads, one line each, and answers with one line of JSON:
+ * Fits in a JVM that is kept, as in a program that keeps running, where a single command also pays for starting Java.
+ * Does what it reads, one line each, and answers with one line of JSON:
  *
  * <pre>
  * open FILE [SHAPE]
@@ -39,8 +39,8 @@ import java.util.Optional;
  * save MODEL
  * </pre>
  *
- * <p>A fit is answered by its seconds, iterations, objective and route, and by what it allocated: bytes of the Java heap in
- * all threads, and blocks of native memory.
+ * <p>A fit is answered by its seconds, iterations, objective and route, and by what it allocated: bytes of the Java
+ * heap in all threads, and blocks of native memory.
  */
 public final class KeptFit {
 
@@ -99,7 +99,7 @@ public final class KeptFit {
 
     private JsonObject save(Path file) {
         Source source = Source.of(dataset, Optional.empty(), PixelOrder.ROW, Missing.ERROR, new Unscaled());
-        Provenance provenance = new Provenance(Recipe.of(method), source, Outcome.of(fit), "bench");
+        Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "bench");
         ModelFile.save(SavedModel.of(fit, provenance), file);
         return new JsonObject();
     }

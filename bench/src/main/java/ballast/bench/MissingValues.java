@@ -1,7 +1,7 @@
 package ballast.bench;
 
-import ballast.data.generated.GeneratedFaces;
-import ballast.fit.Watch;
+import ballast.faces.GeneratedFaces;
+import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
@@ -14,10 +14,11 @@ import java.util.stream.IntStream;
 /**
  * How well {@code rpca-om} knows the pixels of the drawn faces that it has not seen, one in ten.
  *
- * <p>Errors are roots of mean squares over the missing pixels, each picture being scored by the pixels it has: by the fit to complete
- * pictures, which has learned from the very pixels it is asked for; by the fit with gaps; by fits to complete pictures of the others, in
- * ten parts, which have seen every pixel but those of the picture in question; and by the fit to nine times as many other pictures of the same people, about the best
- * that can be had without having seen the pixels.
+ * <p>Errors are roots of mean squares over the missing pixels, each picture being scored by the pixels it has: by the
+ * fit to complete pictures, which has learned from the very pixels it is asked for; by the fit with gaps; by fits to
+ * complete pictures of the others, in ten parts, which have seen every pixel but those of the picture in question; and
+ * by the fit to nine times as many other pictures of the same people, about the best that can be had without having
+ * seen the pixels.
  *
  * <p>{@code java -cp app/target/ballast.jar bench/src/main/java/ballast/bench/MissingValues.java [COMPONENTS...]}
  */
@@ -67,7 +68,7 @@ public final class MissingValues {
         double complete = Math.sqrt(squares(method.fit(Samples.of(whole)).subspace(), all) / missing());
         Subspace masked = method.masked()
                 .orElseThrow()
-                .fit(Samples.withGaps(gappy), Watch.NONE)
+                .fit(Samples.withGaps(gappy), ProgressListener.NONE)
                 .subspace();
         double withGaps = Math.sqrt(squares(masked, all) / missing());
         double others = 0;

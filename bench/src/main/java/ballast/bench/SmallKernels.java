@@ -92,7 +92,10 @@ public class SmallKernels {
         }
     }
 
-    /** A sweep of the left and the right basis of 400 images of 32 x 32 at 14 x 14, with losses and weights; the start is shared by 20. */
+    /**
+     * A sweep of the left and the right basis of 400 images of 32 x 32 at 14 x 14, with losses and weights; the start
+     * is shared by 20.
+     */
     @Benchmark
     @OperationsPerInvocation(SWEEPS)
     public Fit bilateralSweep() {

@@ -17,12 +17,15 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Fits a mapped file and compares the time with that of its passes over the samples, each at the speed of such a pass with a product and nothing else:
- * {@code StreamedFit FILE METHOD COMPONENTS ITERATIONS}.
+ * Fits a mapped file and compares the time with that of its passes over the samples, each at the speed of such a pass
+ * with a product and nothing else: {@code StreamedFit FILE METHOD COMPONENTS ITERATIONS}.
  */
 public final class StreamedFit {
 
-    /** Products are made with a multiple of this many columns, as plain ones are fastest. The fitter's are no wider than they have to be. */
+    /**
+     * Products are made with a multiple of this many columns, as plain ones are fastest. The fitter's are no wider than
+     * they have to be.
+     */
     private static final int LANES = 16;
 
     /** What reads all samples once. */
@@ -113,7 +116,10 @@ public final class StreamedFit {
         return secondsSince(start);
     }
 
-    /** The samples, counting how often they or views of all of them are read; as they are stored, or in double precision about a centre. */
+    /**
+     * The samples, counting how often they or views of all of them are read; as they are stored, or in double precision
+     * about a centre.
+     */
     private Samples counted(Samples samples, AtomicInteger passes) {
         return (Samples) Proxy.newProxyInstance(
                 Samples.class.getClassLoader(), new Class<?>[] {Samples.class}, (self, call, given) -> {

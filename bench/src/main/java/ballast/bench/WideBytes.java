@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Writes a large .npy file of bytes: {@code WideBytes FILE ROWS COLUMNS}. Rows are mixtures of three of sixteen smooth patterns with some noise, and every
- * twentieth is nothing but noise. See bench/out_of_core.sh.
+ * Writes a large .npy file of bytes: {@code WideBytes FILE ROWS COLUMNS}. Rows are mixtures of three of sixteen smooth
+ * patterns with some noise, and every twentieth is nothing but noise. See bench/out_of_core.sh.
  */
 public final class WideBytes {
 

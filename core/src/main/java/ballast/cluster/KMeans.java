@@ -12,19 +12,19 @@ import java.util.stream.Stream;
 /**
  * k-means: clusters whose centres are as close as possible to their samples.
  *
- * <p>Minimises {@code sum_i u_i min_k ||x_i - c_k||^2} over the centres c, with u the user's weights, by Lloyd's iteration until
- * nothing moves, from each of several k-means++ starts (Arthur and Vassilvitskii, 2007).
+ * <p>Minimises {@code sum_i u_i min_k ||x_i - c_k||^2} over the centres c, with u the user's weights, by Lloyd's
+ * iteration until nothing moves, from each of several k-means++ starts (Arthur and Vassilvitskii, 2007).
  *
  * <ul>
- *   <li>The draws of a start go over the samples by their distance from the mean, not by their number: turning, moving or reordering
- *       the samples changes nothing, and a sample of weight two is the sample twice.
+ *   <li>The draws of a start go over the samples by their distance from the mean, not by their number: turning, moving
+ *       or reordering the samples changes nothing, and a sample of weight two is the sample twice.
  *   <li>Fewer distinct samples than clusters: each distinct sample is a cluster, and there are no more.
  *   <li>A cluster that loses all its samples starts anew at the sample that is farthest from its centre.
  *   <li>Samples of weight zero are put into clusters, but move no centre.
  * </ul>
  *
- * <p>One iteration of one start costs O(n d k), as matrix products. Starts run in parallel and are compared in their order, so the
- * bits do not depend on the number of threads.
+ * <p>One iteration of one start costs O(n d k), as matrix products. Starts run in parallel and are compared in their
+ * order, so the bits do not depend on the number of threads.
  *
  * @param clusters the number of clusters, at least 1
  * @param starts the number of starts, at least 1
@@ -35,7 +35,10 @@ public record KMeans(int clusters, int starts, long seed) {
     /** Starts when none are asked for. */
     public static final int DEFAULT_STARTS = 10;
 
-    /** Samples of no more than this many values (128 MB) are computed once and held, as they may be a view such as scores. */
+    /**
+     * Samples of no more than this many values (128 MB) are computed once and held, as they may be a view such as
+     * scores.
+     */
     private static final long HELD_VALUES = 1 << 24;
 
     /** Refuses fewer than one cluster or start. */

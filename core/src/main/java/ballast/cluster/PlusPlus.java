@@ -7,7 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The start of k-means++: each centre is a sample, drawn with a chance that grows with its squared distance from the centres before.
+ * The start of k-means++: each centre is a sample, drawn with a chance that grows with its squared distance from the
+ * centres before.
  *
  * <p>Draws run through the samples by their distance from the mean, which neither a new order nor a rotation changes.
  */
@@ -64,7 +65,10 @@ final class PlusPlus {
         return last;
     }
 
-    /** Squared distances from the nearest centre, one more centre being there. By differences, so that equal samples are at zero. */
+    /**
+     * Squared distances from the nearest centre, one more centre being there. By differences, so that equal samples are
+     * at zero.
+     */
     private void approach(double[] centre, double[] distances) {
         samples.centredAt(centre)
                 .aggregate(

@@ -6,17 +6,21 @@ import ballast.samples.Workers;
 import java.util.Arrays;
 
 /**
- * How badly reconstructions are told apart (Eq. 6 and 7): with {@code b_i = W W'x_i}, {@code a_j = x_j} and the cosine s,
+ * How badly reconstructions are told apart (Eq. 6 and 7): with {@code b_i = W W'x_i}, {@code a_j = x_j} and the cosine
+ * s,
+ *
  * <pre>{@code L = sum_i v_i [ -s(b_i,a_i)/tau + log sum_j w_ij (exp(s(b_i,b_j)/tau) + exp(s(b_i,a_j)/tau)) ]}</pre>
- * where {@code v} are the user's weights over their sum and {@code w_ij} is the user's weight of j, or 0 where {@link Negatives} leave j out. Without user
- * weights these are 1/n and 1.
  *
- * <p>Because {@code ||W W'x|| = ||W'x||}, both cosines follow from the unit scores {@code e_i = W'x_i/||W'x_i||} and the shares
- * {@code t_j = ||W'x_j||/||x_j||}: {@code s(b_i,b_j) = e_i'e_j} and {@code s(b_i,a_j) = t_j e_i'e_j}. All exponents are at most 1/tau, which is
- * taken out of the sum: nothing overflows, and the anchor itself keeps the sum above zero.
+ * where {@code v} are the user's weights over their sum and {@code w_ij} is the user's weight of j, or 0 where
+ * {@link Negatives} leave j out. Without user weights these are 1/n and 1.
  *
- * <p>Pairs are visited in blocks of anchors against all samples, O(n^2 c) products and O(n^2) exponentials, O(n) memory per block.
- * Each block writes only what belongs to its anchors, so the bits do not depend on the number of threads.
+ * <p>Because {@code ||W W'x|| = ||W'x||}, both cosines follow from the unit scores {@code e_i = W'x_i/||W'x_i||} and
+ * the shares {@code t_j = ||W'x_j||/||x_j||}: {@code s(b_i,b_j) = e_i'e_j} and {@code s(b_i,a_j) = t_j e_i'e_j}. All
+ * exponents are at most 1/tau, which is taken out of the sum: nothing overflows, and the anchor itself keeps the sum
+ * above zero.
+ *
+ * <p>Pairs are visited in blocks of anchors against all samples, O(n^2 c) products and O(n^2) exponentials, O(n) memory
+ * per block. Each block writes only what belongs to its anchors, so the bits do not depend on the number of threads.
  */
 final class ContrastiveLoss {
 
@@ -129,8 +133,8 @@ final class ContrastiveLoss {
         }
 
         /**
-         * The derivative of L by all cosines {@code e_i'e_j} of a block of anchors, as first and as second of the pair; and, written
-         * to {@code byShare}, that by the share t of each.
+         * The derivative of L by all cosines {@code e_i'e_j} of a block of anchors, as first and as second of the pair;
+         * and, written to {@code byShare}, that by the share t of each.
          */
         private double[] pull(int first, double[] cosines, double[] byShare) {
             int n = sums.length;
@@ -193,7 +197,10 @@ final class ContrastiveLoss {
             return negatives.isLeftOut(i) ? Math.min(1, weights[i]) : weights[i];
         }
 
-        /** From the derivatives by unit scores and shares to those by scores: {@code (I - e e') g / ||z|| + t' e / ||x||}. */
+        /**
+         * From the derivatives by unit scores and shares to those by scores: {@code (I - e e') g / ||z|| + t' e /
+         * ||x||}.
+         */
         private void throughNorms(Matrix gradient, double[] byShare) {
             int c = gradient.columns();
             double[] g = gradient.toArray();

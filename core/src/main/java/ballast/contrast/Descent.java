@@ -5,8 +5,8 @@ import ballast.linalg.Matrix;
 /**
  * Gradient descent among orthonormal W: tangent gradient, QR retraction, backtracking until Armijo's condition holds.
  *
- * <p>The first step of each search is that of Barzilai and Borwein from the last two gradients, the very first one is bounded by the curvature of the
- * reconstruction part.
+ * <p>The first step of each search is that of Barzilai and Borwein from the last two gradients, the very first one is
+ * bounded by the curvature of the reconstruction part.
  */
 final class Descent implements AutoCloseable {
 

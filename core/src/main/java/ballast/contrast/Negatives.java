@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 /**
  * Which samples an anchor is contrasted with: all but those that are probably of its own class (Eq. 14).
  *
- * <p>Left out for the anchor i are the samples j other than i that have its pseudo-label and are among the most confident of all
- * samples. Kept as one label and one mark per sample, never as pairs. Immutable.
+ * <p>Left out for the anchor i are the samples j other than i that have its pseudo-label and are among the most
+ * confident of all samples. Kept as one label and one mark per sample, never as pairs. Immutable.
  */
 final class Negatives {
 
@@ -34,7 +34,9 @@ final class Negatives {
         return new Negatives(IntStream.range(0, samples).toArray(), new boolean[samples]);
     }
 
-    /** All but the given share of samples, by confidence, for anchors of the same label. Samples count by their weight. */
+    /**
+     * All but the given share of samples, by confidence, for anchors of the same label. Samples count by their weight.
+     */
     static Negatives without(double share, int[] labels, double[] confidence, double[] weights) {
         int[] order = IntStream.range(0, labels.length)
                 .boxed()

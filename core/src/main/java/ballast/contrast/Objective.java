@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The objective {@code reconstruction(r) + lambda L} as a function of W, at a fixed mean and fixed negatives (Eq. 7, with the weights rho at their
- * optimum).
+ * The objective {@code reconstruction(r) + lambda L} as a function of W, at a fixed mean and fixed negatives (Eq. 7,
+ * with the weights rho at their optimum).
  */
 final class Objective {
 
@@ -20,7 +20,7 @@ final class Objective {
     private static final double CANCELLATION = 1e-4;
 
     private final Samples samples;
-    private final Reconstruction reconstruction;
+    private final ReconstructionTerm reconstruction;
     private final double lambda;
     private final ContrastiveLoss contrast;
     private final double[] weights;
@@ -30,7 +30,7 @@ final class Objective {
 
     private Objective(
             Samples samples,
-            Reconstruction reconstruction,
+            ReconstructionTerm reconstruction,
             double lambda,
             ContrastiveLoss contrast,
             double[] weights,
@@ -47,7 +47,7 @@ final class Objective {
     }
 
     /** The objective with all samples as negatives. */
-    static Objective of(Samples samples, Reconstruction reconstruction, double lambda, double tau, double[] mean) {
+    static Objective of(Samples samples, ReconstructionTerm reconstruction, double lambda, double tau, double[] mean) {
         double[] lengths = samples.squaredNorms();
         for (int i = 0; i < lengths.length; i++) {
             lengths[i] = Math.sqrt(lengths[i]);
@@ -86,7 +86,10 @@ final class Objective {
         return new Place(basis);
     }
 
-    /** A place of an objective that differs in the mean only; the new place takes over what the old one owns. No pass over pairs. */
+    /**
+     * A place of an objective that differs in the mean only; the new place takes over what the old one owns. No pass
+     * over pairs.
+     */
     Place at(Place other) {
         return new Place(other);
     }
@@ -222,9 +225,9 @@ final class Objective {
         }
 
         /**
-         * The tangent gradient by W, to be closed by the caller: that of the reconstruction part is
-         * {@code -2 slope sum u_i w_i (x_i - m)(x_i - m)'W} with the weights of the rule; that of L is {@code X' dL/dZ}. One pass over the samples and
-         * one over all pairs.
+         * The tangent gradient by W, to be closed by the caller: that of the reconstruction part is {@code -2 slope sum
+         * u_i w_i (x_i - m)(x_i - m)'W} with the weights of the rule; that of L is {@code X' dL/dZ}. One pass over the
+         * samples and one over all pairs.
          */
         Matrix gradient() {
             double[] factors = combined();

@@ -2,38 +2,43 @@ package ballast.contrast;
 
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.samples.Samples;
-import ballast.subspace.VectorModel;
+import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * PCA-CL (Wang, Liu, Feng, Jiang, Xu, Gao, 2024): small residuals, and reconstructions that are nearer to their own sample than to others.
+ * PCA-CL (Wang, Liu, Feng, Jiang, Xu, Gao, 2024): small residuals, and reconstructions that are nearer to their own
+ * sample than to others.
  *
  * <p>Minimises over the weights rho on the simplex, the mean m and the orthonormal W
+ *
  * <pre>{@code sum_i r_i^2 / rho_i + lambda L(W),   r_i = ||(I - W W')(x_i - m)||      (Eq. 7)}</pre>
- * with the contrastive loss L of {@link ContrastiveLoss}, which looks at the samples as they are, not centred (as printed). Where the paper is wrong or
- * silent, the readings are these:
+ *
+ * with the contrastive loss L of {@link ContrastiveLoss}, which looks at the samples as they are, not centred (as
+ * printed). Where the paper is wrong or silent, the readings are these:
  *
  * <ul>
- *   <li>The weights are put in at their optimum {@code rho_i = r_i / sum r} (Eq. 11), so the first part is {@code (sum r)^2}; the printed gradient (Eq. 10, 19)
- *       forgets weights and mean.
- *   <li>One iteration: weights, weighted mean, pseudo-labels and negatives, one step of {@link Descent}. The paper has neither step length nor retraction.
- *   <li>The share of samples left out grows over the first half of the iterations, then the negatives are kept, so that the run ends on one objective.
- *       Until then the objective may rise.
+ *   <li>The weights are put in at their optimum {@code rho_i = r_i / sum r} (Eq. 11), so the first part is {@code (sum
+ *       r)^2}; the printed gradient (Eq. 10, 19) forgets weights and mean.
+ *   <li>One iteration: weights, weighted mean, pseudo-labels and negatives, one step of {@link Descent}. The paper has
+ *       neither step length nor retraction.
+ *   <li>The share of samples left out grows over the first half of the iterations, then the negatives are kept, so that
+ *       the run ends on one objective. Until then the objective may rise.
  *   <li>Samples that all lie in the first subspace are fitted by it: the weights of the reconstruction are infinite.
  * </ul>
  *
- * <p>One iteration costs O(n d c) in a few passes and O(n^2 c) for the pairs, of which some blocks are held at a time. Immutable.
+ * <p>One iteration costs O(n d c) in a few passes and O(n^2 c) for the pairs, of which some blocks are held at a time.
+ * Immutable.
  *
  * @param components dimension of the subspace, at least 1
  * @param reconstruction the first part of the objective
@@ -44,9 +49,9 @@ import java.util.stream.IntStream;
  */
 public record PcaCl(
         int components,
-        Reconstruction reconstruction,
+        ReconstructionTerm reconstruction,
         Optional<Contrast> contrast,
-        Start start,
+        DescentStart start,
         Stopping stopping,
         long seed)
         implements Estimator {
@@ -60,7 +65,7 @@ public record PcaCl(
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
+    public Fit fit(Samples samples, ProgressListener watch) {
         if (contrast.isEmpty()) {
             return without(reconstruction, samples, watch);
         }
@@ -83,7 +88,7 @@ public record PcaCl(
     }
 
     /** The fit of the reconstruction part alone. */
-    private Fit without(Reconstruction part, Samples samples, Watch watch) {
+    private Fit without(ReconstructionTerm part, Samples samples, ProgressListener watch) {
         return new Reweighting(VectorModel.of(components), part.rule(), stopping).fit(samples, watch);
     }
 
@@ -92,7 +97,7 @@ public record PcaCl(
 
     /** Iterations of the start are iterations like all others, of an objective without its second part. */
     private Begun begin(Samples samples, Trace trace) {
-        Reconstruction part = start == Start.RECONSTRUCTION ? reconstruction : Reconstruction.PLAIN;
+        ReconstructionTerm part = start == DescentStart.RECONSTRUCTION ? reconstruction : ReconstructionTerm.PLAIN;
         Stop[] stopped = new Stop[1];
         Fit fit = without(part, samples, progress -> {
             trace.add(part.value(progress.objective()), progress.change(), false)
@@ -110,7 +115,7 @@ public record PcaCl(
         try (Descent descent = new Descent(objective, firstBasis(begin))) {
             int still = 0;
             for (int iteration = 1; ; iteration++) {
-                if (reconstruction == Reconstruction.WEIGHTED) {
+                if (reconstruction == ReconstructionTerm.WEIGHTED) {
                     descent.recentre();
                 }
                 boolean grown = part.removal().isEmpty() || iteration > growth;
@@ -135,7 +140,7 @@ public record PcaCl(
     }
 
     private Matrix firstBasis(VectorSubspace begin) {
-        return start == Start.RANDOM
+        return start == DescentStart.RANDOM
                 ? Orthonormal.random(begin.basis().dimension(), components, seed)
                 : begin.basis().matrix();
     }

@@ -12,7 +12,8 @@ import java.util.OptionalInt;
 /**
  * Finds samples that are probably of the same class, which should not be pushed apart (section 3.3).
  *
- * <p>k-means on the centred scores gives pseudo-labels; a sample is the more confident of its label the closer it is to its centre.
+ * <p>k-means on the centred scores gives pseudo-labels; a sample is the more confident of its label the closer it is to
+ * its centre.
  *
  * @param eta the share of samples that are left out in the end, 0..1
  * @param clusters the number of clusters; the square root of half the number of samples if empty
@@ -35,7 +36,10 @@ public record Removal(double eta, OptionalInt clusters, Confidence confidence, l
                 return own;
             }
         },
-        /** That cosine over the sum of the cosines to all other centres (Eq. 13), which is mostly negative on centred samples. */
+        /**
+         * That cosine over the sum of the cosines to all other centres (Eq. 13), which is mostly negative on centred
+         * samples.
+         */
         PRINTED {
             @Override
             double of(double own, double others) {

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Takes directions that were found out of the samples, {@code x <- x - w w'x} one after another, without touching the samples:
- * scores and pulls of deflated samples follow from those of the samples as they are.
+ * Takes directions that were found out of the samples, {@code x <- x - w w'x} one after another, without touching the
+ * samples: scores and pulls of deflated samples follow from those of the samples as they are.
  */
 final class Deflation {
 
@@ -30,7 +30,9 @@ final class Deflation {
         return rest;
     }
 
-    /** The vector whose products with samples as they are equal the products of {@code direction} with deflated samples. */
+    /**
+     * The vector whose products with samples as they are equal the products of {@code direction} with deflated samples.
+     */
     double[] scoring(double[] direction) {
         double[] scoring = direction.clone();
         for (int k = directions.size() - 1; k >= 0; k--) {

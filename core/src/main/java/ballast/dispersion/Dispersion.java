@@ -5,8 +5,8 @@ import ballast.BadInputException;
 /**
  * How far samples spread along directions: {@code sum_i u_i |w'x_i|^p} with the user's weights u.
  *
- * <p>p = 2 is the variance of plain PCA, p = 1 the dispersion of PCA-L1. From p = 1 on it is convex in w, so that every step to the
- * direction of steepest ascent on the sphere is an ascent; below, steps have to be searched for.
+ * <p>p = 2 is the variance of plain PCA, p = 1 the dispersion of PCA-L1. From p = 1 on it is convex in w, so that every
+ * step to the direction of steepest ascent on the sphere is an ascent; below, steps have to be searched for.
  *
  * @param p the power, positive
  */
@@ -31,7 +31,10 @@ public record Dispersion(double p) {
         return p == 1 ? size : p == 2 ? size * size : Math.pow(size, p);
     }
 
-    /** Its derivative over p, {@code |t|^(p-1) sign(t)}; the sign of zero is +1, and the endless slope at zero for p below 1 is 0. */
+    /**
+     * Its derivative over p, {@code |t|^(p-1) sign(t)}; the sign of zero is +1, and the endless slope at zero for p
+     * below 1 is 0.
+     */
     double slope(double score) {
         if (p == 1) {
             return score >= 0 ? 1 : -1;

@@ -1,17 +1,17 @@
 package ballast.dispersion;
 
-import ballast.fit.Counted;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
+import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.samples.Samples;
+import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.List;
 import java.util.Optional;
@@ -19,20 +19,26 @@ import java.util.Optional;
 /**
  * One direction of most dispersion after another: PCA-L1, Lp-PCA and their sparse relatives.
  *
- * <p>Maximises {@code sum_i u_i |w'x_i|^p / norm(w)} over unit vectors w, where x are the samples about their mean; then takes
- * {@code w w'x} out of every sample and looks for the next. The step is
- * <pre>{@code w <- the direction nearest to v = sum_i u_i |w'x_i|^(p-1) sign(w'x_i) x_i        (PCA-L1, Algorithm, step 2-3)}</pre>
- * which never lowers the dispersion, because that is convex for p from 1 on. For p below 1 the step goes along v as far as a line search
- * finds best. The objective is minus the sum over the directions so far, so it never rises.
+ * <p>Maximises {@code sum_i u_i |w'x_i|^p / norm(w)} over unit vectors w, where x are the samples about their mean;
+ * then takes {@code w w'x} out of every sample and looks for the next. The step is
+ *
+ * <pre>
+ * {@code w <- the direction nearest to v = sum_i u_i |w'x_i|^(p-1) sign(w'x_i) x_i        (PCA-L1, Algorithm, step 2-3)}
+ * </pre>
+ *
+ * which never lowers the dispersion, because that is convex for p from 1 on. For p below 1 the step goes along v as far
+ * as a line search finds best. The objective is minus the sum over the directions so far, so it never rises.
  *
  * <ul>
- *   <li>Every direction starts at the plain PCA direction of what is left, looked for in the span of the principal directions; without iterations the answer is plain PCA (made sparse, if it has to be).
- *   <li>The sign of a zero score is +1. Where a stationary w has {@code w'x = 0} for a sample that is not zero, p at most 1, w is no maximum: for
- *       p = 1 that sign is flipped, below a step along x is searched. (Kwak moves w at random; a flip is sure to be an ascent.)
- *   <li>Sparse directions are not orthogonal. The subspace is their span and its basis their orthonormal one: the first vector is
- *       sparse, later ones are zero where all directions up to them are.
- *   <li>The limit of iterations is for each direction, and shared: all together may take as many steps as that many each. Directions that
- *       were not reached stay at their start.
+ *   <li>Every direction starts at the plain PCA direction of what is left, looked for in the span of the principal
+ *       directions; without iterations the answer is plain PCA (made sparse, if it has to be).
+ *   <li>The sign of a zero score is +1. Where a stationary w has {@code w'x = 0} for a sample that is not zero, p at
+ *       most 1, w is no maximum: for p = 1 that sign is flipped, below a step along x is searched. (Kwak moves w at
+ *       random; a flip is sure to be an ascent.)
+ *   <li>Sparse directions are not orthogonal. The subspace is their span and its basis their orthonormal one: the first
+ *       vector is sparse, later ones are zero where all directions up to them are.
+ *   <li>The limit of iterations is for each direction, and shared: all together may take as many steps as that many
+ *       each. Directions that were not reached stay at their start.
  * </ul>
  *
  * <p>A step reads the samples once and costs O(n d); samples are never copied or deflated in memory.
@@ -52,11 +58,11 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     static final double ROUNDING = 1e-12;
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
-        return new Counted(this::direct).fit(samples, watch);
+    public Fit fit(Samples samples, ProgressListener watch) {
+        return new ZeroWeightFilter(this::direct).fit(samples, watch);
     }
 
-    private Fit direct(Samples samples, Watch watch) {
+    private Fit direct(Samples samples, ProgressListener watch) {
         Sparsity own = sparsity.in(samples.columns());
         PlainStart start = PlainStart.of(samples, model, stopping);
         Trace trace = new Trace(stopping.withMaxIterations(limit()), watch);
@@ -119,7 +125,10 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
             return deflation.directions();
         }
 
-        /** Improves one direction until it stands still, and adds it to those found; a reason to stop after it, if there is one. */
+        /**
+         * Improves one direction until it stands still, and adds it to those found; a reason to stop after it, if there
+         * is one.
+         */
         Optional<Stop> ascend(double[] first) {
             boolean last = found().size() == model.count() - 1;
             State state = at(first);
@@ -153,7 +162,7 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
         }
 
         private State offTheKink(State state) {
-            Optional<Kink> kink = Kink.in(centred, state.scores, userWeights, deflation::deflated);
+            Optional<ZeroScore> kink = ZeroScore.in(centred, state.scores, userWeights, deflation::deflated);
             if (kink.isEmpty()) {
                 return state;
             }
@@ -169,10 +178,10 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
             int d = gradient.length;
             try (Matrix w = Matrix.of(d, 1, state.direction);
                     Matrix g = Matrix.of(d, 1, gradient);
-                    Matrix tangent = Climb.tangent(w, g);
+                    Matrix tangent = StiefelLineSearch.tangent(w, g);
                     Matrix along = centred.project(tangent);
                     Matrix scores = Matrix.of(centred.rows(), 1, state.scores);
-                    Climb climb = new Climb(tangent);
+                    StiefelLineSearch climb = new StiefelLineSearch(tangent);
                     Matrix moved = Matrix.allocate(d, 1)) {
                 double step = climb.bestStep(scores, along, userWeights, dispersion);
                 climb.move(w, tangent, step, moved);
@@ -182,7 +191,7 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
 
         private State at(double[] direction) {
             try (Matrix scoring = Matrix.of(direction.length, 1, deflation.scoring(direction));
-                    Pull pull = Pull.of(centred, dispersion, scoring)) {
+                    ScoreGradient pull = ScoreGradient.of(centred, dispersion, scoring)) {
                 return new State(
                         direction,
                         pull.scores().toArray(),

@@ -1,17 +1,17 @@
 package ballast.dispersion;
 
-import ballast.fit.Counted;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
+import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.samples.Samples;
+import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -19,14 +19,19 @@ import java.util.function.UnaryOperator;
 /**
  * All directions of most dispersion together: non-greedy PCA-L1 and Lp-PCA.
  *
- * <p>Maximises {@code sum_i u_i sum_k |w_k'x_i|^p} over orthonormal W, where x are the samples about their mean. The step is
- * <pre>{@code W <- P Q',   A = sum_i u_i x_i s_i' = P S Q',   s_ik = |w_k'x_i|^(p-1) sign(w_k'x_i)        (Algorithm 3)}</pre>
- * the orthonormal matrix nearest to the gradient A, which never lowers the dispersion because that is convex for p from 1 on. For p
- * below 1 the step goes along A as far as a line search finds best. The objective is minus the dispersion, so it never rises; the
- * answer is a local maximum (PCA-CL, section 4.3, calls it global, which it is not).
+ * <p>Maximises {@code sum_i u_i sum_k |w_k'x_i|^p} over orthonormal W, where x are the samples about their mean. The
+ * step is
  *
- * <p>The start is plain PCA. The sign of a zero score is +1; a stationary W with a zero score of a sample that is not zero
- * is left as in {@link Greedy}. An iteration reads the samples once and costs O(n d c + d c^2).
+ * <pre>
+ * {@code W <- P Q',   A = sum_i u_i x_i s_i' = P S Q',   s_ik = |w_k'x_i|^(p-1) sign(w_k'x_i)        (Algorithm 3)}
+ * </pre>
+ *
+ * the orthonormal matrix nearest to the gradient A, which never lowers the dispersion because that is convex for p from
+ * 1 on. For p below 1 the step goes along A as far as a line search finds best. The objective is minus the dispersion,
+ * so it never rises; the answer is a local maximum (PCA-CL, section 4.3, calls it global, which it is not).
+ *
+ * <p>The start is plain PCA. The sign of a zero score is +1; a stationary W with a zero score of a sample that is not
+ * zero is left as in {@link Greedy}. An iteration reads the samples once and costs O(n d c + d c^2).
  *
  * @param model the number of directions and the centre
  * @param dispersion the power p
@@ -36,11 +41,11 @@ import java.util.function.UnaryOperator;
 public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopping) implements Estimator {
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
-        return new Counted(this::ascend).fit(samples, watch);
+    public Fit fit(Samples samples, ProgressListener watch) {
+        return new ZeroWeightFilter(this::ascend).fit(samples, watch);
     }
 
-    private Fit ascend(Samples samples, Watch watch) {
+    private Fit ascend(Samples samples, ProgressListener watch) {
         PlainStart start = PlainStart.of(samples, model, stopping);
         Trace trace = new Trace(stopping, watch);
         if (start.isFlat()) {
@@ -63,7 +68,7 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         private final Samples centred;
         private final double[] userWeights;
         private Matrix directions;
-        private Pull pull;
+        private ScoreGradient pull;
 
         Run(Samples samples, PlainStart start) {
             this.centred = samples.centredAt(start.mean());
@@ -72,7 +77,7 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         }
 
         Stop ascend(Trace trace) {
-            pull = Pull.of(centred, dispersion, directions);
+            pull = ScoreGradient.of(centred, dispersion, directions);
             double change = Double.POSITIVE_INFINITY;
             boolean still = false;
             while (true) {
@@ -93,12 +98,13 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
             directions.close();
             directions = next;
             pull.close();
-            pull = Pull.of(centred, dispersion, directions);
+            pull = ScoreGradient.of(centred, dispersion, directions);
         }
 
         /** Goes off a zero score if that is an ascent. */
         private boolean leaveKink() {
-            Optional<Kink> kink = Kink.in(centred, pull.scores().toArray(), userWeights, UnaryOperator.identity());
+            Optional<ZeroScore> kink =
+                    ZeroScore.in(centred, pull.scores().toArray(), userWeights, UnaryOperator.identity());
             if (kink.isEmpty()) {
                 return false;
             }
@@ -113,7 +119,7 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
             return false;
         }
 
-        private Matrix flipped(Kink kink) {
+        private Matrix flipped(ZeroScore kink) {
             try (Matrix gradient = pull.gradient().copy()) {
                 Matrix column = gradient.columnRange(kink.column(), 1);
                 column.write(kink.flipped(column.toArray()));
@@ -121,7 +127,7 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
             }
         }
 
-        private Matrix gradientOf(Kink kink) {
+        private Matrix gradientOf(ZeroScore kink) {
             Matrix gradient = Matrix.zeros(directions.rows(), directions.columns());
             gradient.columnRange(kink.column(), 1).write(kink.sample());
             return gradient;
@@ -134,9 +140,9 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         /** The best place on the way along a gradient; where it is now if nothing is better. */
         private Matrix climbed(Matrix gradient) {
             try (gradient;
-                    Matrix tangent = Climb.tangent(directions, gradient);
+                    Matrix tangent = StiefelLineSearch.tangent(directions, gradient);
                     Matrix along = centred.project(tangent);
-                    Climb climb = new Climb(tangent);
+                    StiefelLineSearch climb = new StiefelLineSearch(tangent);
                     Matrix moved = Matrix.allocate(directions.rows(), directions.columns())) {
                 double step = climb.bestStep(pull.scores(), along, userWeights, dispersion);
                 climb.move(directions, tangent, step, moved);

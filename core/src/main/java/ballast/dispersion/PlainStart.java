@@ -7,9 +7,9 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
-import ballast.subspace.FittedSubspace;
-import ballast.subspace.SubspaceFitter;
-import ballast.subspace.VectorModel;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.List;
@@ -71,8 +71,8 @@ final class PlainStart {
     }
 
     /**
-     * The direction of most variance orthogonal to those found before, among the combinations of the principal directions: the
-     * plain PCA direction of the deflated samples, without another PCA.
+     * The direction of most variance orthogonal to those found before, among the combinations of the principal
+     * directions: the plain PCA direction of the deflated samples, without another PCA.
      */
     double[] directionBeyond(List<double[]> found) {
         try (Matrix principal = directions();
@@ -84,7 +84,9 @@ final class PlainStart {
         }
     }
 
-    /** {@code N L N}: the variances L along the principal directions, less what lies along the directions found before. */
+    /**
+     * {@code N L N}: the variances L along the principal directions, less what lies along the directions found before.
+     */
     private Matrix freeVariance(Matrix principal, List<double[]> found) {
         int c = principal.columns();
         Matrix free = Matrix.zeros(c, c);

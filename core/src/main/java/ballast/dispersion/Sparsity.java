@@ -84,9 +84,10 @@ public sealed interface Sparsity {
     /**
      * An elastic net (2DPCA-L1-S): {@code norm(w) = ||w||_2 + lambda ||w||_1}.
      *
-     * <p>The best direction is {@code soft(c v, lambda)}, each entry of the pull drawn towards zero by lambda, with the c that makes
-     * it a unit vector. The paper's step {@code w <- v |w| / (lambda + |w|)}, normalised, has no stated objective; it stands still
-     * just where this ratio is stationary, but only nears zeros, while the direction here has them.
+     * <p>The best direction is {@code soft(c v, lambda)}, each entry of the pull drawn towards zero by lambda, with the
+     * c that makes it a unit vector. The paper's step {@code w <- v |w| / (lambda + |w|)}, normalised, has no stated
+     * objective; it stands still just where this ratio is stationary, but only nears zeros, while the direction here
+     * has them.
      *
      * @param lambda how much the absolute sum counts, not negative
      */
@@ -118,7 +119,9 @@ public sealed interface Sparsity {
             return scaledToOne(unit);
         }
 
-        /** The c with {@code sum (c |v| - lambda)_+^2 = 1}: a quadratic equation once it is known which entries stay. */
+        /**
+         * The c with {@code sum (c |v| - lambda)_+^2 = 1}: a quadratic equation once it is known which entries stay.
+         */
         private double factor(double[] sizes) {
             double sum = 0;
             double squares = 0;

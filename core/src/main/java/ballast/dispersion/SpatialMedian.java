@@ -13,10 +13,10 @@ import java.util.Optional;
 /**
  * The point with the least sum of distances to the samples, {@code min_m sum_i u_i ||x_i - m||}.
  *
- * <p>Weiszfeld's step from the plain mean: {@code m <- m + R / sum_i(u_i / d_i)}, {@code d_i = ||x_i - m||}, {@code R = sum_i u_i (x_i - m) / d_i}. Where m
- * is itself a sample of weight e the step is shortened by {@code (1 - e / ||R||)_+} (Vardi and Zhang), so that the sum never rises and
- * only the median is stationary. Near a sample the steps would become endless; the sample itself is tried then. One pass
- * over the samples per step, O(n d).
+ * <p>Weiszfeld's step from the plain mean: {@code m <- m + R / sum_i(u_i / d_i)}, {@code d_i = ||x_i - m||}, {@code R =
+ * sum_i u_i (x_i - m) / d_i}. Where m is itself a sample of weight e the step is shortened by {@code (1 - e / ||R||)_+}
+ * (Vardi and Zhang), so that the sum never rises and only the median is stationary. Near a sample the steps would
+ * become endless; the sample itself is tried then. One pass over the samples per step, O(n d).
  *
  * @param point the median
  * @param distances the distance of each sample from it

@@ -1,34 +1,36 @@
 package ballast.dispersion;
 
-import ballast.fit.Counted;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
+import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
-import ballast.subspace.FittedSubspace;
-import ballast.subspace.SubspaceFitter;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
- * Plain PCA of the directions in which the samples lie as seen from their spatial median: every sample is moved to the unit
- * sphere around it, so none counts for its distance.
+ * Plain PCA of the directions in which the samples lie as seen from their spatial median: every sample is moved to the
+ * unit sphere around it, so none counts for its distance.
  *
- * <p>The leading eigenvectors of {@code sum_i u_i y_i y_i'}, {@code y_i = (x_i - m) / ||x_i - m||}, are those of the samples about m under the
- * weights {@code 1 / ||x_i - m||^2}; these are the weights of the fit, and its explained variances are under them, so their ratios
- * are those of the eigenvalues on the sphere. The objective is what the {@link SpatialMedian} minimises, {@code sum_i u_i ||x_i - m||}.
+ * <p>The leading eigenvectors of {@code sum_i u_i y_i y_i'}, {@code y_i = (x_i - m) / ||x_i - m||}, are those of the
+ * samples about m under the weights {@code 1 / ||x_i - m||^2}; these are the weights of the fit, and its explained
+ * variances are under them, so their ratios are those of the eigenvalues on the sphere. The objective is what the
+ * {@link SpatialMedian} minimises, {@code sum_i u_i ||x_i - m||}.
  *
  * <ul>
  *   <li>A sample at the median has no direction and adds nothing; its weight is that of the nearest other sample.
  *   <li>Turning the samples turns the answer; a common scale of the values does matter, as in plain PCA.
  * </ul>
  *
- * <p>R's rrcov (PcaLocantore) finds the same centre and loadings; its eigenvalues are robust variances of the scores instead.
+ * <p>R's rrcov (PcaLocantore) finds the same centre and loadings; its eigenvalues are robust variances of the scores
+ * instead.
  *
  * @param components number of components, at least 1
  * @param stopping when the median stands still
@@ -40,11 +42,11 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
     private static final double SAME = 1e-13;
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
-        return new Counted(this::onTheSphere).fit(samples, watch);
+    public Fit fit(Samples samples, ProgressListener watch) {
+        return new ZeroWeightFilter(this::onTheSphere).fit(samples, watch);
     }
 
-    private Fit onTheSphere(Samples samples, Watch watch) {
+    private Fit onTheSphere(Samples samples, ProgressListener watch) {
         Trace trace = new Trace(stopping, watch);
         if (samples.rows() == 1) {
             return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
@@ -54,7 +56,7 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
         double farthest = Arrays.stream(median.distances()).max().orElseThrow();
         if (farthest <= SAME * Math.sqrt(SquaredNorm.of(median.point()))) {
             return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
-                    .flat(new Trace(stopping, Watch.NONE));
+                    .flat(new Trace(stopping, ProgressListener.NONE));
         }
         double[] weights = weights(median.distances());
         FittedSubspace sphered = sphered(samples, median.point(), weights);

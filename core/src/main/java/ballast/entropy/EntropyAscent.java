@@ -6,7 +6,10 @@ import ballast.linalg.ThinSvd;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
-/** The state of the ascent: an orthonormal U, the scores {@code Z = X U}, the width of the kernel and the estimate there. */
+/**
+ * The state of the ascent: an orthonormal U, the scores {@code Z = X U}, the width of the kernel and the estimate
+ * there.
+ */
 final class EntropyAscent implements AutoCloseable {
 
     /** Share of the rise that the slope promises which a step must achieve. */
@@ -25,17 +28,17 @@ final class EntropyAscent implements AutoCloseable {
 
     private final Samples samples;
     private final double[] user;
-    private final Bandwidth bandwidth;
+    private final ParzenBandwidth bandwidth;
     private final Kernels kernels;
     private final PairPattern pairs;
-    private final StepLength length = new StepLength();
+    private final BarzilaiBorwein length = new BarzilaiBorwein();
     private PairPattern pattern;
     private Matrix basis;
     private Matrix scores;
     private ParzenEstimate estimate;
 
     /** Begins at an orthonormal basis, which belongs to the ascent from now on. */
-    EntropyAscent(Samples samples, double[] user, Matrix basis, Bandwidth bandwidth, Kernels kernels, long seed) {
+    EntropyAscent(Samples samples, double[] user, Matrix basis, ParzenBandwidth bandwidth, Kernels kernels, long seed) {
         this.samples = samples;
         this.user = user;
         this.bandwidth = bandwidth;
@@ -81,9 +84,9 @@ final class EntropyAscent implements AutoCloseable {
     }
 
     /** The slope here; {@code C U = X'L Z}. */
-    Slope slope() {
+    RiemannianGradient slope() {
         retruncate();
-        return Slope.at(basis, samples.combine(estimate.laplacian()));
+        return RiemannianGradient.at(basis, samples.combine(estimate.laplacian()));
     }
 
     /**
@@ -91,15 +94,15 @@ final class EntropyAscent implements AutoCloseable {
      *
      * @return the distance between the projectors before and after; 0 if the entropy rises no more
      */
-    double climb(Slope slope, Step step) {
-        if (step instanceof Step.Fixed fixed) {
+    double climb(RiemannianGradient slope, StepRule step) {
+        if (step instanceof StepRule.Fixed fixed) {
             return stepBy(fixed.beta(), slope);
         }
         return stepAlong(slope);
     }
 
     /** {@code U <- orth(U + beta C U)} (Eq. 21, 22). */
-    private double stepBy(double beta, Slope slope) {
+    private double stepBy(double beta, RiemannianGradient slope) {
         Matrix next = slope.gradient().copy();
         double[] betas = new double[next.columns()];
         Arrays.fill(betas, beta);
@@ -122,7 +125,7 @@ final class EntropyAscent implements AutoCloseable {
     }
 
     /** {@code U <- orth(U + beta R)} with the first beta, of ever shorter ones, that goes uphill. */
-    private double stepAlong(Slope slope) {
+    private double stepAlong(RiemannianGradient slope) {
         try (Matrix towards = samples.project(slope.direction())) {
             double beta = Math.min(length.from(basis, slope.direction()), LONGEST / slope.steepness());
             for (int trial = 0; trial < MOST_TRIALS; trial++) {
@@ -143,7 +146,7 @@ final class EntropyAscent implements AutoCloseable {
     }
 
     /** Whether the entropy rises by enough; where that drowns in rounding, whether the slope becomes less. */
-    private boolean goesUphill(Slope slope, double beta, Matrix nextBasis, ParzenEstimate next) {
+    private boolean goesUphill(RiemannianGradient slope, double beta, Matrix nextBasis, ParzenEstimate next) {
         double risen = next.entropy() - entropy();
         double enough = SUFFICIENT * beta * slope.rise();
         double rounding = ROUNDING * Math.max(1, Math.abs(entropy()));
@@ -153,7 +156,7 @@ final class EntropyAscent implements AutoCloseable {
         if (risen < Math.min(enough, rounding) - rounding) {
             return false;
         }
-        try (Slope there = Slope.at(nextBasis, samples.combine(next.laplacian()))) {
+        try (RiemannianGradient there = RiemannianGradient.at(nextBasis, samples.combine(next.laplacian()))) {
             return there.rise() < slope.rise();
         }
     }

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * {@code G V} for the kernel matrix {@code G_ij = exp(-||z_i - z_j||^2 / 2 sigma^2)}, which is never stored.
  *
- * <p>Tile by tile: the exponents of a pair of tiles are one matrix product, and its kernel serves the rows of the first tile and,
- * transposed, those of the second. O(n^2 c) time, O(n c) memory for each stretch of pairs that is under way.
+ * <p>Tile by tile: the exponents of a pair of tiles are one matrix product, and its kernel serves the rows of the first
+ * tile and, transposed, those of the second. O(n^2 c) time, O(n c) memory for each stretch of pairs that is under way.
  */
 final class KernelProduct {
 

@@ -10,11 +10,13 @@ import java.util.stream.IntStream;
 /**
  * Which kernels are evaluated: all of them, or fewer to save time with many samples.
  *
- * <p>Measured on 2000 samples in 20 dimensions, 3 components: a quarter of the samples as centres turns the subspace by up to 0.09 and moves the
- * entropy by up to 0.014; a truncation at 3 sigma of a narrow kernel turns it by 4e-6, one at 5 sigma by 6e-9.
+ * <p>Measured on 2000 samples in 20 dimensions, 3 components: a quarter of the samples as centres turns the subspace by
+ * up to 0.09 and moves the entropy by up to 0.014; a truncation at 3 sigma of a narrow kernel turns it by 4e-6, one at
+ * 5 sigma by 6e-9.
  *
  * @param centres only pairs with one of so many samples, drawn at random, are looked at
- * @param truncation kernels between samples further apart than so many sigma may be taken as zero: each is below {@code exp(-truncation^2 / 2)}
+ * @param truncation kernels between samples further apart than so many sigma may be taken as zero: each is below
+ *     {@code exp(-truncation^2 / 2)}
  */
 public record Kernels(OptionalInt centres, OptionalDouble truncation) {
 

@@ -12,10 +12,11 @@ import ballast.subspace.Centring;
 import java.util.stream.IntStream;
 
 /**
- * The matrix {@code C = X'L(U)X} of samples (Eq. 16-19) whose eigenvalues stand for the variances of PCA in the simulation of the
- * paper, as only c of them come with a fit.
+ * The matrix {@code C = X'L(U)X} of samples (Eq. 16-19) whose eigenvalues stand for the variances of PCA in the
+ * simulation of the paper, as only c of them come with a fit.
  *
- * <p>Immutable. It is known by its products, each a pass over the pairs, O(n d c + n^2 c); only {@link #eigenvalues} forms it.
+ * <p>Immutable. It is known by its products, each a pass over the pairs, O(n d c + n^2 c); only {@link #eigenvalues}
+ * forms it.
  */
 public final class LaplacianScatter {
 
@@ -38,7 +39,7 @@ public final class LaplacianScatter {
     }
 
     /** The matrix of these samples seen in a subspace, with the bandwidth that the rule gives there. */
-    public static LaplacianScatter of(Samples samples, Basis basis, Bandwidth bandwidth) {
+    public static LaplacianScatter of(Samples samples, Basis basis, ParzenBandwidth bandwidth) {
         Samples centred = samples.centredAt(Centring.PLAIN_MEAN.start(samples));
         double[] user = MaxEntPca.userWeights(samples);
         try (Matrix u = basis.matrix();

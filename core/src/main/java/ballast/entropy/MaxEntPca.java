@@ -3,18 +3,18 @@ package ballast.entropy;
 import ballast.BadInputException;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
+import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 import ballast.weight.Trim;
@@ -24,25 +24,28 @@ import java.util.Optional;
 /**
  * MaxEnt-PCA: the subspace in which the samples keep most of their entropy.
  *
- * <p>Maximises Renyi's quadratic entropy of the projected samples {@code z = U'x} by Parzen windows over {@code U'U = I}
+ * <p>Maximises Renyi's quadratic entropy of the projected samples {@code z = U'x} by Parzen windows over {@code U'U =
+ * I}
  *
  * <pre>{@code H(U) = -log( 1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I) )                       (Eq. 12-15)}</pre>
  *
- * <p>The objective of the fit is {@code -H}, because objectives fall. With {@code C = X'L X} of {@link ParzenEstimate} (Eq. 17-19) the gradient is {@code 2 C U}.
- * {@link Step.Fixed} takes the published step {@code U <- orth(U + beta C U)} (Eq. 21, 22). {@link Step.Line} leaves out the part of
- * {@code C U} inside the subspace, which only shortens the step, and goes along {@code R = C U - U U'C U} as far as
- * {@link StepLength} guesses, or less until the entropy rises: some 30 iterations instead of some 300.
+ * <p>The objective of the fit is {@code -H}, because objectives fall. With {@code C = X'L X} of {@link ParzenEstimate}
+ * (Eq. 17-19) the gradient is {@code 2 C U}. {@link StepRule.Fixed} takes the published step {@code U <- orth(U + beta
+ * C U)} (Eq. 21, 22). {@link StepRule.Line} leaves out the part of {@code C U} inside the subspace, which only shortens
+ * the step, and goes along {@code R = C U - U U'C U} as far as {@link BarzilaiBorwein} guesses, or less until the
+ * entropy rises: some 30 iterations instead of some 300.
  *
- * <p>A bandwidth that follows the projected samples is taken anew in the first iterations, which take the published step and in which
- * the entropy may fall, and then kept: from there on it never falls, up to rounding. The answer is a local maximum; its U spans an invariant subspace of C, not
- * in general the leading one, and is turned within its span so that {@code U'C U} is diagonal with falling entries. A fit
- * stops when the projector {@code U U'} stands still, and so would after a published step.
+ * <p>A bandwidth that follows the projected samples is taken anew in the first iterations, which take the published
+ * step and in which the entropy may fall, and then kept: from there on it never falls, up to rounding. The answer is a
+ * local maximum; its U spans an invariant subspace of C, not in general the leading one, and is turned within its span
+ * so that {@code U'C U} is diagonal with falling entries. A fit stops when the projector {@code U U'} stands still, and
+ * so would after a published step.
  *
- * <p>The weights are the sample probabilities {@code p_i = D_ii / sum D} (Eq. 34): high where samples are dense, next to nothing for
- * outliers. The method has no mean of its own; the subspace passes through the mean under these weights. With {@code trim}
- * below 1, the samples of least weight are dropped after convergence, weights are taken anew from the rest with the same bandwidth, and the basis
- * is that of the leading eigenvectors of C over the rest: MaxEnt-PCA(0.75) for {@code trim = 0.75}. The paper does not say whether the
- * bandwidth is taken anew; kept, table 3 comes out.
+ * <p>The weights are the sample probabilities {@code p_i = D_ii / sum D} (Eq. 34): high where samples are dense, next
+ * to nothing for outliers. The method has no mean of its own; the subspace passes through the mean under these weights.
+ * With {@code trim} below 1, the samples of least weight are dropped after convergence, weights are taken anew from the
+ * rest with the same bandwidth, and the basis is that of the leading eigenvectors of C over the rest: MaxEnt-PCA(0.75)
+ * for {@code trim = 0.75}. The paper does not say whether the bandwidth is taken anew; kept, table 3 comes out.
  *
  * <ul>
  *   <li>All samples equal, or one sample: any subspace through them; the objective is 0.
@@ -63,9 +66,9 @@ import java.util.Optional;
  */
 public record MaxEntPca(
         int components,
-        Bandwidth bandwidth,
-        Step step,
-        Start start,
+        ParzenBandwidth bandwidth,
+        StepRule step,
+        AscentStart start,
         Trim trim,
         Kernels kernels,
         Stopping stopping,
@@ -82,9 +85,9 @@ public record MaxEntPca(
     public static MaxEntPca of(int components) {
         return new MaxEntPca(
                 components,
-                new Bandwidth.Distance(Bandwidth.Distance.DEFAULT_SCALE),
-                new Step.Line(),
-                Start.PCA,
+                new ParzenBandwidth.Distance(ParzenBandwidth.Distance.DEFAULT_SCALE),
+                new StepRule.Line(),
+                AscentStart.PCA,
                 Trim.NONE,
                 Kernels.ALL,
                 Stopping.DEFAULT,
@@ -99,17 +102,17 @@ public record MaxEntPca(
     }
 
     /** The same with another bandwidth. */
-    public MaxEntPca with(Bandwidth newBandwidth) {
+    public MaxEntPca with(ParzenBandwidth newBandwidth) {
         return new MaxEntPca(components, newBandwidth, step, start, trim, kernels, stopping, seed);
     }
 
     /** The same with other steps. */
-    public MaxEntPca with(Step newStep) {
+    public MaxEntPca with(StepRule newStep) {
         return new MaxEntPca(components, bandwidth, newStep, start, trim, kernels, stopping, seed);
     }
 
     /** The same with another start. */
-    public MaxEntPca with(Start newStart) {
+    public MaxEntPca with(AscentStart newStart) {
         return new MaxEntPca(components, bandwidth, step, newStart, trim, kernels, stopping, seed);
     }
 
@@ -134,17 +137,19 @@ public record MaxEntPca(
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
+    public Fit fit(Samples samples, ProgressListener watch) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
-        Fit plain = new Reweighting(VectorModel.of(components), new Squared(), solving).fit(samples, Watch.NONE);
+        Fit plain =
+                new Reweighting(VectorModel.of(components), new Squared(), solving).fit(samples, ProgressListener.NONE);
         VectorSubspace pca = (VectorSubspace) plain.subspace();
         double[] user = userWeights(samples);
         if (isFlat(samples, pca, user)) {
             return flat(plain, watch);
         }
         Samples centred = samples.centredAt(pca.mean());
-        Matrix begin =
-                start == Start.PCA ? pca.basis().matrix() : Orthonormal.random(samples.columns(), components, seed);
+        Matrix begin = start == AscentStart.PCA
+                ? pca.basis().matrix()
+                : Orthonormal.random(samples.columns(), components, seed);
         try (EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
             return ascend(ascent, samples, user, new Trace(stopping, watch), route(plain));
         }
@@ -154,7 +159,7 @@ public record MaxEntPca(
         ascent.refreshBandwidth();
         double moved = Double.POSITIVE_INFINITY;
         while (true) {
-            try (Slope slope = ascent.slope()) {
+            try (RiemannianGradient slope = ascent.slope()) {
                 double change = moved == 0 ? 0 : Math.max(moved, slope.publishedStep());
                 Optional<Stop> stop = trace.add(-ascent.entropy(), change, change <= stopping.accuracy());
                 if (stop.isPresent()) {
@@ -170,7 +175,13 @@ public record MaxEntPca(
     }
 
     private Fit answer(
-            EntropyAscent ascent, Slope slope, Samples samples, double[] user, Trace trace, Stop stop, String route) {
+            EntropyAscent ascent,
+            RiemannianGradient slope,
+            Samples samples,
+            double[] user,
+            Trace trace,
+            Stop stop,
+            String route) {
         double[] weights = ascent.probabilities();
         try (Matrix axes = principalAxes(ascent.basis(), slope.lambda())) {
             Basis basis = Basis.of(axes.rows(), axes.columns(), axes.toArray());
@@ -178,7 +189,7 @@ public record MaxEntPca(
                 VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
                 return Fit.of(subspace, samples, weights, trace.values(), stop, route);
             }
-            LaplacianScatter whole = LaplacianScatter.of(samples, basis, new Bandwidth.Fixed(ascent.sigma()));
+            LaplacianScatter whole = LaplacianScatter.of(samples, basis, new ParzenBandwidth.Fixed(ascent.sigma()));
             return trimmed(whole, samples, user, weights, trace, stop, route);
         }
     }
@@ -214,7 +225,7 @@ public record MaxEntPca(
     }
 
     private String route(Fit plain) {
-        return (start == Start.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
+        return (start == AscentStart.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
     }
 
     private static double[] mean(Samples samples, double[] user, double[] weights) {
@@ -244,15 +255,17 @@ public record MaxEntPca(
         });
     }
 
-    /** Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding. */
+    /**
+     * Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding.
+     */
     private static boolean isFlat(Samples samples, VectorSubspace pca, double[] user) {
         try (Matrix basis = pca.basis().matrix();
                 Matrix scores = samples.centredAt(pca.mean()).project(basis)) {
-            return Spread.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));
+            return ScoreDeviation.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));
         }
     }
 
-    private Fit flat(Fit plain, Watch watch) {
+    private Fit flat(Fit plain, ProgressListener watch) {
         double[] ones = new double[plain.weights().length];
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, watch);

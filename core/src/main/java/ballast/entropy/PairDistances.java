@@ -8,9 +8,9 @@ import java.util.List;
 /**
  * The distances between all pairs of samples {@code i < j}, as far as Silverman's rule asks for them.
  *
- * <p>A sample of user weight u is there u times, so it makes {@code u (u - 1) / 2} pairs with itself, of distance zero. The distances themselves are
- * never held: quartiles come from counting in ever finer bins, to 1e-10 of the largest distance. Three passes over the
- * pairs, O(n^2 c).
+ * <p>A sample of user weight u is there u times, so it makes {@code u (u - 1) / 2} pairs with itself, of distance zero.
+ * The distances themselves are never held: quartiles come from counting in ever finer bins, to 1e-10 of the largest
+ * distance. Three passes over the pairs, O(n^2 c).
  *
  * @param samples the number of samples, each counted with its user weight
  * @param bound what no distance exceeds
@@ -41,7 +41,7 @@ record PairDistances(
             within += Math.max(0, weight * (weight - 1) / 2);
         }
         double pairs = between + within;
-        Spread spread = Spread.of(scores, user);
+        ScoreDeviation spread = ScoreDeviation.of(scores, user);
         // No two samples are further apart than both from the mean, and some rounding.
         double bound = 2 * spread.farthest() * (1 + 1e-9);
         if (pairs == 0 || bound == 0) {

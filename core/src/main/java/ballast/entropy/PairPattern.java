@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which pairs of samples the kernel is evaluated for: pairs of tiles, a tile being some samples that lie next to each other in
- * an order of their own.
+ * Which pairs of samples the kernel is evaluated for: pairs of tiles, a tile being some samples that lie next to each
+ * other in an order of their own.
  *
- * <p>A pair of tiles stands for all pairs of their samples in both orders. Kernels that are left out because they are next to nothing
- * count as zero; samples that are left out of a sum because only some serve as centres are not counted at all.
+ * <p>A pair of tiles stands for all pairs of their samples in both orders. Kernels that are left out because they are
+ * next to nothing count as zero; samples that are left out of a sum because only some serve as centres are not counted
+ * at all.
  */
 final class PairPattern {
 
@@ -82,8 +83,8 @@ final class PairPattern {
     }
 
     /**
-     * The pairs of this pattern without those of tiles further apart than {@code reach}. Samples are put into tiles with others
-     * nearby, by halving along the widest side again and again.
+     * The pairs of this pattern without those of tiles further apart than {@code reach}. Samples are put into tiles
+     * with others nearby, by halving along the widest side again and again.
      */
     PairPattern within(double reach, Matrix scores, double[] user) {
         double[] places = scores.toArray();

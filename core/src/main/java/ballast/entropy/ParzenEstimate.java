@@ -4,12 +4,15 @@ import ballast.linalg.Matrix;
 import ballast.samples.Workers;
 
 /**
- * Renyi's quadratic entropy of projected samples z by Parzen windows of width sigma (Eq. 12, 13), u being the user's weights:
+ * Renyi's quadratic entropy of projected samples z by Parzen windows of width sigma (Eq. 12, 13), u being the user's
+ * weights:
  *
- * <pre>{@code H = -log( sum_ij u_i u_j G_ij / sum_ij u_i u_j ) + c/2 log(2 pi sigma^2),   G_ij = exp(-||z_i - z_j||^2 / 2 sigma^2)}</pre>
+ * <pre>
+ * {@code H = -log( sum_ij u_i u_j G_ij / sum_ij u_i u_j ) + c/2 log(2 pi sigma^2),   G_ij = exp(-||z_i - z_j||^2 / 2 sigma^2)}
+ * </pre>
  *
- * <p>With {@code P_ij = u_i u_j G_ij / (sigma^2 sum u u G)}, D its row sums and {@code L = D - P} (Eq. 17-19), the gradient of H in U is
- * {@code 2 X'L X U}; one pass over the pairs gives H, D and L V together. O(n^2 c).
+ * <p>With {@code P_ij = u_i u_j G_ij / (sigma^2 sum u u G)}, D its row sums and {@code L = D - P} (Eq. 17-19), the
+ * gradient of H in U is {@code 2 X'L X U}; one pass over the pairs gives H, D and L V together. O(n^2 c).
  */
 final class ParzenEstimate implements AutoCloseable {
 

@@ -8,19 +8,24 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * Looks ahead in a slow iteration: from what the last few steps made of the losses that they were given, the losses that a step
- * would leave as they are.
+ * Looks ahead in a slow iteration: from what the last few steps made of the losses that they were given, the losses
+ * that a step would leave as they are.
  *
- * <p>A step turns losses x, by way of weights and a subspace, into losses y. Among the affine combinations of the last steps the
- * one with the least change y - x is sought by least squares, and its y is where the next step begins (Anderson's acceleration). As
- * losses are combined and not weights, the weights remain those of the rule. A step that made things worse is taken back, and
- * plain steps follow, each time twice as many. O(n m^2) for n samples and the last m steps.
+ * <p>A step turns losses x, by way of weights and a subspace, into losses y. Among the affine combinations of the last
+ * steps the one with the least change y - x is sought by least squares, and its y is where the next step begins
+ * (Anderson's acceleration). As losses are combined and not weights, the weights remain those of the rule. A step that
+ * made things worse is taken back, and plain steps follow, each time twice as many. O(n m^2) for n samples and the last
+ * m steps.
  *
- * @see <a href="https://doi.org/10.1137/10078356X">Walker and Ni (2011), Anderson acceleration for fixed-point iterations</a>
+ * @see <a href="https://doi.org/10.1137/10078356X">Walker and Ni (2011), Anderson acceleration for fixed-point
+ *     iterations</a>
  */
 final class Acceleration {
 
-    /** Relative change of the objective from which on steps are alike enough: before, the path decides which minimum is found. */
+    /**
+     * Relative change of the objective from which on steps are alike enough: before, the path decides which minimum is
+     * found.
+     */
     static final double ALIKE = 1e-3;
 
     /** Samples up to which the last steps are remembered; beyond, they would take more memory than they are worth. */
@@ -31,18 +36,29 @@ final class Acceleration {
     /** Samples that tell how to combine the steps: of more than this, every so many. */
     private static final int TELLING = 1 << 16;
 
-    /** Plain steps that may be needed to come below where a look ahead began, as each is made from the subspace of the last. */
+    /**
+     * Plain steps that may be needed to come below where a look ahead began, as each is made from the subspace of the
+     * last.
+     */
     static final int MOST_TO_MAKE_UP = 20;
 
-    /** A loss is never taken to be less than this share of what a step made of it: it may be what decides its weight. */
+    /**
+     * A loss is never taken to be less than this share of what a step made of it: it may be what decides its weight.
+     */
     private static final double LEAST_SHARE = 0.1;
 
-    /** Least share of a squared step that has to lie outside the others: keeps the least squares solvable when steps are alike. */
+    /**
+     * Least share of a squared step that has to lie outside the others: keeps the least squares solvable when steps are
+     * alike.
+     */
     private static final double RIDGE = 1e-10;
 
     private static final double ANOTHER_DIGIT = 0.1;
 
-    /** Move of the losses, in terms of the accuracy, that may be the last: what is left of the way can be several times as long. */
+    /**
+     * Move of the losses, in terms of the accuracy, that may be the last: what is left of the way can be several times
+     * as long.
+     */
     private static final double LAST_MOVE = 0.3;
 
     private final double[] userWeights;
@@ -85,9 +101,11 @@ final class Acceleration {
     }
 
     /**
-     * The losses to go on from after a step that went too far: those before it, then these. What the steps told so far is forgotten.
+     * The losses to go on from after a step that went too far: those before it, then these. What the steps told so far
+     * is forgotten.
      *
-     * @param mostToMakeUp plain steps that may follow until the height is below where the look ahead began, none of which is an iteration
+     * @param mostToMakeUp plain steps that may follow until the height is below where the look ahead began, none of
+     *     which is an iteration
      */
     double[] back(double[] losses, int mostToMakeUp) {
         if (!ahead) {
@@ -102,9 +120,9 @@ final class Acceleration {
     }
 
     /**
-     * Whether what stands still does so for good. A plain step that changes little is the last of many that changed less and less;
-     * once there was a look ahead, one number may be the same by chance, so all losses must be, and weights have to be so by another
-     * digit.
+     * Whether what stands still does so for good. A plain step that changes little is the last of many that changed
+     * less and less; once there was a look ahead, one number may be the same by chance, so all losses must be, and
+     * weights have to be so by another digit.
      */
     boolean stoodStill(double[] losses, double change, WeightRule.Settling settling, Stopping stopping) {
         if (!begun) {

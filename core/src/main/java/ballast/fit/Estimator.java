@@ -8,7 +8,7 @@ import java.util.Optional;
 public interface Estimator {
 
     /** Fits the samples, which are not changed, while somebody may look on. */
-    Fit fit(Samples samples, Watch watch);
+    Fit fit(Samples samples, ProgressListener watch);
 
     /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
     default Optional<Estimator> masked() {

@@ -1,9 +1,9 @@
 package ballast.fit;
 
+import ballast.detection.Detection;
 import ballast.samples.Samples;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
-import ballast.verdict.Verdicts;
 import java.util.Optional;
 
 /**
@@ -20,7 +20,7 @@ public final class Fit {
     private final ExplainedVariance variance;
     private final Stop stop;
     private final String route;
-    private final Optional<Verdicts> verdicts;
+    private final Optional<Detection> detection;
 
     /**
      * The answer of a fit; arrays are copied.
@@ -52,7 +52,7 @@ public final class Fit {
             ExplainedVariance variance,
             Stop stop,
             String route,
-            Optional<Verdicts> verdicts) {
+            Optional<Detection> detection) {
         this.subspace = subspace;
         this.weights = weights.clone();
         this.losses = losses.clone();
@@ -60,10 +60,12 @@ public final class Fit {
         this.variance = variance;
         this.stop = stop;
         this.route = route;
-        this.verdicts = verdicts;
+        this.detection = detection;
     }
 
-    /** The answer of a method that found a subspace and weights, with the losses and variances that follow from them. */
+    /**
+     * The answer of a method that found a subspace and weights, with the losses and variances that follow from them.
+     */
     public static Fit of(
             Subspace subspace, Samples samples, double[] weights, double[] objective, Stop stop, String route) {
         return new Fit(
@@ -78,11 +80,11 @@ public final class Fit {
 
     /** The same fit with weights and losses of other samples. */
     Fit measuring(double[] otherWeights, double[] otherLosses) {
-        return new Fit(subspace, otherWeights, otherLosses, objective, variance, stop, route, verdicts);
+        return new Fit(subspace, otherWeights, otherLosses, objective, variance, stop, route, detection);
     }
 
     /** The same fit with the verdicts that its weights come from. */
-    Fit judgedBy(Verdicts given) {
+    Fit withDetection(Detection given) {
         return new Fit(subspace, weights, losses, objective, variance, stop, route, Optional.of(given));
     }
 
@@ -127,7 +129,7 @@ public final class Fit {
     }
 
     /** What was decided about every sample, if the method decides. */
-    public Optional<Verdicts> verdicts() {
-        return verdicts;
+    public Optional<Detection> detection() {
+        return detection;
     }
 }

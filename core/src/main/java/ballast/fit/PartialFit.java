@@ -2,10 +2,10 @@ package ballast.fit;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
+import ballast.solver.RunningAxes;
+import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
-import ballast.subspace.RunningAxes;
 import ballast.subspace.Subspace;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
@@ -18,21 +18,28 @@ import java.util.stream.IntStream;
 /**
  * A reweighting method on vectors that goes on as samples arrive, in batches of any size.
  *
- * <p>The first batch has the ordinary fit. Samples of a later batch have the weights that the rule gives to their distances from the current subspace, among all losses seen
- * so far, and are merged into the mean and the axes (see {@link RunningAxes}); weights of samples gone by stay as they are. Weights have a mean of one over the losses seen, so that
- * batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as far as the kept axes tell.
+ * <p>The first batch has the ordinary fit. Samples of a later batch have the weights that the rule gives to their
+ * distances from the current subspace, among all losses seen so far, and are merged into the mean and the axes (see
+ * {@link RunningAxes}); weights of samples gone by stay as they are. Weights have a mean of one over the losses seen,
+ * so that batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as
+ * far as the kept axes tell.
  *
- * <p>Until there are enough samples for an ordinary fit, they are kept as they are. A batch costs O(m (m + k) d) for m samples, at most {@value #AT_ONCE} at a
- * time, and k axes; memory is O(k d).
+ * <p>Until there are enough samples for an ordinary fit, they are kept as they are. A batch costs O(m (m + k) d) for m
+ * samples, at most {@value #AT_ONCE} at a time, and k axes; memory is O(k d).
  *
  * <p>Immutable: {@link #update} gives the next state.
  */
 public final class PartialFit {
 
-    /** Samples merged at a time; larger batches are cut, and each part sees the subspace that the one before it left. */
+    /**
+     * Samples merged at a time; larger batches are cut, and each part sees the subspace that the one before it left.
+     */
     private static final int AT_ONCE = 512;
 
-    /** Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier is as good as any. */
+    /**
+     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier is as
+     * good as any.
+     */
     private static final int ENOUGH = 5;
 
     /** A rule on its way to its final parameters gets there in at most this many steps. */
@@ -54,7 +61,8 @@ public final class PartialFit {
     public record State(RunningAxes axes, double[] plainMean, SeenLosses losses, double samples) {
 
         /**
-         * What an answer alone tells of its samples: nothing of directions outside the subspace but how much they vary in all.
+         * What an answer alone tells of its samples: nothing of directions outside the subspace but how much they vary
+         * in all.
          *
          * @param variances the variance along each component
          * @param total the variance in all
@@ -102,7 +110,8 @@ public final class PartialFit {
     }
 
     /**
-     * The answer so far. Weights and losses are those of the samples of the last update; after the first it is the ordinary fit.
+     * The answer so far. Weights and losses are those of the samples of the last update; after the first it is the
+     * ordinary fit.
      *
      * @throws BadInputException if too few samples have come, or they vary in too few directions
      */
@@ -184,10 +193,10 @@ public final class PartialFit {
     }
 
     private PartialFit begun(Samples all) {
-        if (Counted.rows(all).length < enough()) {
+        if (ZeroWeightFilter.rows(all).length < enough()) {
             return new PartialFit(method, null, all, null);
         }
-        return begunWith(all, method.fit(all, Watch.NONE));
+        return begunWith(all, method.fit(all, ProgressListener.NONE));
     }
 
     /** After the first samples, of which the ordinary fit by the same method is known already. */

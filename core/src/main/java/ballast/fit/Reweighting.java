@@ -1,9 +1,9 @@
 package ballast.fit;
 
 import ballast.samples.Samples;
-import ballast.subspace.FittedSubspace;
-import ballast.subspace.SubspaceFitter;
-import ballast.subspace.SubspaceModel;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
 import ballast.weight.LocalLosses;
 import ballast.weight.Squared;
 import ballast.weight.WeightRule;
@@ -15,8 +15,9 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * The one loop of all reweighting methods: subspace, losses, weights, and again.
  *
- * <p>Starts from the plain subspace. Each iteration costs one pass for the losses and one to three for the subspace. The
- * answer is a local minimum of the rule's objective; where the rule says that its objective never rises, it does not.
+ * <p>Starts from the plain subspace. Each iteration costs one pass for the losses and one to three for the subspace.
+ * The answer is a local minimum of the rule's objective; where the rule says that its objective never rises, it does
+ * not.
  *
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
@@ -28,8 +29,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     private static final int FREEZE_AFTER = 50;
 
     /**
-     * Share of the tolerance below which an objective does not move any more, whatever the subspace does: where samples are fitted exactly and
-     * have nearly all the weight, rounding leaves its smaller axes a little open.
+     * Share of the tolerance below which an objective does not move any more, whatever the subspace does: where samples
+     * are fitted exactly and have nearly all the weight, rounding leaves its smaller axes a little open.
      */
     private static final double STALLED = 1e-3;
 
@@ -37,28 +38,28 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     private static final double NEAR = 3;
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
-        if (Counted.all(samples)) {
+    public Fit fit(Samples samples, ProgressListener watch) {
+        if (ZeroWeightFilter.all(samples)) {
             return iterate(samples, watch).fit();
         }
-        int[] counted = Counted.rows(samples);
+        int[] counted = ZeroWeightFilter.rows(samples);
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
         Ended ended = iterate(
                 samples.select(counted),
-                watch.seeing(weights -> Counted.spread(weights, counted, new double[samples.rows()])));
+                watch.seeing(weights -> ZeroWeightFilter.spread(weights, counted, new double[samples.rows()])));
         double[] losses = ended.fit().subspace().residuals(samples);
         double[] weights = new double[losses.length];
         for (int i = 0; i < losses.length; i++) {
             weights[i] = ended.weight().applyAsDouble(losses[i]);
         }
-        Counted.spread(ended.fit().losses(), counted, losses);
-        Counted.spread(ended.fit().weights(), counted, weights);
+        ZeroWeightFilter.spread(ended.fit().losses(), counted, losses);
+        ZeroWeightFilter.spread(ended.fit().weights(), counted, weights);
         return ended.fit().measuring(weights, losses);
     }
 
     @Override
     public Optional<Estimator> masked() {
-        return model.masked().map(masked -> new Masked(new Reweighting(masked, rule, stopping)));
+        return model.masked().map(masked -> new MaskedReweighting(new Reweighting(masked, rule, stopping)));
     }
 
     @Override
@@ -69,7 +70,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     /** A fit and the weight function that it ended with. */
     private record Ended(Fit fit, DoubleUnaryOperator weight) {}
 
-    private Ended iterate(Samples samples, Watch watch) {
+    private Ended iterate(Samples samples, ProgressListener watch) {
         rule.check(samples.totalUserWeight(), model.fittedExactly());
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             if (!(rule instanceof Squared)) {
@@ -93,7 +94,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         private double[] weights;
         private double[] lastWeights;
 
-        Loop(Samples samples, SubspaceFitter fitter, Watch watch) {
+        Loop(Samples samples, SubspaceFitter fitter, ProgressListener watch) {
             this.fitter = fitter;
             this.trace = new Trace(stopping, watch);
             this.acceleration = new Acceleration(samples.rows(), samples.userWeights());
@@ -141,7 +142,10 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             }
         }
 
-        /** Weighs by this rule from now on. It descends if it has one objective: one whose scale follows the losses has another after every step. */
+        /**
+         * Weighs by this rule from now on. It descends if it has one objective: one whose scale follows the losses has
+         * another after every step.
+         */
         private void follow(WeightRule next) {
             if (!next.equals(current)) {
                 current = next;

@@ -33,8 +33,8 @@ public record Stopping(double tolerance, int maxIterations) {
     }
 
     /**
-     * The relative accuracy of weights and eigenvectors that makes the objective accurate to the tolerance: a tenth of its
-     * root, because the objective moves with the square of their errors.
+     * The relative accuracy of weights and eigenvectors that makes the objective accurate to the tolerance: a tenth of
+     * its root, because the objective moves with the square of their errors.
      */
     public double accuracy() {
         return Math.max(LEAST_ACCURACY, ACCURACY_SHARE * Math.sqrt(tolerance));

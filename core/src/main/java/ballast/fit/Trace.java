@@ -12,11 +12,11 @@ public final class Trace {
     private static final int STALLED = 3;
 
     private final Stopping stopping;
-    private final Watch watch;
+    private final ProgressListener watch;
     private final List<Double> objectives = new ArrayList<>();
 
     /** An empty trace. */
-    public Trace(Stopping stopping, Watch watch) {
+    public Trace(Stopping stopping, ProgressListener watch) {
         this.stopping = stopping;
         this.watch = watch;
     }
@@ -34,7 +34,10 @@ public final class Trace {
         return scale == 0 ? 0 : Math.abs(last - objective) / scale;
     }
 
-    /** Whether the last three objectives and this one differ from each other by no more than this, relative to the one before. */
+    /**
+     * Whether the last three objectives and this one differ from each other by no more than this, relative to the one
+     * before.
+     */
     boolean stalledAt(double objective, double tolerance) {
         int count = objectives.size();
         return count >= STALLED
@@ -71,7 +74,7 @@ public final class Trace {
     private Optional<Stop> add(double objective, double change, boolean settled, Optional<Supplier<double[]>> weights) {
         objectives.add(objective);
         int iterations = iterations();
-        if (!watch.goOn(new Watch.Progress(iterations, objective, change, weights))) {
+        if (!watch.goOn(new ProgressListener.Progress(iterations, objective, change, weights))) {
             return Optional.of(new Stop.Cancelled(iterations));
         }
         if (settled) {

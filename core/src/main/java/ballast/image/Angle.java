@@ -1,36 +1,40 @@
 package ballast.image;
 
-import ballast.fit.Counted;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
+import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
-import ballast.subspace.BilateralModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Angle-2DPCA for the right side of images: every image counts by the tangent of its angle to the subspace, whatever its size.
+ * Angle-2DPCA for the right side of images: every image counts by the tangent of its angle to the subspace, whatever
+ * its size.
  *
  * <p>Minimises over orthonormal V
+ *
  * <pre>{@code sum_i u_i ||B_i - B_i V V'|| / ||B_i V||,    B_i = A_i - M}</pre>
- * the ratio of reconstruction error and projection. V becomes the leading eigenvectors of {@code sum_i u_i e_i B_i'B_i} with the derivative of
- * the ratio as weight, {@code e_i = ||B_i||^2 / (||B_i V||^3 ||B_i - B_i V V'||)}. Where the objective would rise, the last V is given a
- * growing say, {@code ... + s V V'}, until it does not.
+ *
+ * the ratio of reconstruction error and projection. V becomes the leading eigenvectors of {@code sum_i u_i e_i B_i'B_i}
+ * with the derivative of the ratio as weight, {@code e_i = ||B_i||^2 / (||B_i V||^3 ||B_i - B_i V V'||)}. Where the
+ * objective would rise, the last V is given a growing say, {@code ... + s V V'}, until it does not.
  *
  * <ul>
- *   <li>The paper holds the product of both norms fixed, {@code e_i = 1 / (||B_i V|| ||B_i - B_i V V'||)}. That leaves out how the
- *       denominator changes; its stationary points are those of the sum of the angles themselves, not of the printed ratio. Here
- *       the printed ratio is minimised; a test compares both with finite differences.
- *   <li>An image at the mean has no angle and counts nothing. Residuals and projections are floored at 1e-10 of the size of the image.
- *   <li>Large angles weigh most, as they do in the ratio: an image orthogonal to V counts without bound. The method is robust to
- *       large values, not to images that look like no other.
+ *   <li>The paper holds the product of both norms fixed, {@code e_i = 1 / (||B_i V|| ||B_i - B_i V V'||)}. That leaves
+ *       out how the denominator changes; its stationary points are those of the sum of the angles themselves, not of
+ *       the printed ratio. Here the printed ratio is minimised; a test compares both with finite differences.
+ *   <li>An image at the mean has no angle and counts nothing. Residuals and projections are floored at 1e-10 of the
+ *       size of the image.
+ *   <li>Large angles weigh most, as they do in the ratio: an image orthogonal to V counts without bound. The method is
+ *       robust to large values, not to images that look like no other.
  * </ul>
  *
  * <p>The mean is the plain one; the start is 2DPCA. An iteration reads the images twice and costs O(n h w (w + k)).
@@ -47,11 +51,11 @@ public record Angle(Components components, Stopping stopping) implements Estimat
     private static final int MOST_SAY = 12;
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
-        return new Counted(this::turn).fit(samples, watch);
+    public Fit fit(Samples samples, ProgressListener watch) {
+        return new ZeroWeightFilter(this::turn).fit(samples, watch);
     }
 
-    private Fit turn(Samples samples, Watch watch) {
+    private Fit turn(Samples samples, ProgressListener watch) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, watch);
         double[] sizes = sizes(side.centred());

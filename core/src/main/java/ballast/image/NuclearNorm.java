@@ -1,41 +1,45 @@
 package ballast.image;
 
-import ballast.fit.Counted;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
+import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.samples.Block;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.subspace.BilateralModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.Components;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * N-2DPCA for the right side of images: the sum of singular values of each residual image instead of the sum of squares.
+ * N-2DPCA for the right side of images: the sum of singular values of each residual image instead of the sum of
+ * squares.
  *
  * <p>Minimises over orthonormal V
- * <pre>{@code sum_i u_i ||E_i||_*,    E_i = B_i - B_i V V',    B_i = A_i - M}</pre>
- * through {@code ||E||_* = ||(E E')^(-1/4) E||_F^2}: with {@code H_i = (E_i E_i' + t^2 I)^(-1/2)} kept, V becomes the leading eigenvectors of
- * {@code sum_i u_i B_i' H_i B_i}.
  *
- * <p>E E' is singular whenever an image has more rows than V leaves columns, and then H without t would hold V where it is for
- * ever. So the objective is {@code sum_i u_i sum_k (s_k^2 + t^2)^(1/2)} over the singular values s of E_i, and t falls by half in every
- * iteration from the typical singular value at the start to a thousandth of it; neither a step nor a smaller t can raise it.
+ * <pre>{@code sum_i u_i ||E_i||_*,    E_i = B_i - B_i V V',    B_i = A_i - M}</pre>
+ *
+ * through {@code ||E||_* = ||(E E')^(-1/4) E||_F^2}: with {@code H_i = (E_i E_i' + t^2 I)^(-1/2)} kept, V becomes the
+ * leading eigenvectors of {@code sum_i u_i B_i' H_i B_i}.
+ *
+ * <p>E E' is singular whenever an image has more rows than V leaves columns, and then H without t would hold V where it
+ * is for ever. So the objective is {@code sum_i u_i sum_k (s_k^2 + t^2)^(1/2)} over the singular values s of E_i, and t
+ * falls by half in every iteration from the typical singular value at the start to a thousandth of it; neither a step
+ * nor a smaller t can raise it.
  *
  * <ul>
  *   <li>The weight of an image is {@code ||E||_* / ||E||_F^2}, what one number for all of its rows would have to be.
  *   <li>Residuals of zero count as t.
  * </ul>
  *
- * <p>The mean is the plain one; the start is 2DPCA. An iteration reads the images once and costs a singular value decomposition of each
- * image, O(n h w min(h, w)).
+ * <p>The mean is the plain one; the start is 2DPCA. An iteration reads the images once and costs a singular value
+ * decomposition of each image, O(n h w min(h, w)).
  *
  * @param components height x count
  * @param stopping when to stop
@@ -49,11 +53,11 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     private static final String ROUTE = "eigenvectors of the rows, weighted image by image";
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
-        return new Counted(this::descend).fit(samples, watch);
+    public Fit fit(Samples samples, ProgressListener watch) {
+        return new ZeroWeightFilter(this::descend).fit(samples, watch);
     }
 
-    private Fit descend(Samples samples, Watch watch) {
+    private Fit descend(Samples samples, ProgressListener watch) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, watch);
         Matrix right = side.leading(side.scatter(side.userWeights()));
@@ -146,7 +150,9 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
             }
         }
 
-        /** With {@code E = P S Q'}: {@code B'H B = (P'B)' (S^2 + t^2)^(-1/2) (P'B) + C'C / t}, {@code C = B - P P'B}. */
+        /**
+         * With {@code E = P S Q'}: {@code B'H B = (P'B)' (S^2 + t^2)^(-1/2) (P'B) + C'C / t}, {@code C = B - P P'B}.
+         */
         private void addImage(int index, double user, Matrix image, Matrix residual, double t) {
             try (ThinSvd svd = ThinSvd.of(residual);
                     Matrix within = Matrix.allocate(svd.values().length, image.columns());

@@ -4,12 +4,15 @@ import ballast.linalg.Matrix;
 import java.util.Arrays;
 
 /**
- * Points that climb, each by itself, from the origin, with steps that are halved where they would lead down. The state of
- * {@link PreImages}.
+ * Points that climb, each by itself, from the origin, with steps that are halved where they would lead down. The state
+ * of {@link PreImages}.
  */
 final class Ascent {
 
-    /** Below this height the point of the feature space is orthogonal to all images, and no direction is better than another. */
+    /**
+     * Below this height the point of the feature space is orthogonal to all images, and no direction is better than
+     * another.
+     */
     private static final double NOTHING = 1e-12;
 
     private final int dimension;

@@ -13,7 +13,9 @@ record FeatureMean(double[] coefficients, double[] values) {
         return new FeatureMean(new double[n], new double[n]);
     }
 
-    /** {@code g'K g}, its squared distance from the origin: for the mean of all samples the mean of all kernel values. */
+    /**
+     * {@code g'K g}, its squared distance from the origin: for the mean of all samples the mean of all kernel values.
+     */
     double potential() {
         double potential = 0;
         for (int i = 0; i < values.length; i++) {

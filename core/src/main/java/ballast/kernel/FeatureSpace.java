@@ -2,10 +2,10 @@ package ballast.kernel;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
 import ballast.subspace.Centring;
@@ -44,7 +44,7 @@ final class FeatureSpace implements AutoCloseable {
             long seed) {
         Samples centred = samples.centredAt(mean);
         GaussianKernel kernel = new GaussianKernel(
-                bandwidth.isPresent() ? bandwidth.getAsDouble() : Bandwidth.medianDistance(centred, seed));
+                bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.medianDistance(centred, seed));
         KernelMatrix matrix = new KernelMatrix(kernel, centred, origin, stopping.accuracy());
         return new FeatureSpace(samples, mean, kernel, matrix, stopping);
     }
@@ -69,7 +69,7 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The answer for samples that are all the same. */
-    static Fit flatFit(Samples samples, double[] mean, int components, Watch watch, Stopping stopping) {
+    static Fit flatFit(Samples samples, double[] mean, int components, ProgressListener watch, Stopping stopping) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, watch);
@@ -101,7 +101,8 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /**
-     * The subspace along some eigenvectors: {@code a_j = U^1/2 e_j / sqrt(lambda_j)}, each with its largest entry positive.
+     * The subspace along some eigenvectors: {@code a_j = U^1/2 e_j / sqrt(lambda_j)}, each with its largest entry
+     * positive.
      *
      * @param vectors n x c, row after row
      */
@@ -129,7 +130,7 @@ final class FeatureSpace implements AutoCloseable {
             double totalVariance,
             double objective,
             String route,
-            Watch watch) {
+            ProgressListener watch) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, watch);

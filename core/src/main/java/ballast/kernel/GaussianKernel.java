@@ -18,7 +18,10 @@ public record GaussianKernel(double bandwidth) {
         }
     }
 
-    /** The values between all rows of {@code a} and all rows of {@code b}, written to {@code values}, one row per row of a. */
+    /**
+     * The values between all rows of {@code a} and all rows of {@code b}, written to {@code values}, one row per row of
+     * a.
+     */
     void between(Matrix a, Matrix b, Matrix values) {
         double[] entries = SquaredDistances.between(a, b);
         for (int i = 0; i < entries.length; i++) {

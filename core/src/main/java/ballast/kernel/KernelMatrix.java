@@ -10,12 +10,12 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
- * The kernel matrix of weighted samples, {@code B = P U^1/2 K U^1/2 P}: user weights u on both sides, and with
- * {@code P = I - q q'}, {@code q = sqrt(u / sum u)}, the samples centred at their mean in the feature space; {@code P = I} leaves them
- * where they are.
+ * The kernel matrix of weighted samples, {@code B = P U^1/2 K U^1/2 P}: user weights u on both sides, and with {@code P
+ * = I - q q'}, {@code q = sqrt(u / sum u)}, the samples centred at their mean in the feature space; {@code P = I}
+ * leaves them where they are.
  *
- * <p>Up to {@link #MOST_FORMED} samples the matrix is formed and decomposed. Beyond, its leading eigenvectors come from a block
- * solver whose products make the kernel block by block and forget it.
+ * <p>Up to {@link #MOST_FORMED} samples the matrix is formed and decomposed. Beyond, its leading eigenvectors come from
+ * a block solver whose products make the kernel block by block and forget it.
  */
 final class KernelMatrix implements SymmetricOperator, AutoCloseable {
 

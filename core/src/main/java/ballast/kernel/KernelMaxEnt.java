@@ -3,8 +3,8 @@ package ballast.kernel;
 import ballast.BadInputException;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
 import java.util.Arrays;
@@ -13,21 +13,24 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * Kernel entropy components: those eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.
+ * Kernel entropy components: those eigenvectors of the kernel matrix that keep most of the Renyi entropy of the
+ * samples.
  *
  * <p>The quadratic Renyi entropy, estimated by Parzen windows, is {@code -log V} with
  *
  * <pre>{@code V = 1'K1 / n^2 = sum_j lambda_j (1'e_j)^2 / n^2}</pre>
  *
- * over the eigenvectors of the kernel matrix, which is not centred. The components with the largest terms are kept, whatever the rank of
- * their eigenvalues; what is minimised is the part of V that is left out. With user weights u, {@code 1} is {@code sqrt(u)}.
+ * over the eigenvectors of the kernel matrix, which is not centred. The components with the largest terms are kept,
+ * whatever the rank of their eigenvalues; what is minimised is the part of V that is left out. With user weights u,
+ * {@code 1} is {@code sqrt(u)}.
  *
- * <p>A term cannot exceed its eigenvalue times what the eigenvectors found so far leave of {@code 1'1}. Eigenvectors are found
- * in growing numbers until that bound says that none of the others can have a larger term, so the choice is exact without all
- * n of them. Where the block solver cannot find so many, the choice is among those it can, and the route says so.
+ * <p>A term cannot exceed its eigenvalue times what the eigenvectors found so far leave of {@code 1'1}. Eigenvectors
+ * are found in growing numbers until that bound says that none of the others can have a larger term, so the choice is
+ * exact without all n of them. Where the block solver cannot find so many, the choice is among those it can, and the
+ * route says so.
  *
- * <p>Edges, cost, losses and pre-images are those of {@link KernelPca}; scores are not centred, and the explained variance is that of
- * the scores against the sum of all eigenvalues, both about the origin of the feature space.
+ * <p>Edges, cost, losses and pre-images are those of {@link KernelPca}; scores are not centred, and the explained
+ * variance is that of the scores against the sum of all eigenvalues, both about the origin of the feature space.
  *
  * @param components number of components, at least 1
  * @param bandwidth the width of the kernel in the units of the data; empty for the median distance between samples
@@ -47,7 +50,7 @@ public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping st
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
+    public Fit fit(Samples samples, ProgressListener watch) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
             return FeatureSpace.flatFit(samples, mean, components, watch, stopping);

@@ -3,8 +3,8 @@ package ballast.kernel;
 import ballast.BadInputException;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
 import java.util.Arrays;
@@ -13,19 +13,20 @@ import java.util.OptionalDouble;
 /**
  * Kernel PCA: plain PCA of the samples in the feature space of a Gaussian kernel.
  *
- * <p>Minimises over subspaces of that space the sum {@code sum_i u_i ||phi(x_i) - m - P(phi(x_i) - m)||^2}, m the mean of all
- * {@code phi(x_i)}. The coefficients are the leading eigenvectors of the centred kernel matrix over the roots of their eigenvalues, so
- * that the squared scores of a component sum to its eigenvalue. As the bandwidth grows, scores times the bandwidth tend to those of plain
- * PCA.
+ * <p>Minimises over subspaces of that space the sum {@code sum_i u_i ||phi(x_i) - m - P(phi(x_i) - m)||^2}, m the mean
+ * of all {@code phi(x_i)}. The coefficients are the leading eigenvectors of the centred kernel matrix over the roots of
+ * their eigenvalues, so that the squared scores of a component sum to its eigenvalue. As the bandwidth grows, scores
+ * times the bandwidth tend to those of plain PCA.
  *
  * <ul>
- *   <li>The objective and the explained variance are those of the feature space; losses are distances between samples and their
- *       pre-images, see {@link KernelSubspace}.
+ *   <li>The objective and the explained variance are those of the feature space; losses are distances between samples
+ *       and their pre-images, see {@link KernelSubspace}.
  *   <li>All samples equal: every score is zero.
  *   <li>More components than eigenvalues above rounding are refused: a wide kernel has few.
  * </ul>
  *
- * <p>O(n^2 d) for the kernel; up to 2000 samples it is formed, beyond it is made anew in every product. Nothing is iterated.
+ * <p>O(n^2 d) for the kernel; up to 2000 samples it is formed, beyond it is made anew in every product. Nothing is
+ * iterated.
  *
  * @param components number of components, at least 1
  * @param bandwidth the width of the kernel in the units of the data; empty for the median distance between samples
@@ -44,7 +45,7 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
+    public Fit fit(Samples samples, ProgressListener watch) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
             return FeatureSpace.flatFit(samples, mean, components, watch, stopping);

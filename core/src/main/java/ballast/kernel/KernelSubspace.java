@@ -8,12 +8,13 @@ import ballast.subspace.CurvedSubspace;
 import java.util.Arrays;
 
 /**
- * Components in the feature space of a Gaussian kernel: {@code z_j = sum_i a_ij k(x, x_i) - b_j} over the samples {@code x_i} of the fit.
+ * Components in the feature space of a Gaussian kernel: {@code z_j = sum_i a_ij k(x, x_i) - b_j} over the samples
+ * {@code x_i} of the fit.
  *
- * <p>There is no linear basis. The way back from scores is a pre-image ({@link PreImages}): the point whose image in the feature space
- * is nearest to the point {@code sum_i (sum_j z_j a_ij + g_i) phi(x_i)} that the scores describe. It depends on the scores alone, so
- * that {@link #restore} of scores is {@link #reconstruct} of the samples they came from. The residual is the distance between a sample
- * and its pre-image, in the units of the samples.
+ * <p>There is no linear basis. The way back from scores is a pre-image ({@link PreImages}): the point whose image in
+ * the feature space is nearest to the point {@code sum_i (sum_j z_j a_ij + g_i) phi(x_i)} that the scores describe. It
+ * depends on the scores alone, so that {@link #restore} of scores is {@link #reconstruct} of the samples they came
+ * from. The residual is the distance between a sample and its pre-image, in the units of the samples.
  *
  * <p>A score costs O(n d), a pre-image some tens of O(n d). The samples of the fit are referred to, not copied.
  */
@@ -35,7 +36,8 @@ public final class KernelSubspace implements CurvedSubspace {
      * @param kernel the kernel
      * @param samples the samples of the fit, n x d
      * @param coefficients a, n x c, row after row
-     * @param offset b, c values: the scores of the mean in the feature space, where components are taken about it, else zeros
+     * @param offset b, c values: the scores of the mean in the feature space, where components are taken about it, else
+     *     zeros
      * @param centre g, n values: the mean in the feature space, where components are taken about it, else zeros
      */
     public KernelSubspace(

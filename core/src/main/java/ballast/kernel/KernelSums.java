@@ -4,8 +4,8 @@ import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 
 /**
- * Sums of kernel values with all samples of a fit, {@code K(Y, X) C}, by blocks of both: no more than a block of the kernel is
- * ever there. O(m n (d + c)) for m rows.
+ * Sums of kernel values with all samples of a fit, {@code K(Y, X) C}, by blocks of both: no more than a block of the
+ * kernel is ever there. O(m n (d + c)) for m rows.
  *
  * @param kernel the kernel
  * @param samples the samples X

@@ -8,16 +8,16 @@ import java.util.stream.IntStream;
 /**
  * The way back from scores to samples: Mika's fixed point from a linear start.
  *
- * <p>Scores describe the point {@code sum_i c_i phi(x_i)} of the feature space, {@code c = A z + g}. Its pre-image y maximises
- * {@code h(y) = sum_i c_i k(y, x_i)}; where the gradient is zero,
+ * <p>Scores describe the point {@code sum_i c_i phi(x_i)} of the feature space, {@code c = A z + g}. Its pre-image y
+ * maximises {@code h(y) = sum_i c_i k(y, x_i)}; where the gradient is zero,
  *
  * <pre>{@code y = sum_i c_i k(y, x_i) x_i / h(y)}</pre>
  *
- * which is iterated; from y to there is the direction of steepest ascent of h. The first step, from the mean of the samples, is to
- * {@code sum_i c_i x_i}: on the samples of the fit the best linear map from scores to samples, and what remains of the fixed point as the
- * kernel gets wide, where it is the reconstruction of plain PCA. A step after which h would fall is halved until it does not
- * ({@link Ascent}); each row goes on until it stands still. Where h is positive nowhere on the first step, as for a few samples that
- * are unlike all others, the mean is the answer.
+ * which is iterated; from y to there is the direction of steepest ascent of h. The first step, from the mean of the
+ * samples, is to {@code sum_i c_i x_i}: on the samples of the fit the best linear map from scores to samples, and what
+ * remains of the fixed point as the kernel gets wide, where it is the reconstruction of plain PCA. A step after which h
+ * would fall is halved until it does not ({@link Ascent}); each row goes on until it stands still. Where h is positive
+ * nowhere on the first step, as for a few samples that are unlike all others, the mean is the answer.
  *
  * @see <a href="https://papers.nips.cc/paper/1491-kernel-pca-and-de-noising-in-feature-spaces">Mika, Schoelkopf, Smola,
  *     Mueller, Scholz, Raetsch (1999)</a>

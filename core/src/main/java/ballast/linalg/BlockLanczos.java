@@ -4,9 +4,10 @@ package ballast.linalg;
  * The largest eigenvalues of a symmetric operator and their eigenvectors, from nothing: a block Krylov basis with full
  * orthogonalisation, restarted with the best Ritz vectors when it is full.
  *
- * <p>The operator is applied to a few vectors at a time, and to each vector once: some four to six times as many vectors as are
- * asked for in all, where {@link RitzIteration} from a random block would take ten times that. It needs a basis of five times
- * the vectors asked for, and follows no change of the operator: that is left to {@link RitzIteration}.
+ * <p>The operator is applied to a few vectors at a time, and to each vector once: some four to six times as many
+ * vectors as are asked for in all, where {@link RitzIteration} from a random block would take ten times that. It needs
+ * a basis of five times the vectors asked for, and follows no change of the operator: that is left to
+ * {@link RitzIteration}.
  *
  * @param values the eigenvalues, largest first
  * @param vectors d x count, one eigenvector per column
@@ -96,7 +97,10 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
         }
     }
 
-    /** Adds the products with the newest vectors to the projected operator, and leaves of their image what lies outside the basis. */
+    /**
+     * Adds the products with the newest vectors to the projected operator, and leaves of their image what lies outside
+     * the basis.
+     */
     private static void project(Matrix basis, int size, Matrix image, Matrix projected) {
         Matrix known = basis.columnRange(0, size);
         try (Matrix along = Matrix.allocate(size, WIDTH)) {
@@ -106,7 +110,9 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
         }
     }
 
-    /** The operator leaves the basis only from its newest vectors, so their share in a Ritz vector tells its residual. */
+    /**
+     * The operator leaves the basis only from its newest vectors, so their share in a Ritz vector tells its residual.
+     */
     private static double residual(Matrix outside, SymmetricEigen ritz, int wanted) {
         int size = ritz.vectors().rows();
         double scale = Math.max(ritz.values()[wanted - 1], Math.ulp(Math.max(ritz.values()[0], Double.MIN_NORMAL)));

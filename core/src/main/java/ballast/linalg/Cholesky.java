@@ -40,8 +40,8 @@ public final class Cholesky {
     }
 
     /**
-     * The same for normal equations of the order of one that may be singular: a small ridge gives them one solution, which has next to nothing in
-     * directions that they do not show.
+     * The same for normal equations of the order of one that may be singular: a small ridge gives them one solution,
+     * which has next to nothing in directions that they do not show.
      */
     public static void solveWithRidge(double[] matrix, double[] right) {
         for (int k = 0; k < right.length; k++) {

@@ -3,12 +3,12 @@ package ballast.linalg;
 /**
  * {@code exp} of many numbers that are zero or negative, to within one unit in the last place.
  *
- * <p>{@code x = k ln 2 + r} with whole k and {@code |r| <= ln 2 / 2}; {@code e^r} is a Taylor polynomial of degree 13, and k goes into the exponent
- * bits. Each step is a short loop of its own over arrays from their beginning, because only such loops are compiled to vector
- * instructions; together they take a quarter of the time of {@link Math#exp}.
+ * <p>{@code x = k ln 2 + r} with whole k and {@code |r| <= ln 2 / 2}; {@code e^r} is a Taylor polynomial of degree 13,
+ * and k goes into the exponent bits. Each step is a short loop of its own over arrays from their beginning, because
+ * only such loops are compiled to vector instructions; together they take a quarter of the time of {@link Math#exp}.
  *
- * <p>Below -707, where results lose digits, the answer is 0; above 0, where only rounding can lead, it is 1. Not a number and infinity are not provided for. Holds its
- * workspace, so one thread at a time.
+ * <p>Below -707, where results lose digits, the answer is 0; above 0, where only rounding can lead, it is 1. Not a
+ * number and infinity are not provided for. Holds its workspace, so one thread at a time.
  */
 public final class Exponential {
 

@@ -3,17 +3,22 @@ package ballast.linalg;
 import org.bytedeco.openblas.global.openblas;
 
 /**
- * The largest eigenvalues of a symmetric matrix in single precision, in falling order, with their eigenvectors as columns.
+ * The largest eigenvalues of a symmetric matrix in single precision, in falling order, with their eigenvectors as
+ * columns.
  *
- * <p>Reduction to a tridiagonal matrix, divide and conquer, and the way back for the vectors that are wanted (LAPACK's ssytrd, sstedc, sormtr): O(d^3), in less than half the time of
- * {@link SymmetricEigen}. Eigenvalues are exact to some 1e-6 of the largest, so that those below say nothing.
+ * <p>Reduction to a tridiagonal matrix, divide and conquer, and the way back for the vectors that are wanted (LAPACK's
+ * ssytrd, sstedc, sormtr): O(d^3), in less than half the time of {@link SymmetricEigen}. Eigenvalues are exact to some
+ * 1e-6 of the largest, so that those below say nothing.
  *
  * @param values the eigenvalues, largest first
  * @param vectors d x count, one eigenvector per column
  */
 public record FloatEigen(double[] values, FloatMatrix vectors) implements AutoCloseable {
 
-    /** The {@code count} largest eigenvalues of a symmetric matrix without gaps, whose upper triangle is read; it is overwritten. */
+    /**
+     * The {@code count} largest eigenvalues of a symmetric matrix without gaps, whose upper triangle is read; it is
+     * overwritten.
+     */
     public static FloatEigen largest(FloatMatrix symmetric, int count) {
         int d = symmetric.rows();
         if (symmetric.columns() != d || count < 1 || count > d) {

@@ -8,13 +8,13 @@ import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 
 /**
- * A dense matrix of floats, row after row, in native memory: half the memory of a {@link Matrix}, and products more than twice
- * as fast, to seven digits.
+ * A dense matrix of floats, row after row, in native memory: half the memory of a {@link Matrix}, and products more
+ * than twice as fast, to seven digits.
  *
- * <p>For the large products of an iteration whose last steps, or whose sums over blocks, are made with doubles. Has only what
- * such products need. Ownership, views and threads as with {@link Matrix}.
+ * <p>For the large products of an iteration whose last steps, or whose sums over blocks, are made with doubles. Has
+ * only what such products need. Ownership, views and threads as with {@link Matrix}.
  */
-public final class FloatMatrix implements Panel<FloatMatrix> {
+public final class FloatMatrix implements RealMatrix<FloatMatrix> {
 
     private final Layout layout;
     private final long memory;
@@ -103,7 +103,9 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
         }
     }
 
-    /** Rounds the entries of a matrix of the same size to floats. Entries beyond the range of floats become infinite. */
+    /**
+     * Rounds the entries of a matrix of the same size to floats. Entries beyond the range of floats become infinite.
+     */
     public void assign(Matrix doubles) {
         checkSize(doubles.rows(), doubles.columns());
         int d = columns();
@@ -284,7 +286,7 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
     @Override
     public void assignScaledRuns(FloatMatrix from, double[] factors) {
         from.checkSize(rows(), columns());
-        Runs.scale(from, factors, this);
+        ColumnGroups.scale(from, factors, this);
     }
 
     @Override
@@ -306,7 +308,7 @@ public final class FloatMatrix implements Panel<FloatMatrix> {
 
     @Override
     public void runSquares(int runs, double[] into) {
-        Runs.squares(this, runs, into);
+        ColumnGroups.squares(this, runs, into);
     }
 
     /** Multiplies row {@code i} by {@code factors[i]}. */

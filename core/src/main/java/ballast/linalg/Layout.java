@@ -3,8 +3,8 @@ package ballast.linalg;
 import java.util.Objects;
 
 /**
- * Where the entries of a matrix lie in its memory, row after row. Those of a part of it lie in the same memory, with gaps between the rows if the part has
- * fewer columns.
+ * Where the entries of a matrix lie in its memory, row after row. Those of a part of it lie in the same memory, with
+ * gaps between the rows if the part has fewer columns.
  *
  * @param stride entries from the beginning of a row to that of the next
  * @param offset entries before the first
@@ -61,7 +61,7 @@ record Layout(int rows, int columns, int stride, int offset, int capacity) {
         return new Layout(newRows, newColumns, newColumns, offset, capacity);
     }
 
-    static void checkSize(Panel<?> matrix, int rows, int columns) {
+    static void checkSize(RealMatrix<?> matrix, int rows, int columns) {
         if (matrix.rows() != rows || matrix.columns() != columns) {
             throw new IllegalArgumentException(matrix + ", but " + rows + " x " + columns + " is needed");
         }

@@ -11,12 +11,12 @@ import org.bytedeco.openblas.global.openblas;
  * A dense matrix of doubles, row after row, in native memory.
  *
  * <p>A matrix owns its memory until {@link #close}; the views made by {@link #rowRange} and {@link #columnRange} share
- * it and own nothing. Products write into a matrix that exists already, so that a loop allocates nothing. A matrix is
- * a workspace, not a result: results that leave Ballast are ordinary Java values.
+ * it and own nothing. Products write into a matrix that exists already, so that a loop allocates nothing. A matrix is a
+ * workspace, not a result: results that leave Ballast are ordinary Java values.
  *
  * <p>Not thread-safe for writing; several threads may read one matrix.
  */
-public final class Matrix implements Panel<Matrix> {
+public final class Matrix implements RealMatrix<Matrix> {
 
     /** Rows and columns that are mirrored together, so that both ends stay in the cache. */
     private static final int MIRRORED = 64;
@@ -413,7 +413,7 @@ public final class Matrix implements Panel<Matrix> {
     @Override
     public void assignScaledRuns(Matrix from, double[] factors) {
         from.checkSize(rows(), columns());
-        Runs.scale(from, factors, this);
+        ColumnGroups.scale(from, factors, this);
     }
 
     @Override
@@ -432,7 +432,7 @@ public final class Matrix implements Panel<Matrix> {
 
     @Override
     public void runSquares(int runs, double[] into) {
-        Runs.squares(this, runs, into);
+        ColumnGroups.squares(this, runs, into);
     }
 
     /** The sum of squares of each row, written to the front of {@code into}. */
@@ -468,7 +468,10 @@ public final class Matrix implements Panel<Matrix> {
         void run(double[] entries, int first, int count);
     }
 
-    /** Looks at all rows in an array, some at a time: loops over arrays are fast from the first call on, those over native memory are not. */
+    /**
+     * Looks at all rows in an array, some at a time: loops over arrays are fast from the first call on, those over
+     * native memory are not.
+     */
     private void inArrays(RowsTask task) {
         double[] entries = Scratch.ofAtLeast(columns());
         int most = entries.length / Math.max(1, columns());

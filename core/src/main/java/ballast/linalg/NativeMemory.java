@@ -12,8 +12,8 @@ import org.bytedeco.openblas.global.openblas;
 /**
  * Blocks of memory outside the Java heap, counted, and released exactly when asked.
  *
- * <p>Blocks of moderate size that were released are kept for who next asks for as much, so a loop whose steps are alike asks the system for
- * none after the first. Beyond a few megabytes no more than twice what is in use is kept.
+ * <p>Blocks of moderate size that were released are kept for who next asks for as much, so a loop whose steps are alike
+ * asks the system for none after the first. Beyond a few megabytes no more than twice what is in use is kept.
  *
  * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
  * parallelism from many single-threaded products over blocks of rows.
@@ -26,7 +26,10 @@ final class NativeMemory {
     /** Bytes that are kept in all, unless more are in use. */
     private static final long USUALLY_KEPT = 7 << 20;
 
-    /** Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size serve for each other. */
+    /**
+     * Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size serve for each
+     * other.
+     */
     private static final int SIZES = 8;
 
     private static final AtomicLong LIVE_BYTES = new AtomicLong();

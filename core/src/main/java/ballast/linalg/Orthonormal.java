@@ -47,9 +47,9 @@ public final class Orthonormal {
     /**
      * Makes the columns of {@code tall} orthonormal and orthogonal to the orthonormal columns of {@code basis}.
      *
-     * <p>Projects until little is left to take away, which is twice unless rounding was most of what was given. Columns are made orthonormal by the Cholesky factor of their Gram matrix,
-     * which is all products. Where columns depend on each other or on the basis, random directions, the same every time, take the
-     * place of what is missing.
+     * <p>Projects until little is left to take away, which is twice unless rounding was most of what was given. Columns
+     * are made orthonormal by the Cholesky factor of their Gram matrix, which is all products. Where columns depend on
+     * each other or on the basis, random directions, the same every time, take the place of what is missing.
      */
     public static void columnsOutside(Matrix basis, Matrix tall) {
         project(basis, tall);
@@ -109,7 +109,9 @@ public final class Orthonormal {
         tall.write(values);
     }
 
-    /** Makes nearly orthonormal or well independent columns orthonormal, in a round or two; exact like {@link #columns}. */
+    /**
+     * Makes nearly orthonormal or well independent columns orthonormal, in a round or two; exact like {@link #columns}.
+     */
     public static void independentColumns(Matrix tall) {
         Round first = byCholesky(tall);
         if (first.leastPivot() < NEARLY_ORTHOGONAL && byCholesky(tall).shortest() < MOSTLY_OUTSIDE) {

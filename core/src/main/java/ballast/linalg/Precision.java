@@ -6,7 +6,7 @@ package ballast.linalg;
  * @param <M> matrices of this precision
  */
 @FunctionalInterface
-public interface Precision<M extends Panel<M>> {
+public interface Precision<M extends RealMatrix<M>> {
 
     /** Floats. */
     Precision<FloatMatrix> SINGLE = FloatMatrix::allocate;

@@ -5,8 +5,9 @@ import org.bytedeco.openblas.global.openblas;
 /**
  * A product of two matrices, by which of them is transposed.
  *
- * <p>Products with a long side are made in parts along it, each so small that OpenBLAS does it without packing, which is faster for a block of
- * samples and up to two hundred directions. The parts depend on nothing but the sizes of the product.
+ * <p>Products with a long side are made in parts along it, each so small that OpenBLAS does it without packing, which
+ * is faster for a block of samples and up to two hundred directions. The parts depend on nothing but the sizes of the
+ * product.
  */
 enum Product {
     /** {@code a b}. */
@@ -18,7 +19,9 @@ enum Product {
     /** {@code a b'}. */
     RIGHT_TRANSPOSED(openblas.CblasNoTrans, openblas.CblasTrans);
 
-    /** Multiplications up to which OpenBLAS does a product without packing, at nearly twice the speed for small results. */
+    /**
+     * Multiplications up to which OpenBLAS does a product without packing, at nearly twice the speed for small results.
+     */
     static final int UNPACKED = 1_000_000;
 
     /** Shorter parts are slower than packing. */
@@ -129,8 +132,11 @@ enum Product {
         }
     }
 
-    /** Whether the product has any entries; refuses matrices that cannot be multiplied, or whose product has another size than its place. */
-    private boolean hasEntries(Panel<?> a, Panel<?> b, Panel<?> into) {
+    /**
+     * Whether the product has any entries; refuses matrices that cannot be multiplied, or whose product has another
+     * size than its place.
+     */
+    private boolean hasEntries(RealMatrix<?> a, RealMatrix<?> b, RealMatrix<?> into) {
         boolean turned = this == RIGHT_TRANSPOSED;
         Layout.checkSize(into, rows(a), turned ? b.rows() : b.columns());
         if (terms(a) != (turned ? b.columns() : b.rows())) {
@@ -139,12 +145,12 @@ enum Product {
         return into.rows() > 0 && into.columns() > 0;
     }
 
-    private int rows(Panel<?> a) {
+    private int rows(RealMatrix<?> a) {
         return this == LEFT_TRANSPOSED ? a.columns() : a.rows();
     }
 
     /** Of each entry. */
-    private int terms(Panel<?> a) {
+    private int terms(RealMatrix<?> a) {
         return this == LEFT_TRANSPOSED ? a.rows() : a.columns();
     }
 

@@ -5,10 +5,10 @@ import java.util.Arrays;
 /**
  * A block eigen-solver for the largest eigenvectors of a symmetric operator that changes a little between calls.
  *
- * <p>Keeps an orthonormal block V of Ritz vectors. One step adds the residuals R = S V - V L and the last directions P and
- * takes the best block in span[V R P] (locally optimal block conjugate gradients; see {@link RitzRotation}). A step costs one application of the operator to a block and
- * O(d b^2); the trace of V'SV never falls. Started from the previous answer, one to three steps replace a
- * dense decomposition.
+ * <p>Keeps an orthonormal block V of Ritz vectors. One step adds the residuals R = S V - V L and the last directions P
+ * and takes the best block in span[V R P] (locally optimal block conjugate gradients; see {@link RitzRotation}). A step
+ * costs one application of the operator to a block and O(d b^2); the trace of V'SV never falls. Started from the
+ * previous answer, one to three steps replace a dense decomposition.
  *
  * <p>A few guard vectors beyond the wanted ones keep the convergence away from the gap at the edge of the block.
  */

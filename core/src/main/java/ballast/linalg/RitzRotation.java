@@ -3,12 +3,13 @@ package ballast.linalg;
 /**
  * How to combine an orthonormal search basis [V ...] into a better block V and the directions P that led there.
  *
- * <p>Given the operator projected to the search basis, the new V has the coefficients A of its leading eigenvectors. The new P
- * has the coefficients of V outside the old block, made orthonormal to A: chosen in coefficient space (after Hetmaniuk and
- * Lehoucq 2006), so [V P] is orthonormal to rounding without ever dividing by something small.
+ * <p>Given the operator projected to the search basis, the new V has the coefficients A of its leading eigenvectors.
+ * The new P has the coefficients of V outside the old block, made orthonormal to A: chosen in coefficient space (after
+ * Hetmaniuk and Lehoucq 2006), so [V P] is orthonormal to rounding without ever dividing by something small.
  *
  * @param values the Ritz values of the new V, largest first
- * @param coefficients size x 2b: A, then the coefficients of P; only A where no directions are wanted or the search basis is the block itself
+ * @param coefficients size x 2b: A, then the coefficients of P; only A where no directions are wanted or the search
+ *     basis is the block itself
  */
 public record RitzRotation(double[] values, Matrix coefficients) implements AutoCloseable {
 

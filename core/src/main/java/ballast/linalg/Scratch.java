@@ -19,7 +19,9 @@ final class Scratch {
         return ofAtLeast(length, ARRAYS);
     }
 
-    /** Another array of this thread: loops over two arrays are faster than over two parts of one, which might overlap. */
+    /**
+     * Another array of this thread: loops over two arrays are faster than over two parts of one, which might overlap.
+     */
     static double[] secondOfAtLeast(int length) {
         return ofAtLeast(length, SECOND_ARRAYS);
     }

@@ -3,8 +3,8 @@ package ballast.linalg;
 import org.bytedeco.openblas.global.openblas;
 
 /**
- * A product of a matrix with itself, of which only the upper triangle counts. Where it is small, all of it is made: cut into parts, it is faster as plain
- * products than by half the work.
+ * A product of a matrix with itself, of which only the upper triangle counts. Where it is small, all of it is made: cut
+ * into parts, it is faster as plain products than by half the work.
  */
 enum Square {
     /** {@code a' a}. */
@@ -75,7 +75,10 @@ enum Square {
                 sum.stride());
     }
 
-    /** A strip of rows after another, each from the diagonal on; by addresses, as views would be objects for every block of samples. */
+    /**
+     * A strip of rows after another, each from the diagonal on; by addresses, as views would be objects for every block
+     * of samples.
+     */
     private static void addStrips(FloatMatrix a, FloatMatrix sum) {
         for (int first = 0; first < a.columns(); first += STRIP) {
             int width = a.columns() - first;
@@ -86,7 +89,7 @@ enum Square {
         }
     }
 
-    private <M extends Panel<M>> void addParts(M a, M sum) {
+    private <M extends RealMatrix<M>> void addParts(M a, M sum) {
         int most = Product.UNPACKED / Math.max(1, size(a) * size(a));
         for (int first = 0; first < terms(a); first += most) {
             int count = Math.min(most, terms(a) - first);
@@ -100,12 +103,12 @@ enum Square {
         }
     }
 
-    private int size(Panel<?> a) {
+    private int size(RealMatrix<?> a) {
         return this == GRAM ? a.columns() : a.rows();
     }
 
     /** Of each entry. */
-    private int terms(Panel<?> a) {
+    private int terms(RealMatrix<?> a) {
         return this == GRAM ? a.rows() : a.columns();
     }
 }

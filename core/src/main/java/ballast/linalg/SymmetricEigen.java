@@ -6,8 +6,8 @@ import org.bytedeco.openblas.global.openblas;
 /**
  * The largest eigenvalues of a symmetric matrix, in falling order, with their orthonormal eigenvectors as columns.
  *
- * <p>The plain dense computation (LAPACK's dsyevd or dsyevr): O(d^3) time, d x d workspace. Its eigenvectors are the reference that
- * the block solver {@link RitzIteration} is checked against.
+ * <p>The plain dense computation (LAPACK's dsyevd or dsyevr): O(d^3) time, d x d workspace. Its eigenvectors are the
+ * reference that the block solver {@link RitzIteration} is checked against.
  *
  * @param values the eigenvalues, largest first
  * @param vectors d x count, one eigenvector per column

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Centres spread over the samples by k-means++: each is drawn with a chance that grows with the squared distance from those before.
+ * Centres spread over the samples by k-means++: each is drawn with a chance that grows with the squared distance from
+ * those before.
  *
  * @param points the centres, some of the samples
  * @see <a href="https://dl.acm.org/doi/10.5555/1283383.1283494">Arthur, Vassilvitskii (2007)</a>

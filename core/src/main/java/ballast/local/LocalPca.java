@@ -3,18 +3,18 @@ package ballast.local;
 import ballast.BadInputException;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
-import ballast.fit.OneShot;
+import ballast.fit.PlainFit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.samples.Samples;
+import ballast.solver.RankException;
+import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.ExplainedVariance;
-import ballast.subspace.RankException;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,15 +26,16 @@ import java.util.stream.IntStream;
 /**
  * Local PCA: the samples are quantised into cells, each with a plain PCA of its own.
  *
- * <p>Minimises over the cells and their affine pieces {@code sum_i u_i min_k r_ik^2}, {@code r_ik} the distance of sample i from piece k.
- * Alternates PCA within each cell and handing every sample to the piece that reconstructs it best (the reconstruction
- * distance of the paper rather than the distance from the centre); neither step raises the objective. The first cells are those
- * of k-means++ centres, by distance from the centre: the start of the paper with its identity matrices, but spread out.
+ * <p>Minimises over the cells and their affine pieces {@code sum_i u_i min_k r_ik^2}, {@code r_ik} the distance of
+ * sample i from piece k. Alternates PCA within each cell and handing every sample to the piece that reconstructs it
+ * best (the reconstruction distance of the paper rather than the distance from the centre); neither step raises the
+ * objective. The first cells are those of k-means++ centres, by distance from the centre: the start of the paper with
+ * its identity matrices, but spread out.
  *
  * <ul>
  *   <li>A cell that loses all its samples is dropped, as the route tells.
- *   <li>A cell whose samples vary in fewer directions than there are components fits them exactly; directions without variance
- *       complete its basis.
+ *   <li>A cell whose samples vary in fewer directions than there are components fits them exactly; directions without
+ *       variance complete its basis.
  *   <li>One cell is plain PCA.
  *   <li>Variances are pooled within cells, about the means of the cells, and so is the total.
  * </ul>
@@ -66,7 +67,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
+    public Fit fit(Samples samples, ProgressListener watch) {
         int count = cellsFor(samples);
         // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
         VectorSubspace whole = plain(samples, components);
@@ -137,7 +138,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     private VectorSubspace plain(Samples samples, int count) {
-        Fit fit = new OneShot(VectorModel.of(count), stopping).fit(samples, Watch.NONE);
+        Fit fit = new PlainFit(VectorModel.of(count), stopping).fit(samples, ProgressListener.NONE);
         return (VectorSubspace) fit.subspace();
     }
 

@@ -11,10 +11,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Several affine pieces of the same size; responsible for a sample is the piece that reconstructs it best, the first of equals.
+ * Several affine pieces of the same size; responsible for a sample is the piece that reconstructs it best, the first of
+ * equals.
  *
- * <p>The scores of a sample are {@code c + 1} values: the number of its piece, from 0 on, and its coordinates there. Coordinates in
- * different pieces have nothing to do with each other. {@link #restore} reads scores in the same way.
+ * <p>The scores of a sample are {@code c + 1} values: the number of its piece, from 0 on, and its coordinates there.
+ * Coordinates in different pieces have nothing to do with each other. {@link #restore} reads scores in the same way.
  */
 public final class LocalSubspace implements CurvedSubspace {
 

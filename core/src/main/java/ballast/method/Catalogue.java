@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 public final class Catalogue {
 
     private static final List<MethodEntry> ENTRIES = Stream.of(
-                    VerdictMethods.entries(),
+                    DetectionMethods.entries(),
                     VectorMethods.entries(),
                     DispersionMethods.entries(),
                     EntropyMethods.entries(),

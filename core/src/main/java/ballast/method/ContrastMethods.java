@@ -2,10 +2,10 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.contrast.Contrast;
+import ballast.contrast.DescentStart;
 import ballast.contrast.PcaCl;
-import ballast.contrast.Reconstruction;
+import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
-import ballast.contrast.Start;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -66,9 +66,11 @@ final class ContrastMethods {
                 when("removal", settings, removal));
         return new PcaCl(
                 configuration.components().count(),
-                settings.choice("weights", Switch.class) == Switch.ON ? Reconstruction.WEIGHTED : Reconstruction.PLAIN,
+                settings.choice("weights", Switch.class) == Switch.ON
+                        ? ReconstructionTerm.WEIGHTED
+                        : ReconstructionTerm.PLAIN,
                 when("contrast", settings, contrast),
-                settings.choice("start", Start.class),
+                settings.choice("start", DescentStart.class),
                 configuration.stopping(),
                 configuration.seed());
     }

@@ -6,13 +6,13 @@ import ballast.dispersion.NonGreedy;
 import ballast.dispersion.Sparsity;
 import ballast.dispersion.SphericalPca;
 import ballast.fit.Estimator;
-import ballast.fit.OneSided;
-import ballast.fit.RowWise;
+import ballast.fit.PixelRowEstimator;
+import ballast.fit.TwoSidedFit;
 import ballast.image.Angle;
 import ballast.image.NuclearNorm;
+import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.VectorModel;
 import java.util.List;
 import java.util.function.Function;
 
@@ -136,7 +136,7 @@ final class DispersionMethods {
                         "sum ||B - B V V'||_*, B = A - M; then the same on the reduced images",
                         "O(n h w min(h, w)) per iteration, a singular value decomposition of each image; O(w^2) memory",
                         List.of(),
-                        configuration -> new OneSided(
+                        configuration -> new TwoSidedFit(
                                 configuration.components(),
                                 (height, count) ->
                                         new NuclearNorm(new Components(height, count), configuration.stopping()))),
@@ -147,7 +147,7 @@ final class DispersionMethods {
                         "sum ||B - B V V'|| / ||B V||, B = A - M; then the same on the reduced images",
                         "O(n h w^2) per iteration, in three passes over the images; O(w^2) memory",
                         List.of(),
-                        configuration -> new OneSided(
+                        configuration -> new TwoSidedFit(
                                 configuration.components(),
                                 (height, count) ->
                                         new Angle(new Components(height, count), configuration.stopping()))));
@@ -173,7 +173,8 @@ final class DispersionMethods {
     /** A method for vectors, on the pixel rows of images less their mean. */
     private static Estimator rows(Configuration configuration, Function<VectorModel, Estimator> method) {
         method.apply(new VectorModel(1, Centring.ORIGIN)); // Settings that make no sense are refused before a fit.
-        return new RowWise(configuration.components(), count -> method.apply(new VectorModel(count, Centring.ORIGIN)));
+        return new PixelRowEstimator(
+                configuration.components(), count -> method.apply(new VectorModel(count, Centring.ORIGIN)));
     }
 
     private static Estimator greedy(

@@ -1,11 +1,11 @@
 package ballast.method;
 
 import ballast.BadInputException;
-import ballast.entropy.Bandwidth;
+import ballast.entropy.AscentStart;
 import ballast.entropy.Kernels;
 import ballast.entropy.MaxEntPca;
-import ballast.entropy.Start;
-import ballast.entropy.Step;
+import ballast.entropy.ParzenBandwidth;
+import ballast.entropy.StepRule;
 import ballast.fit.Estimator;
 import ballast.weight.Trim;
 import java.util.List;
@@ -66,19 +66,21 @@ final class EntropyMethods {
         return new MaxEntPca(
                 configuration.components().count(),
                 bandwidth(settings),
-                beta.isPresent() ? new Step.Fixed(beta.getAsDouble()) : new Step.Line(),
-                settings.choice("start", Start.class),
+                beta.isPresent() ? new StepRule.Fixed(beta.getAsDouble()) : new StepRule.Line(),
+                settings.choice("start", AscentStart.class),
                 new Trim(settings.number("trim", 1)),
                 new Kernels(whole("centres", settings), settings.number("truncation")),
                 configuration.stopping(),
                 configuration.seed());
     }
 
-    private static Bandwidth bandwidth(Settings settings) {
-        Bandwidth distance = new Bandwidth.Distance(settings.number("scale", Bandwidth.Distance.DEFAULT_SCALE));
-        Bandwidth byRule = settings.choice("rule", Rule.class) == Rule.DISTANCE ? distance : new Bandwidth.Silverman();
+    private static ParzenBandwidth bandwidth(Settings settings) {
+        ParzenBandwidth distance =
+                new ParzenBandwidth.Distance(settings.number("scale", ParzenBandwidth.Distance.DEFAULT_SCALE));
+        ParzenBandwidth byRule =
+                settings.choice("rule", Rule.class) == Rule.DISTANCE ? distance : new ParzenBandwidth.Silverman();
         OptionalDouble fixed = settings.number("bandwidth");
-        return fixed.isPresent() ? new Bandwidth.Fixed(fixed.getAsDouble()) : byRule;
+        return fixed.isPresent() ? new ParzenBandwidth.Fixed(fixed.getAsDouble()) : byRule;
     }
 
     private static OptionalInt whole(String name, Settings settings) {

@@ -1,10 +1,10 @@
 package ballast.method;
 
-import ballast.subspace.BilateralModel;
+import ballast.solver.SubspaceModel;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.SubspaceModel;
-import ballast.subspace.VectorModel;
 
 /** What kind of samples a method is for. */
 public enum Family {
@@ -13,7 +13,10 @@ public enum Family {
     /** Samples as images, with components for each side. */
     IMAGES;
 
-    /** What all methods of the family would fit if nothing were contaminated; vectors have as many components as both sides together. */
+    /**
+     * What all methods of the family would fit if nothing were contaminated; vectors have as many components as both
+     * sides together.
+     */
     public SubspaceModel plain(Components components) {
         return switch (this) {
             case VECTORS -> VectorModel.of(components.count());

@@ -1,6 +1,6 @@
 package ballast.method;
 
-import ballast.fit.Counted;
+import ballast.fit.ZeroWeightFilter;
 import ballast.selection.Egcfs;
 import java.util.List;
 
@@ -27,7 +27,7 @@ final class FeatureMethods {
                                 "neighbours",
                                 Egcfs.USUAL_NEIGHBOURS + ", or all others if less",
                                 "number of neighbours of each sample")),
-                configuration -> new Counted(new Egcfs(
+                configuration -> new ZeroWeightFilter(new Egcfs(
                         configuration.components().count(),
                         configuration.settings().number("alpha", Egcfs.DEFAULT_ALPHA),
                         configuration.settings().number("lambda", Egcfs.DEFAULT_LAMBDA),

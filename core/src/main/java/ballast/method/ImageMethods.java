@@ -1,11 +1,11 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
-import ballast.fit.OneShot;
-import ballast.fit.OneSided;
+import ballast.fit.PixelRowEstimator;
+import ballast.fit.PlainFit;
 import ballast.fit.Reweighting;
-import ballast.fit.RowWise;
-import ballast.subspace.BilateralModel;
+import ballast.fit.TwoSidedFit;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.Centring;
 import ballast.weight.Distance;
 import ballast.weight.Power;
@@ -35,7 +35,7 @@ final class ImageMethods {
                         "Zhang, Zhou (2005)",
                         "sum r^2, each side on its own",
                         List.of(),
-                        configuration -> new OneShot(
+                        configuration -> new PlainFit(
                                 new BilateralModel(
                                         configuration.components().left(),
                                         configuration.components().right(),
@@ -46,18 +46,18 @@ final class ImageMethods {
                         "glram",
                         "Both sides together, least squares, without a mean.",
                         "Ye (2005)",
-                        RuleOffer.SQUARED,
+                        RuleDescriptor.SQUARED,
                         Centring.ORIGIN),
                 bilateral(
                         "r2dpca",
                         "Both sides together, sum of distances instead of squares, with the optimal mean.",
                         "Robust 2DPCA with optimal mean, as compared in SP2DPCA and RPCA-AN (Eq. 4)",
-                        RuleOffer.DISTANCE),
+                        RuleDescriptor.DISTANCE),
                 bilateral(
                         "capped-r2dpca",
                         "Both sides together; distances beyond a cap cost no more than the cap.",
                         "Capped R2DPCA, as compared in SP2DPCA",
-                        RuleOffer.CAPPED),
+                        RuleDescriptor.CAPPED),
                 entry(
                         "f2dpca",
                         "Sum of distances for one side at a time, about the plain mean.",
@@ -79,7 +79,7 @@ final class ImageMethods {
                         "sum over pixel rows of r^p; then the same on the reduced images",
                         List.of(Parameter.number("p", "1", "the power; 2 is 2DPCA exactly")
                                 .orTry("0.5", "1.5")),
-                        configuration -> RowWise.weighing(
+                        configuration -> PixelRowEstimator.weighing(
                                 configuration.components(),
                                 new Power(configuration.settings().number("p", Power.DEFAULT_P)),
                                 configuration.stopping())),
@@ -87,48 +87,49 @@ final class ImageMethods {
                         "sp2dpca",
                         "Self-paced, both sides together: easy images count most, hard ones fade out exponentially.",
                         "SP2DPCA, Algorithm 1, in a single loop from a 2DPCA start",
-                        RuleOffer.SELF_PACED),
+                        RuleDescriptor.SELF_PACED),
                 bilateral(
                         "rpca-an-2d",
                         "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
                         "RPCA-AN, Eq. 5 and 15",
-                        RuleOffer.ADAPTIVE_NEIGHBOURS),
+                        RuleDescriptor.ADAPTIVE_NEIGHBOURS),
                 bilateral(
                         "epca-2d",
                         "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
                         "The framework of EPCA (section III) on images",
-                        RuleOffer.CO_ROBUST),
+                        RuleDescriptor.CO_ROBUST),
                 bilateral(
                         "trpca-2d",
                         "Both sides together; only the k images nearest to the subspace count, by their distance.",
                         "The truncated loss of TRPCA on images",
-                        RuleOffer.TRUNCATED),
+                        RuleDescriptor.TRUNCATED),
                 bilateral(
                         "hq-2dpca",
                         "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
                         "The correntropy loss of HQ-PCA on images",
-                        RuleOffer.CORRENTROPY),
+                        RuleDescriptor.CORRENTROPY),
                 bilateral(
                         "sigma-2dpca",
                         "Both sides together, with a loss between squares and distances.",
                         "The sigma-loss of EPCA (Eq. 16) on images",
-                        RuleOffer.SIGMA_LOSS));
+                        RuleDescriptor.SIGMA_LOSS));
     }
 
     private static Estimator twoDimensional(Configuration configuration) {
-        return new OneShot(
+        return new PlainFit(
                 BilateralModel.of(configuration.components(), Centring.PLAIN_MEAN), configuration.stopping());
     }
 
     private static Estimator oneSided(Configuration configuration, Centring centring) {
-        return OneSided.weighing(configuration.components(), centring, new Distance(), configuration.stopping());
+        return TwoSidedFit.weighing(configuration.components(), centring, new Distance(), configuration.stopping());
     }
 
-    private static MethodEntry bilateral(String id, String summary, String paper, RuleOffer rules) {
+    private static MethodEntry bilateral(String id, String summary, String paper, RuleDescriptor rules) {
         return bilateral(id, summary, paper, rules, Centring.WEIGHTED_MEAN);
     }
 
-    private static MethodEntry bilateral(String id, String summary, String paper, RuleOffer rules, Centring centring) {
+    private static MethodEntry bilateral(
+            String id, String summary, String paper, RuleDescriptor rules, Centring centring) {
         return entry(
                 id,
                 summary,

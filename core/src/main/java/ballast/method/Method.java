@@ -3,18 +3,18 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.samples.Samples;
-import ballast.subspace.RankException;
-import ballast.subspace.UnusableValue;
+import ballast.solver.RankException;
+import ballast.solver.UnusableValue;
 import java.util.Optional;
 
 /**
  * A method of the catalogue, configured and ready to fit.
  *
- * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed gives
- * the same bits for the same samples.
+ * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed
+ * gives the same bits for the same samples.
  *
  * @param entry what the catalogue says of it
  * @param configuration all choices
@@ -70,11 +70,11 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
 
     /** Fits the samples, which are not changed. */
     public Fit fit(Samples samples) {
-        return fit(samples, Watch.NONE);
+        return fit(samples, ProgressListener.NONE);
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
+    public Fit fit(Samples samples, ProgressListener watch) {
         // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
             Fit fit = estimator().fit(samples, watch);

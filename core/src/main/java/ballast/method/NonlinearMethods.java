@@ -1,7 +1,7 @@
 package ballast.method;
 
-import ballast.fit.Counted;
 import ballast.fit.Estimator;
+import ballast.fit.ZeroWeightFilter;
 import ballast.kernel.KernelMaxEnt;
 import ballast.kernel.KernelPca;
 import ballast.local.LocalPca;
@@ -81,6 +81,6 @@ final class NonlinearMethods {
                 objective,
                 cost,
                 parameters,
-                configuration -> new Counted(recipe.apply(configuration)));
+                configuration -> new ZeroWeightFilter(recipe.apply(configuration)));
     }
 }

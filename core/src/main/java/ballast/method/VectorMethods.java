@@ -2,8 +2,8 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.Reweighting;
+import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
-import ballast.subspace.VectorModel;
 import ballast.weight.Cauchy;
 import ballast.weight.Huber;
 import ballast.weight.WeightRule;
@@ -22,22 +22,23 @@ final class VectorMethods {
                         "pca",
                         "Plain principal component analysis: every sample counts the same.",
                         "Pearson (1901); Hotelling (1933)",
-                        RuleOffer.SQUARED),
+                        RuleDescriptor.SQUARED),
                 entry(
                         "weighted-pca",
                         "Plain PCA in which each sample counts as often as the weight given for it.",
                         "Temporal weights, as in De la Torre and Black (2003)",
-                        new RuleOffer("sum u r^2, with given weights u", List.of(), RuleOffer.SQUARED.rule())),
+                        new RuleDescriptor(
+                                "sum u r^2, with given weights u", List.of(), RuleDescriptor.SQUARED.rule())),
                 entry(
                         "rpca-om",
                         "Sum of distances instead of squares, with the optimal mean.",
                         "Nie, Yuan, Huang (2014); equals the reconstruction weighting of PCA-CL (Eq. 8-12)",
-                        RuleOffer.DISTANCE),
+                        RuleDescriptor.DISTANCE),
                 entry(
                         "sigma-pca",
                         "A loss between squares and distances, with the optimal mean.",
                         "Zhang, Zhang, Li (2021), EPCA, Eq. 16 and 22",
-                        RuleOffer.SIGMA_LOSS),
+                        RuleDescriptor.SIGMA_LOSS),
                 MethodEntry.vectors(
                         "r1-pca",
                         "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
@@ -54,32 +55,32 @@ final class VectorMethods {
                         "hq-pca",
                         "Samples count by a Gaussian of their residual (maximum correntropy).",
                         "He, Hu, Zheng, Kong (2011)",
-                        RuleOffer.CORRENTROPY),
+                        RuleDescriptor.CORRENTROPY),
                 entry(
                         "trpca",
                         "Only the k samples nearest to the subspace count, by their distance.",
                         "Truncated robust PCA with optimal mean, as compared in PCA-CL",
-                        RuleOffer.TRUNCATED),
+                        RuleDescriptor.TRUNCATED),
                 entry(
                         "capped-pca",
                         "Distances beyond a cap cost no more than the cap.",
                         "The capped loss of capped R2DPCA, as compared in SP2DPCA, on vectors",
-                        RuleOffer.CAPPED),
+                        RuleDescriptor.CAPPED),
                 entry(
                         "rpca-an",
                         "Weights fall with the squared residual and reach zero at the k-th: the worst samples do not count.",
                         "RPCA-AN, adaptive-neighbour weights, Eq. 15",
-                        RuleOffer.ADAPTIVE_NEIGHBOURS),
+                        RuleDescriptor.ADAPTIVE_NEIGHBOURS),
                 entry(
                         "epca",
                         "Samples that fit well are weighted up, the rest is left to a robust loss.",
                         "Zhang, Zhang, Li (2021), EPCA, Eq. 27, Algorithm 3",
-                        RuleOffer.CO_ROBUST),
+                        RuleDescriptor.CO_ROBUST),
                 entry(
                         "sp-pca",
                         "Self-paced: easy samples count most, hard ones fade out exponentially.",
                         "The self-paced loss of SP2DPCA (Algorithm 1) on vectors",
-                        RuleOffer.SELF_PACED));
+                        RuleDescriptor.SELF_PACED));
     }
 
     private static Estimator r1(Configuration configuration) {
@@ -98,7 +99,7 @@ final class VectorMethods {
         CAUCHY
     }
 
-    private static MethodEntry entry(String id, String summary, String paper, RuleOffer offer) {
+    private static MethodEntry entry(String id, String summary, String paper, RuleDescriptor offer) {
         return MethodEntry.vectors(
                 id,
                 summary,

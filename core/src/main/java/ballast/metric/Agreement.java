@@ -36,8 +36,8 @@ public final class Agreement {
     }
 
     /**
-     * The share of samples whose cluster stands for their class, under the best one-to-one map of clusters to classes (by the
-     * Hungarian method, O(k^3)). Clusters beyond the number of classes stand for none.
+     * The share of samples whose cluster stands for their class, under the best one-to-one map of clusters to classes
+     * (by the Hungarian method, O(k^3)). Clusters beyond the number of classes stand for none.
      */
     public double accuracy() {
         int[] classOf = Assignment.ofLargestGain(counts);
@@ -49,9 +49,9 @@ public final class Agreement {
     }
 
     /**
-     * The mutual information of clusters and classes over the geometric mean of their entropies,
-     * {@code I / sqrt(H_clusters H_classes)} (Strehl and Ghosh, 2002): 0 if they tell nothing of each other, 1 if they are the same
-     * partition. Two partitions of a single part each are the same; a single part tells nothing of several.
+     * The mutual information of clusters and classes over the geometric mean of their entropies, {@code I /
+     * sqrt(H_clusters H_classes)} (Strehl and Ghosh, 2002): 0 if they tell nothing of each other, 1 if they are the
+     * same partition. Two partitions of a single part each are the same; a single part tells nothing of several.
      */
     public double normalisedMutualInformation() {
         double[] rows = Arrays.stream(counts)

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * The best one-to-one assignment of rows to columns: the one of largest total gain.
  *
- * <p>The Hungarian method by shortest augmenting paths (Kuhn, 1955; Munkres, 1957), O(rows^2 columns); columns may be left over, and
- * rows too.
+ * <p>The Hungarian method by shortest augmenting paths (Kuhn, 1955; Munkres, 1957), O(rows^2 columns); columns may be
+ * left over, and rows too.
  */
 final class Assignment {
 
@@ -34,7 +34,9 @@ final class Assignment {
         return columnOf;
     }
 
-    /** One row after another finds its place along the path of least cost, by which others may move to another column. */
+    /**
+     * One row after another finds its place along the path of least cost, by which others may move to another column.
+     */
     private static int[] columnsOfRows(double[][] gains) {
         int rows = gains.length;
         int columns = rows == 0 ? 0 : gains[0].length;

@@ -2,22 +2,23 @@ package ballast.metric;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.samples.Samples;
+import ballast.solver.SubspaceModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
-import ballast.subspace.SubspaceModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 import java.util.OptionalDouble;
 
 /**
- * The plain fit to the untouched samples only: what a perfect outlier detector would give.
+ * The plain fit to the clean samples only: what a perfect outlier detector would give.
  *
- * <p>Every robust method is measured by its distance to the clean fit of its own kind, because a subspace of images describes
- * them by as many numbers with far fewer directions to choose, and so has larger errors whatever the method. Immutable.
+ * <p>Every robust method is measured by its distance to the clean fit of its own kind, because a subspace of images
+ * describes them by as many numbers with far fewer directions to choose, and so has larger errors whatever the method.
+ * Immutable.
  */
 public final class CleanFit {
 
@@ -28,22 +29,22 @@ public final class CleanFit {
     }
 
     /**
-     * Fits the untouched samples, least squares.
+     * Fits the clean samples, least squares.
      *
      * @param samples all samples
-     * @param untouched indices of the samples that were not contaminated, at least one
+     * @param cleanRows indices of the samples that were not contaminated, at least one
      * @param model the kind and size of the subspace
      */
-    public static CleanFit of(Samples samples, int[] untouched, SubspaceModel model) {
-        if (untouched.length == 0) {
+    public static CleanFit of(Samples samples, int[] cleanRows, SubspaceModel model) {
+        if (cleanRows.length == 0) {
             throw new BadInputException("none of the " + samples.rows()
-                    + " samples is untouched, so there is no clean fit: contaminate fewer of them");
+                    + " samples is clean, so there is no clean fit: contaminate fewer of them");
         }
-        Samples clean = untouched.length == samples.rows() ? samples : samples.select(untouched);
-        return new CleanFit(new Reweighting(model, new Squared(), Stopping.DEFAULT).fit(clean, Watch.NONE));
+        Samples clean = cleanRows.length == samples.rows() ? samples : samples.select(cleanRows);
+        return new CleanFit(new Reweighting(model, new Squared(), Stopping.DEFAULT).fit(clean, ProgressListener.NONE));
     }
 
-    /** The fit, with weights and losses of the untouched samples only. */
+    /** The fit, with weights and losses of the clean samples only. */
     public Fit fit() {
         return fit;
     }

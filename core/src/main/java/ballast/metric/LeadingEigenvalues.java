@@ -7,8 +7,8 @@ import java.util.Arrays;
  * The two measures of the MaxEnt-PCA simulation, made of all d eigenvalues of a scatter.
  *
  * @param share {@code sum_(i<=m) l_i / sum l} (Eq. 32): 1 when the samples lie in the m leading directions
- * @param ratio {@code l_1 / l_2} (Eq. 33): 1 when both leading directions are alike, as they are in the simulation; infinite if the second
- *     eigenvalue is zero, and 1 if both are
+ * @param ratio {@code l_1 / l_2} (Eq. 33): 1 when both leading directions are alike, as they are in the simulation;
+ *     infinite if the second eigenvalue is zero, and 1 if both are
  */
 public record LeadingEigenvalues(double share, double ratio) {
 

@@ -3,10 +3,9 @@ package ballast.metric;
 /**
  * The reconstruction error of RPCA-AN: squared errors averaged under weights, {@code sum p_i ||x_i^r - x_i^o||^2}.
  *
- * <p>The paper takes each method's own weights, so a method is rewarded for ignoring what it fits badly, and
- * figures of different methods cannot be compared; under uniform weights they can. The paper does not say whether
- * {@code x^o} is the clean or the occluded sample: that is decided by what the {@link SquaredErrors} were measured
- * against.
+ * <p>The paper takes each method's own weights, so a method is rewarded for ignoring what it fits badly, and figures of
+ * different methods cannot be compared; under uniform weights they can. The paper does not say whether {@code x^o} is
+ * the clean or the occluded sample: that is decided by what the {@link SquaredErrors} were measured against.
  *
  * @param ownWeights under the weights of the method, scaled to sum to one
  * @param uniformWeights every sample counting 1/n

@@ -9,13 +9,13 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How far the reconstruction of each contaminated sample is from the clean sample, squared:
- * {@code e_i = ||x_i - m - W W'(x_i^occ - m)||^2}.
+ * How far the reconstruction of each contaminated sample is from the clean sample, squared: {@code e_i = ||x_i - m - W
+ * W'(x_i^occ - m)||^2}.
  *
- * <p>A flat subspace reconstructs by an orthogonal projection, so by Pythagoras
- * {@code e_i = r_i^2 + ||z_i - z_i^occ||^2}, with {@code r} the residual of the clean sample and {@code z} the scores.
- * Clean and contaminated samples therefore need not be read in step: each is projected in one pass, and only scores,
- * n x c numbers, are kept. O(n d c). A curved subspace has no such rule: a few samples at a time are reconstructed and compared.
+ * <p>A flat subspace reconstructs by an orthogonal projection, so by Pythagoras {@code e_i = r_i^2 + ||z_i -
+ * z_i^occ||^2}, with {@code r} the residual of the clean sample and {@code z} the scores. Clean and contaminated
+ * samples therefore need not be read in step: each is projected in one pass, and only scores, n x c numbers, are kept.
+ * O(n d c). A curved subspace has no such rule: a few samples at a time are reconstructed and compared.
  *
  * <p>User weights play no part. Immutable.
  */

@@ -3,11 +3,12 @@ package ballast.outlier;
 import java.util.Arrays;
 
 /**
- * The upper whisker of the boxplot for skewed values (Hubert, Vandervieren 2008): the largest value within
- * {@code Q3 + 1.5 exp(3 MC) (Q3 - Q1)}, with MC the {@link Medcouple}.
+ * The upper whisker of the boxplot for skewed values (Hubert, Vandervieren 2008): the largest value within {@code Q3 +
+ * 1.5 exp(3 MC) (Q3 - Q1)}, with MC the {@link Medcouple}.
  *
- * <p>As {@code .crit.od(method = "skewed")} of R's rrcov: quartiles are interpolated linearly, and where values are skewed to the left,
- * MC below 0, the fence is that of the plain boxplot; Hubert and Vandervieren draw it nearer, by exp(4 MC).
+ * <p>As {@code .crit.od(method = "skewed")} of R's rrcov: quartiles are interpolated linearly, and where values are
+ * skewed to the left, MC below 0, the fence is that of the plain boxplot; Hubert and Vandervieren draw it nearer, by
+ * exp(4 MC).
  */
 final class AdjustedBoxplot {
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which features make a sample an outlier: each has a share of the squared distance of the sample from its reconstruction,
- * {@code (x_j - x'_j)^2 / ||x - x'||^2}.
+ * Which features make a sample an outlier: each has a share of the squared distance of the sample from its
+ * reconstruction, {@code (x_j - x'_j)^2 / ||x - x'||^2}.
  */
 public final class Blame {
 

@@ -12,12 +12,14 @@ import java.util.Optional;
 /**
  * How far samples are from a subspace, and from its centre within it.
  *
- * <p>The orthogonal distance OD is the residual r. The score distance is {@code SD = sqrt(sum_j z_j^2 / l_j)} with z the scores and l their
- * variances; the scores of images are all k1 k2 of them. A {@link CurvedSubspace} has orthogonal distances only, since its scores are no
- * coordinates on one scale. Scores are taken one by one as they are: for methods whose scores are correlated SD is not the Mahalanobis distance.
+ * <p>The orthogonal distance OD is the residual r. The score distance is {@code SD = sqrt(sum_j z_j^2 / l_j)} with z
+ * the scores and l their variances; the scores of images are all k1 k2 of them. A {@link CurvedSubspace} has orthogonal
+ * distances only, since its scores are no coordinates on one scale. Scores are taken one by one as they are: for
+ * methods whose scores are correlated SD is not the Mahalanobis distance.
  *
- * <p>A deviation {@code sqrt(l_j)} below a 1e-7th of the largest, or below what rounding leaves of the mean, is taken as that: a
- * sample that leaves the others where these do not vary at all is very far, and rounding alone is not. Immutable.
+ * <p>A deviation {@code sqrt(l_j)} below a 1e-7th of the largest, or below what rounding leaves of the mean, is taken
+ * as that: a sample that leaves the others where these do not vary at all is very far, and rounding alone is not.
+ * Immutable.
  */
 public final class Distances {
 

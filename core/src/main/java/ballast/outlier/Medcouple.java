@@ -3,16 +3,16 @@ package ballast.outlier;
 import java.util.Arrays;
 
 /**
- * The medcouple (Brys, Hubert, Struyf 2004), a robust skewness in -1..1: the median over all pairs of a value a at or above the median m and a
- * value b at or below it of
+ * The medcouple (Brys, Hubert, Struyf 2004), a robust skewness in -1..1: the median over all pairs of a value a at or
+ * above the median m and a value b at or below it of
  *
  * <pre>{@code h(a, b) = ((a - m) - (m - b)) / (a - b)}</pre>
  *
- * <p>Of the k² pairs of k values equal to the median, k count as 0 and as many as +1 as -1. Where two pairs are in the middle it is
- * their mean, as {@code mc(x, doReflect = TRUE)} of R's robustbase has it.
+ * <p>Of the k² pairs of k values equal to the median, k count as 0 and as many as +1 as -1. Where two pairs are in the
+ * middle it is their mean, as {@code mc(x, doReflect = TRUE)} of R's robustbase has it.
  *
- * <p>The pairs are never formed: h rises with a and with b, so those up to a bound are counted in one walk, and the median is bisected
- * for. O(n log n), for the sorting.
+ * <p>The pairs are never formed: h rises with a and with b, so those up to a bound are counted in one walk, and the
+ * median is bisected for. O(n log n), for the sorting.
  */
 final class Medcouple {
 

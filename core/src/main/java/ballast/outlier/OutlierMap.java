@@ -9,20 +9,20 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The outlier map (Hubert, Rousseeuw, Vanden Branden 2005): samples by their score distance and their orthogonal distance, with a cut for
- * either that makes four kinds of them.
+ * The outlier map (Hubert, Rousseeuw, Vanden Branden 2005): samples by their score distance and their orthogonal
+ * distance, with a cut for either that makes four kinds of them.
  *
- * <p>Distances and decision stay apart: the same {@link Distances} may be judged by other {@link Cuts}. Immutable.
+ * <p>Distances and decision stay apart: the same {@link Distances} may be judged by other {@link Cutoffs}. Immutable.
  */
 public final class OutlierMap {
 
     private final Distances distances;
     private final double[] score;
     private final double[] orthogonal;
-    private final Cuts cuts;
+    private final Cutoffs cuts;
 
     /** Distances and the cuts to judge them by. */
-    public OutlierMap(Distances distances, Cuts cuts) {
+    public OutlierMap(Distances distances, Cutoffs cuts) {
         this.distances = distances;
         this.score = distances.score().orElse(null);
         this.orthogonal = distances.orthogonal();
@@ -34,7 +34,7 @@ public final class OutlierMap {
         Distances distances = Distances.of(fit, samples);
         Optional<Integer> components =
                 distances.score().map(scores -> fit.subspace().components());
-        return new OutlierMap(distances, Cuts.normal(components, distances.orthogonal(), samples.userWeights()));
+        return new OutlierMap(distances, Cutoffs.normal(components, distances.orthogonal(), samples.userWeights()));
     }
 
     /** The distances. */
@@ -43,7 +43,7 @@ public final class OutlierMap {
     }
 
     /** The cuts. */
-    public Cuts cuts() {
+    public Cutoffs cuts() {
         return cuts;
     }
 
@@ -53,15 +53,15 @@ public final class OutlierMap {
     }
 
     /** The kind of a sample; one on a cut is not beyond it. */
-    public Kind kind(int sample) {
+    public OutlierKind kind(int sample) {
         boolean farWithin = score != null && score[sample] > cuts.score().orElse(Double.POSITIVE_INFINITY);
-        return Kind.of(farWithin, orthogonal[sample] > cuts.orthogonal());
+        return OutlierKind.of(farWithin, orthogonal[sample] > cuts.orthogonal());
     }
 
     /** How many samples are of each kind. */
-    public Map<Kind, Integer> counts() {
-        Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
-        for (Kind kind : Kind.values()) {
+    public Map<OutlierKind, Integer> counts() {
+        Map<OutlierKind, Integer> counts = new EnumMap<>(OutlierKind.class);
+        for (OutlierKind kind : OutlierKind.values()) {
             counts.put(kind, 0);
         }
         for (int i = 0; i < orthogonal.length; i++) {
@@ -70,7 +70,9 @@ public final class OutlierMap {
         return counts;
     }
 
-    /** The samples that are farthest from the subspace, the worst first; of equal ones that of greater score distance. */
+    /**
+     * The samples that are farthest from the subspace, the worst first; of equal ones that of greater score distance.
+     */
     public int[] worst(int most) {
         return IntStream.range(0, orthogonal.length)
                 .boxed()

@@ -5,11 +5,11 @@ import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 
 /**
- * The density of probabilistic PCA: a normal distribution with variance {@code l_j} along each component and the same variance
- * {@code s} in all other directions.
+ * The density of probabilistic PCA: a normal distribution with variance {@code l_j} along each component and the same
+ * variance {@code s} in all other directions.
  *
- * <p>Given weighted samples, the likelihood is largest for the weighted PCA, the weighted variances along its components, and as s
- * the mean of the variances that are left (Tipping and Bishop 1999): what their EM converges to.
+ * <p>Given weighted samples, the likelihood is largest for the weighted PCA, the weighted variances along its
+ * components, and as s the mean of the variances that are left (Tipping and Bishop 1999): what their EM converges to.
  */
 final class Density {
 

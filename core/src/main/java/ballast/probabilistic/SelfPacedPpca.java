@@ -1,17 +1,17 @@
 package ballast.probabilistic;
 
 import ballast.BadInputException;
-import ballast.fit.Counted;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
+import ballast.fit.ZeroWeightFilter;
 import ballast.samples.Samples;
-import ballast.subspace.FittedSubspace;
-import ballast.subspace.SubspaceFitter;
-import ballast.subspace.VectorModel;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.LocalLosses;
@@ -27,14 +27,15 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <pre>{@code sum_i v_i (l_i - 1 / beta),   l_i = -log p(x_i),   v_i in {0, 1}}</pre>
  *
- * by turns: {@code v_i = 1} where {@code l_i < 1 / beta}, and for given v the likeliest density, which is found at once instead of by EM
- * steps towards it ({@link Density}). The pace {@code 1 / beta} is in the units of a log-density, which depend on those of the data; it is
- * therefore given by the number of samples that lie below it, from a half of all growing by a factor per iteration to k. Once it
- * has grown, the objective, the mean {@code l} of the k likeliest samples, never rises.
+ * by turns: {@code v_i = 1} where {@code l_i < 1 / beta}, and for given v the likeliest density, which is found at once
+ * instead of by EM steps towards it ({@link Density}). The pace {@code 1 / beta} is in the units of a log-density,
+ * which depend on those of the data; it is therefore given by the number of samples that lie below it, from a half of
+ * all growing by a factor per iteration to k. Once it has grown, the objective, the mean {@code l} of the k likeliest
+ * samples, never rises.
  *
- * <p>With {@link Selection#SOFT} weights fall linearly from the likeliest sample to the (k+1)-th and are zero beyond: the minimiser with the
- * penalty {@code gamma sum v^2} in place of the pace, as RPCA-AN (Eq. 15) has it for squared residuals. gamma follows the data, so the
- * run ends when the weights stand still.
+ * <p>With {@link Selection#SOFT} weights fall linearly from the likeliest sample to the (k+1)-th and are zero beyond:
+ * the minimiser with the penalty {@code gamma sum v^2} in place of the pace, as RPCA-AN (Eq. 15) has it for squared
+ * residuals. gamma follows the data, so the run ends when the weights stand still.
  *
  * <ul>
  *   <li>k = n selects every sample: plain PCA.
@@ -83,8 +84,8 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
-        int[] counted = Counted.rows(samples);
+    public Fit fit(Samples samples, ProgressListener watch) {
+        int[] counted = ZeroWeightFilter.rows(samples);
         if (counted.length == samples.rows()) {
             return iterate(samples, watch).fit;
         }
@@ -116,7 +117,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     /** Weights as a function of the loss, and the mean loss under them. */
     private record Selected(DoubleUnaryOperator weight, double objective) {}
 
-    private Ended iterate(Samples samples, Watch watch) {
+    private Ended iterate(Samples samples, ProgressListener watch) {
         VectorModel model = VectorModel.of(components);
         double n = samples.totalUserWeight();
         AdaptiveNeighbours.of(keep, AdaptiveNeighbours.Gamma.MOVING).check(n, model.fittedExactly());
@@ -186,7 +187,10 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         return new Selected(l -> l < limit ? 1 : l == limit ? share : 0, mean);
     }
 
-    /** Of the mean loss, which has no unit; zero if the same samples are selected again, for then nothing moves any more. */
+    /**
+     * Of the mean loss, which has no unit; zero if the same samples are selected again, for then nothing moves any
+     * more.
+     */
     private double change(Trace trace, double objective, double[] weights, double[] last) {
         if (last == null) {
             return Arrays.stream(weights).allMatch(weight -> weight == weights[0]) ? 0 : Double.POSITIVE_INFINITY;

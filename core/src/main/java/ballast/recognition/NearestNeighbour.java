@@ -11,8 +11,9 @@ import java.util.Arrays;
 /**
  * A sample has the class of the labelled sample that is nearest to it; among equally near ones, of the first.
  *
- * <p>Distances are computed as products of blocks, O(n m d) for m labelled samples, of which one copy is held. Where rounding of the products could decide,
- * the few samples in question are compared by their differences, so that ties are ties. Immutable.
+ * <p>Distances are computed as products of blocks, O(n m d) for m labelled samples, of which one copy is held. Where
+ * rounding of the products could decide, the few samples in question are compared by their differences, so that ties
+ * are ties. Immutable.
  */
 public final class NearestNeighbour {
 

@@ -40,8 +40,8 @@ public final class Split {
     /**
      * A share of every class to learn from, the rest to test on.
      *
-     * <p>The share of a class is rounded, but leaves at least one sample on either side. A class of one sample is learned and not
-     * tested: a class that was never seen cannot be recognised.
+     * <p>The share of a class is rounded, but leaves at least one sample on either side. A class of one sample is
+     * learned and not tested: a class that was never seen cannot be recognised.
      *
      * @param classes the class of each sample
      * @param share the share to learn from, between 0 and 1
@@ -89,8 +89,8 @@ public final class Split {
     }
 
     /**
-     * Folds in which every class is spread as evenly as possible. A class with fewer samples than there are folds is missing from some
-     * tests; a class of one sample is unknown where it is tested.
+     * Folds in which every class is spread as evenly as possible. A class with fewer samples than there are folds is
+     * missing from some tests; a class of one sample is unknown where it is tested.
      */
     public static List<Split> stratifiedFolds(int[] classes, int count, long seed) {
         return dealt(classes.length, count, shuffledClasses(classes, seed).values());

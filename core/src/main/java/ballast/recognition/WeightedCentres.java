@@ -8,7 +8,8 @@ import java.util.Arrays;
 /**
  * The weighted mean of each class, {@code sum p_i x_i / sum p_i} over its samples (MaxEnt-PCA, Eq. 35).
  *
- * <p>Weights multiply the user's. A class whose samples all have weight zero is centred as if they all had weight one. One pass. Immutable.
+ * <p>Weights multiply the user's. A class whose samples all have weight zero is centred as if they all had weight one.
+ * One pass. Immutable.
  */
 public final class WeightedCentres {
 

@@ -7,8 +7,9 @@ import ballast.linalg.SquaredNorm;
 /**
  * A few consecutive samples while a fold looks at them, read in the precision that it asks for.
  *
- * <p>The block belongs to the fold for the duration of the call and its matrices may be changed by it; block and memory are used again for
- * the next. It is read when it is first asked for, by the thread that asks: a fold that gives work to others asks before.
+ * <p>The block belongs to the fold for the duration of the call and its matrices may be changed by it; block and memory
+ * are used again for the next. It is read when it is first asked for, by the thread that asks: a fold that gives work
+ * to others asks before.
  */
 public final class Block {
 
@@ -57,8 +58,8 @@ public final class Block {
     }
 
     /**
-     * The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}. Samples that are
-     * {@link Samples#inSingles} never become doubles on the way.
+     * The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}.
+     * Samples that are {@link Samples#inSingles} never become doubles on the way.
      */
     public FloatMatrix floats() {
         if (floats == null) {

@@ -6,6 +6,8 @@ import ballast.linalg.Matrix;
 @FunctionalInterface
 public interface BlockMap {
 
-    /** Writes the image of each row of {@code from} to the same row of {@code to}; may use {@code from} as workspace. */
+    /**
+     * Writes the image of each row of {@code from} to the same row of {@code to}; may use {@code from} as workspace.
+     */
     void map(Matrix from, Matrix to);
 }

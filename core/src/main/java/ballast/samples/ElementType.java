@@ -131,7 +131,9 @@ public enum ElementType {
         }
     }
 
-    /** Where a thread puts numbers as they are stored, some at a time: loops over arrays are faster than over buffers. */
+    /**
+     * Where a thread puts numbers as they are stored, some at a time: loops over arrays are faster than over buffers.
+     */
     private static final ThreadLocal<byte[]> RAW_BYTES = ThreadLocal.withInitial(() -> new byte[RAW]);
 
     private static final ThreadLocal<float[]> RAW_SINGLES = ThreadLocal.withInitial(() -> new float[RAW]);

@@ -6,8 +6,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Brings pages of mapped files into memory while others compute: the system fetches a stretch that was asked for in large pieces, whereas a
- * thread that runs into a page that is not there waits for it and a few after it.
+ * Brings pages of mapped files into memory while others compute: the system fetches a stretch that was asked for in
+ * large pieces, whereas a thread that runs into a page that is not there waits for it and a few after it.
  */
 final class ReadAhead {
 

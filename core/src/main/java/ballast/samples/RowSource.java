@@ -35,7 +35,10 @@ interface RowSource {
     /** Reads {@code count} rows from {@code first} on to the front of {@code into}, row after row. */
     void read(int first, int count, double[] into);
 
-    /** Reads {@code width} numbers from {@code left} on of {@code count} rows to the front of {@code into}, row after row. */
+    /**
+     * Reads {@code width} numbers from {@code left} on of {@code count} rows to the front of {@code into}, row after
+     * row.
+     */
     default void readColumns(int first, int count, int left, int width, double[] into) {
         double[] row = new double[columns()];
         for (int i = 0; i < count; i++) {

@@ -1,6 +1,9 @@
 package ballast.samples;
 
-/** Rows that are made from those of another source as they are read; the same number of the same length unless it says otherwise. */
+/**
+ * Rows that are made from those of another source as they are read; the same number of the same length unless it says
+ * otherwise.
+ */
 interface RowView extends RowSource {
 
     RowSource source();

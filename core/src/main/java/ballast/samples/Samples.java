@@ -13,8 +13,8 @@ import java.util.function.Supplier;
 /**
  * n samples of d values each, wherever they live: on the heap, in a mapped file, on other machines.
  *
- * <p>Samples are read through one primitive, {@link #aggregate}, a fold over blocks of rows. Blocks have a size that depends
- * on the data alone and their results merge in a fixed order, so the answer has the same bits for any number of
+ * <p>Samples are read through one primitive, {@link #aggregate}, a fold over blocks of rows. Blocks have a size that
+ * depends on the data alone and their results merge in a fixed order, so the answer has the same bits for any number of
  * threads. Samples are immutable; what looks like a change is a view that reads through.
  *
  * <p>NaN stands for a missing value. Only methods that were asked to leave missing values out accept it.
@@ -38,8 +38,8 @@ public interface Samples {
      *
      * @param zero makes an empty accumulator
      * @param fold adds one block to an accumulator
-     * @param merge combines the accumulators of two neighbouring stretches of rows, the earlier one first; it may reuse and
-     *     return the first
+     * @param merge combines the accumulators of two neighbouring stretches of rows, the earlier one first; it may reuse
+     *     and return the first
      */
     <A> A aggregate(Supplier<A> zero, BlockFold<A> fold, BinaryOperator<A> merge);
 
@@ -53,8 +53,8 @@ public interface Samples {
     Samples filledFrom(Samples others);
 
     /**
-     * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut into as
-     * many parts as they are high. Each part has the user weight of its sample.
+     * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut
+     * into as many parts as they are high. Each part has the user weight of its sample.
      */
     Samples split(int parts);
 
@@ -76,7 +76,10 @@ public interface Samples {
     /** Bytes that the samples take where they are stored. */
     long storedBytes();
 
-    /** Whether the samples are stored in no more than single precision and read as such: {@link Block#floats} rounds nothing. */
+    /**
+     * Whether the samples are stored in no more than single precision and read as such: {@link Block#floats} rounds
+     * nothing.
+     */
     default boolean inSingles() {
         return false;
     }
@@ -85,12 +88,14 @@ public interface Samples {
     void read(int first, int count, double[] into);
 
     /**
-     * Reads {@code width} values from {@code left} on of each of {@code count} samples from {@code first} on to the front of an array, row after
-     * row. Samples that are computed as they are read are computed whole for it.
+     * Reads {@code width} values from {@code left} on of each of {@code count} samples from {@code first} on to the
+     * front of an array, row after row. Samples that are computed as they are read are computed whole for it.
      */
     void readColumns(int first, int count, int left, int width, double[] into);
 
-    /** Says that up to {@code count} samples from {@code first} on are read next, so that they can be fetched meanwhile. */
+    /**
+     * Says that up to {@code count} samples from {@code first} on are read next, so that they can be fetched meanwhile.
+     */
     default void expect(int first, int count) {}
 
     /** One sample. */
@@ -125,7 +130,9 @@ public interface Samples {
                 (a, b) -> a);
     }
 
-    /** The squared norm of every sample; {@linkplain #centredAt centred at a point}, its squared distance from there. */
+    /**
+     * The squared norm of every sample; {@linkplain #centredAt centred at a point}, its squared distance from there.
+     */
     default double[] squaredNorms() {
         double[] squares = new double[rows()];
         return aggregate(
@@ -193,7 +200,8 @@ public interface Samples {
     /**
      * Samples in buffers, row after row, such as mapped stretches of a file; the buffers are not copied.
      *
-     * @param segments buffers that each hold {@code rowsPerSegment} rows from their beginning, whatever their position, the last one perhaps fewer
+     * @param segments buffers that each hold {@code rowsPerSegment} rows from their beginning, whatever their position,
+     *     the last one perhaps fewer
      */
     static Samples inBuffers(
             int rows, int columns, ElementType type, List<ByteBuffer> segments, int rowsPerSegment, ByteOrder order) {

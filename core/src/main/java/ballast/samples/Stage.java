@@ -6,7 +6,10 @@ import java.nio.FloatBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Memory for the blocks of one stretch of samples, used again for each and for later stretches of the thread, in the precisions that are asked for. */
+/**
+ * Memory for the blocks of one stretch of samples, used again for each and for later stretches of the thread, in the
+ * precisions that are asked for.
+ */
 final class Stage implements AutoCloseable {
 
     /** What a thread has that is not in use; samples made from other samples take one while another is. */

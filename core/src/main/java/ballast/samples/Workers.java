@@ -20,8 +20,8 @@ public final class Workers {
     public static final String THREADS_PROPERTY = "ballast.threads";
 
     /**
-     * How long a thread that has nothing to do looks for more before it sleeps. To be woken takes about as long as a pass over a small
-     * set of samples, and what lies between two passes is shorter than this.
+     * How long a thread that has nothing to do looks for more before it sleeps. To be woken takes about as long as a
+     * pass over a small set of samples, and what lies between two passes is shorter than this.
      */
     private static final long ALERT_NANOS = 200_000;
 
@@ -66,8 +66,9 @@ public final class Workers {
     }
 
     /**
-     * Cuts 0 .. {@code count - 1} into ranges of this size and works on them, each range on its own. The calling thread begins with the first, others
-     * with the last, so that what is worked on again and again mostly stays with one thread and in its cache.
+     * Cuts 0 .. {@code count - 1} into ranges of this size and works on them, each range on its own. The calling thread
+     * begins with the first, others with the last, so that what is worked on again and again mostly stays with one
+     * thread and in its cache.
      */
     public void forRanges(int count, int size, RangeTask task) {
         run(new Round<>(
@@ -89,8 +90,8 @@ public final class Workers {
     }
 
     /**
-     * Runs the tasks 0 .. {@code count - 1} and merges their results from left to right, each as soon as all before it are
-     * merged, so that few results wait in memory. A task may itself give work to the same workers.
+     * Runs the tasks 0 .. {@code count - 1} and merges their results from left to right, each as soon as all before it
+     * are merged, so that few results wait in memory. A task may itself give work to the same workers.
      */
     public <A> A inOrder(int count, IntFunction<A> task, BinaryOperator<A> merge) {
         return run(new Round<>(count, task, merge, false));
@@ -194,7 +195,9 @@ public final class Workers {
             notifyAll();
         }
 
-        /** Waits for the tasks that others still run, even when interrupted: they read memory that is released after. */
+        /**
+         * Waits for the tasks that others still run, even when interrupted: they read memory that is released after.
+         */
         synchronized A result() {
             boolean interrupted = false;
             while (running > 0) {

@@ -3,17 +3,17 @@ package ballast.selection;
 import ballast.BadInputException;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
-import ballast.fit.OneShot;
+import ballast.fit.PlainFit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
-import ballast.fit.Watch;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
+import ballast.solver.RankException;
+import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
-import ballast.subspace.RankException;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -22,30 +22,32 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * Feature selection with a learned graph (EGCFS): the features that a projection needs which keeps neighbours together and clusters apart.
+ * Feature selection with a learned graph (EGCFS): the features that a projection needs which keeps neighbours together
+ * and clusters apart.
  *
- * <p>Reference: Zhang, Zhang, Li, Unsupervised feature selection via adaptive graph learning and constraint (2020), as compared in PCA-CL.
- * Minimises over the orthonormal W (d x c), the orthonormal F (n x clusters) and the graph S of neighbours, with the centred samples X
- * and {@code Z = X W},
+ * <p>Reference: Zhang, Zhang, Li, Unsupervised feature selection via adaptive graph learning and constraint (2020), as
+ * compared in PCA-CL. Minimises over the orthonormal W (d x c), the orthonormal F (n x clusters) and the graph S of
+ * neighbours, with the centred samples X and {@code Z = X W},
  *
  * <pre>{@code (tr(Z'L Z) - lambda tr(Z'F F'Z)) / T + alpha sum_j ||w^j|| / sqrt(c d),   w^j the rows of W}</pre>
  *
- * by turns: S by adaptive neighbours of the rows of Z ({@link NeighbourGraph}), L its Laplacian; F the leading left singular vectors of Z;
- * W the leading eigenvectors of what is left, the last term by weights {@code 1 / 2 ||w^j||} on the rows. The answer is the
- * coordinate subspace of the c features whose rows of W are longest, the longest first.
+ * by turns: S by adaptive neighbours of the rows of Z ({@link NeighbourGraph}), L its Laplacian; F the leading left
+ * singular vectors of Z; W the leading eigenvectors of what is left, the last term by weights {@code 1 / 2 ||w^j||} on
+ * the rows. The answer is the coordinate subspace of the c features whose rows of W are longest, the longest first.
  *
  * <ul>
- *   <li>Both terms are shares: of the total scatter T of the samples, and of the largest sum of row norms there can be. The paper has
- *       neither, so its parameters depend on the unit and the number of features.
+ *   <li>Both terms are shares: of the total scatter T of the samples, and of the largest sum of row norms there can be.
+ *       The paper has neither, so its parameters depend on the unit and the number of features.
  *   <li>lambda weighs clusters against neighbours. As a common factor of both it would do no more than alpha does.
- *   <li>Norms of rows are {@code sqrt(||w^j||^2 + e^2)} with e a thousandth of an even share, so that no weight is infinite.
- *   <li>The graph is another one in every iteration, so the objective may rise. The run ends when the chosen features stay and the objective
- *       moves by less than the root of the tolerance.
+ *   <li>Norms of rows are {@code sqrt(||w^j||^2 + e^2)} with e a thousandth of an even share, so that no weight is
+ *       infinite.
+ *   <li>The graph is another one in every iteration, so the objective may rise. The run ends when the chosen features
+ *       stay and the objective moves by less than the root of the tolerance.
  *   <li>Of features that do not matter at all the first are taken; all samples equal: the first features.
  * </ul>
  *
- * <p>O(n d c) for each of a few products and O(n^2 c) for the graph per iteration; no n x n and no d x d matrix unless c is more than
- * about a quarter of d.
+ * <p>O(n d c) for each of a few products and O(n^2 c) for the graph per iteration; no n x n and no d x d matrix unless
+ * c is more than about a quarter of d.
  *
  * @param features number of features to choose, at least 1
  * @param alpha weight of the row norms, not negative
@@ -92,7 +94,7 @@ public record Egcfs(
     }
 
     @Override
-    public Fit fit(Samples samples, Watch watch) {
+    public Fit fit(Samples samples, ProgressListener watch) {
         int d = samples.columns();
         if (features > d) {
             throw new BadInputException(
@@ -152,8 +154,8 @@ public record Egcfs(
         int count = features;
         while (true) {
             try {
-                return (VectorSubspace) new OneShot(VectorModel.of(count), stopping)
-                        .fit(samples, Watch.NONE)
+                return (VectorSubspace) new PlainFit(VectorModel.of(count), stopping)
+                        .fit(samples, ProgressListener.NONE)
                         .subspace();
             } catch (RankException e) {
                 count = e.rank();

@@ -7,8 +7,8 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
- * What W maximises for given neighbours, clusters and row weights, {@code (lambda G G' - X'L X) / T - diag(penalties)}, known by its
- * products: {@code G = X'U^1/2 F}, T the sum of all squares.
+ * What W maximises for given neighbours, clusters and row weights, {@code (lambda G G' - X'L X) / T - diag(penalties)},
+ * known by its products: {@code G = X'U^1/2 F}, T the sum of all squares.
  */
 final class FeatureScatter implements SymmetricOperator, AutoCloseable {
 

@@ -11,11 +11,11 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The graph of adaptive neighbours: each point shares a weight of one among its k nearest others, by the rule of RPCA-AN (Eq. 15) in
- * their squared distances, and an edge is the mean of what its two ends give it.
+ * The graph of adaptive neighbours: each point shares a weight of one among its k nearest others, by the rule of
+ * RPCA-AN (Eq. 15) in their squared distances, and an edge is the mean of what its two ends give it.
  *
- * <p>A point of user weight u counts as u points, which are neighbours of each other. Only edges are kept, about k per point.
- * O(n^2 m) to find them, by blocks of pairs.
+ * <p>A point of user weight u counts as u points, which are neighbours of each other. Only edges are kept, about k per
+ * point. O(n^2 m) to find them, by blocks of pairs.
  */
 final class NeighbourGraph {
 
@@ -83,7 +83,10 @@ final class NeighbourGraph {
         return degrees;
     }
 
-    /** {@code L Y} with the Laplacian L of the graph: the degree of each point times its row, less the rows of its neighbours. */
+    /**
+     * {@code L Y} with the Laplacian L of the graph: the degree of each point times its row, less the rows of its
+     * neighbours.
+     */
     double[] laplacian(double[] rows) {
         int columns = rows.length / degrees.length;
         double[] image = new double[rows.length];

@@ -34,7 +34,7 @@ public final class Basis {
     }
 
     /** The basis with the given columns, which a factorisation has just made orthonormal. */
-    static Basis of(Matrix columns) {
+    public static Basis of(Matrix columns) {
         int dimension = columns.rows();
         int size = columns.columns();
         return new Basis(dimension, size, withFixedSigns(dimension, size, columns.toArray()));
@@ -46,7 +46,7 @@ public final class Basis {
     }
 
     /** The basis of the first axes. */
-    static Basis axes(int dimension, int size) {
+    public static Basis axes(int dimension, int size) {
         double[] entries = new double[dimension * size];
         for (int j = 0; j < size; j++) {
             entries[j * size + j] = 1;
@@ -127,8 +127,8 @@ public final class Basis {
     /**
      * The largest principal angle between two subspaces, in radians.
      *
-     * <p>Taken from the sine, {@code ||(I - A A') B||_2}, because the cosine cannot tell small angles apart. Subspaces of
-     * different size are compared by how far the smaller one sticks out of the larger one.
+     * <p>Taken from the sine, {@code ||(I - A A') B||_2}, because the cosine cannot tell small angles apart. Subspaces
+     * of different size are compared by how far the smaller one sticks out of the larger one.
      */
     public double angleTo(Basis other) {
         if (other.dimension != dimension) {

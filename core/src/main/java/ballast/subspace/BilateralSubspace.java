@@ -4,6 +4,8 @@ import ballast.BadInputException;
 import ballast.linalg.Matrix;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.solver.image.BilateralResiduals;
+import ballast.solver.image.ImageStack;
 
 /**
  * A mean image and a basis for each side: {@code Z = U'(A - M)V} (k1 x k2), reconstruction {@code M + U Z V'}, residual
@@ -15,7 +17,9 @@ public final class BilateralSubspace implements Subspace {
     private final Basis left;
     private final Basis right;
 
-    /** The subspace through {@code mean}, pixels row after row, along {@code left} (h x k1) and {@code right} (w x k2). */
+    /**
+     * The subspace through {@code mean}, pixels row after row, along {@code left} (h x k1) and {@code right} (w x k2).
+     */
     public BilateralSubspace(double[] mean, Basis left, Basis right) {
         if (mean.length != left.dimension() * right.dimension()) {
             throw new BadInputException("mean image of " + mean.length + " pixels for bases of images of "
@@ -93,8 +97,8 @@ public final class BilateralSubspace implements Subspace {
     }
 
     /**
-     * This subspace reduced from the left as well, by what was found on {@link #transposedRows}: a basis of pixel columns and the
-     * mean m of the transposed rows, which moves M by {@code m'V'}.
+     * This subspace reduced from the left as well, by what was found on {@link #transposedRows}: a basis of pixel
+     * columns and the mean m of the transposed rows, which moves M by {@code m'V'}.
      */
     public BilateralSubspace withLeft(double[] rowsMean, Basis columns) {
         try (Matrix v = right.matrix();
@@ -119,7 +123,7 @@ public final class BilateralSubspace implements Subspace {
         return samples.centredAt(mean)
                 .mapped(components(), (from, to) -> {
                     try (Matrix scores = stackedScores(from)) {
-                        Stack.undo(scores, scoreShape(), to);
+                        ImageStack.undo(scores, scoreShape(), to);
                     }
                 })
                 .withShape(scoreShape());
@@ -140,12 +144,12 @@ public final class BilateralSubspace implements Subspace {
                     int n = from.rows();
                     try (Matrix u = left.matrix();
                             Matrix v = right.matrix();
-                            Matrix z = Stack.of(from, scoreShape());
+                            Matrix z = ImageStack.of(from, scoreShape());
                             Matrix wide = Matrix.allocate(left.size() * n, right.dimension());
                             Matrix tall = Matrix.allocate(left.dimension(), n * right.dimension())) {
                         wide.assignProductTranspose(z, v);
                         tall.assignProduct(u, wide.reshaped(left.size(), n * right.dimension()));
-                        Stack.undo(tall.reshaped(left.dimension() * n, right.dimension()), shape(), to);
+                        ImageStack.undo(tall.reshaped(left.dimension() * n, right.dimension()), shape(), to);
                     }
                     to.addToRows(mean);
                 })
@@ -157,7 +161,7 @@ public final class BilateralSubspace implements Subspace {
         int n = images.rows();
         try (Matrix u = left.matrix();
                 Matrix v = right.matrix();
-                Matrix stack = Stack.of(images, shape());
+                Matrix stack = ImageStack.of(images, shape());
                 Matrix reduced = Matrix.allocate(left.size(), n * right.dimension())) {
             reduced.assignTransposeProduct(u, stack.reshaped(left.dimension(), n * right.dimension()));
             Matrix scores = Matrix.allocate(left.size() * n, right.size());

@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.samples.Samples;
+import ballast.solver.WeightedScatter;
 
 /** Which point an affine subspace passes through. */
 public enum Centring {

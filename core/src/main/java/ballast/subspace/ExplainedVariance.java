@@ -1,12 +1,13 @@
 package ballast.subspace;
 
 import ballast.samples.Samples;
+import ballast.solver.WeightedScatter;
 
 /**
  * How much of the variance of the samples lies along each component.
  *
- * <p>One meaning everywhere: weights are scaled to sum to n, sums of squares are divided by n - 1, and a ratio is a share
- * of the total variance of all d values. Without weights these are the variances of ordinary PCA.
+ * <p>One meaning everywhere: weights are scaled to sum to n, sums of squares are divided by n - 1, and a ratio is a
+ * share of the total variance of all d values. Without weights these are the variances of ordinary PCA.
  */
 public final class ExplainedVariance {
 
@@ -36,7 +37,7 @@ public final class ExplainedVariance {
      * @param total the sum of the weights
      * @param n how many samples they are
      */
-    static ExplainedVariance ofSquares(double[] along, double spread, double total, double n) {
+    public static ExplainedVariance ofSquares(double[] along, double spread, double total, double n) {
         double scale = n > 1 ? n / (n - 1) / total : 0;
         double[] variances = along.clone();
         for (int j = 0; j < variances.length; j++) {

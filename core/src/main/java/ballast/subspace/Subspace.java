@@ -3,7 +3,8 @@ package ballast.subspace;
 import ballast.samples.Samples;
 
 /**
- * A fitted subspace, affine unless it is a {@link CurvedSubspace}: what a fit learned, ready for samples it has never seen.
+ * A fitted subspace, affine unless it is a {@link CurvedSubspace}: what a fit learned, ready for samples it has never
+ * seen.
  *
  * <p>Immutable and safe to share. {@link #project} and {@link #reconstruct} always centre, and are views that compute
  * block by block as they are read.

@@ -3,13 +3,16 @@ package ballast.subspace;
 import ballast.BadInputException;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
+import ballast.solver.Residuals;
+import ballast.solver.missing.ObservedScores;
 
 /**
- * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual
- * {@code ||(I - W W')(x - m)||}.
+ * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual {@code ||(I - W
+ * W')(x - m)||}.
  *
- * <p>A sample that lacks values, which are NaN, has the scores that fit those it has best, by least squares; its residual
- * is that of the values it has times {@code sqrt(d / observed)}. What is missing is reconstructed like all else.
+ * <p>A sample that lacks values, which are NaN, has the scores that fit those it has best, by least squares; its
+ * residual is that of the values it has times {@code sqrt(d / observed)}. What is missing is reconstructed like all
+ * else.
  */
 public final class VectorSubspace implements Subspace {
 

@@ -1,2 +1,2 @@
-/** Fitted subspaces, and how they are fitted to weighted samples. */
+/** Fitted subspaces: values that project, reconstruct and measure samples. */
 package ballast.subspace;

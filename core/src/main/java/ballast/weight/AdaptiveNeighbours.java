@@ -6,14 +6,14 @@ import java.util.OptionalDouble;
 /**
  * Adaptive-neighbour weights (RPCA-AN, Eq. 15): affine falling in the squared residual, zero beyond the k-th.
  *
- * <p>Minimises {@code sum p_i g_i + gamma sum p_i^2} over the simplex, {@code g = r^2}. With gamma chosen so that k samples
- * are active (Eq. 14), {@code p_i = (g_(k+1) - g_i)+ / (k g_(k+1) - sum_{j<=k} g_(j))}.
+ * <p>Minimises {@code sum p_i g_i + gamma sum p_i^2} over the simplex, {@code g = r^2}. With gamma chosen so that k
+ * samples are active (Eq. 14), {@code p_i = (g_(k+1) - g_i)+ / (k g_(k+1) - sum_{j<=k} g_(j))}.
  *
  * <ul>
  *   <li>k = n: gamma goes to infinity and the weights are uniform.
  *   <li>{@code g_(1) = ... = g_(k+1)}: uniform over all samples that do not exceed them.
- *   <li>k must exceed the number of samples that the subspace fits exactly; otherwise an arbitrary set stays active
- *       for ever.
+ *   <li>k must exceed the number of samples that the subspace fits exactly; otherwise an arbitrary set stays active for
+ *       ever.
  * </ul>
  *
  * <p>With moving gamma (as published) the penalised value is another function in every iteration and may rise, so the

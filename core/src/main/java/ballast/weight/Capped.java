@@ -4,8 +4,8 @@ import ballast.BadInputException;
 import java.util.OptionalDouble;
 
 /**
- * The capped distance: objective {@code sum min(r, epsilon)}, weight {@code 1 / (2 r)} up to the cap and 0 beyond.
- * The objective never rises.
+ * The capped distance: objective {@code sum min(r, epsilon)}, weight {@code 1 / (2 r)} up to the cap and 0 beyond. The
+ * objective never rises.
  *
  * @param epsilon the cap in the units of the samples; when left open, the {@linkplain OrthogonalCut usual cut} of
  *     orthogonal distances on the residuals of plain PCA

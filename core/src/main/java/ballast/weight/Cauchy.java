@@ -3,7 +3,8 @@ package ballast.weight;
 import java.util.OptionalDouble;
 
 /**
- * Cauchy's loss (R1-PCA): {@code q^2 log(1 + r^2 / q^2)}, weight {@code 1 / (1 + r^2 / q^2)}. The objective never rises.
+ * Cauchy's loss (R1-PCA): {@code q^2 log(1 + r^2 / q^2)}, weight {@code 1 / (1 + r^2 / q^2)}. The objective never
+ * rises.
  *
  * @param cut the scale q in the units of the samples; when left open, the median residual of plain PCA
  */

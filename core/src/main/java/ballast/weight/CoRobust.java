@@ -7,14 +7,14 @@ import java.util.OptionalDouble;
  * Co-robust weights (EPCA, Eq. 8-12): samples that fit well are weighted up, the rest is left to the sigma-loss.
  *
  * <p>Minimises {@code sum h(r_i) / (1 - a_i)} over {@code sum a_i = 1, 0 <= a_i <= 1 - 1 / cap}, h the sigma-loss. With
- * {@code q = sqrt(h)} the solution is {@code 1 / (1 - a_i) = max(1, level / q_i)}, where the level solves
- * {@code sum (1 - q_i / level)+ = 1}: that is {@code level = sum_{j<=k} q_(j) / (k - 1)} (Eq. 11). The weight of a sample is
+ * {@code q = sqrt(h)} the solution is {@code 1 / (1 - a_i) = max(1, level / q_i)}, where the level solves {@code sum (1
+ * - q_i / level)+ = 1}: that is {@code level = sum_{j<=k} q_(j) / (k - 1)} (Eq. 11). The weight of a sample is
  * {@code h'(r) / (2 r) / (1 - a)}. The objective never rises.
  *
  * <ul>
  *   <li>Residuals of exactly zero are taken as a tiny positive number: two or more share the weight equally (Remark 1).
- *   <li>The direct weight {@code 1 / (1 - a)} never exceeds the cap, so that no sample is pinned by a vanishing residual; the
- *       cap is part of the constraint, so the objective stays monotone.
+ *   <li>The direct weight {@code 1 / (1 - a)} never exceeds the cap, so that no sample is pinned by a vanishing
+ *       residual; the cap is part of the constraint, so the objective stays monotone.
  *   <li>One sample: no weight is learned.
  * </ul>
  *

@@ -5,13 +5,14 @@ import java.util.OptionalDouble;
 /**
  * Correntropy (HQ-PCA): objective {@code -sum exp(-r^2 / 2 s^2)}, weight {@code exp(-r^2 / 2 s^2)}.
  *
- * <p>With a fixed bandwidth s the objective never rises. With Silverman's, taken from the residuals of each iteration, it is another
- * function every time and may rise. The kernel sees the squared residual, so it is to the squares that Silverman's rule is applied,
- * and it gives s^2; applied to the residuals themselves, whose mean is many times their spread, it would leave all but a
- * few samples without weight. Weights are computed relative to the best sample, so a narrow bandwidth does not make all of
- * them vanish.
+ * <p>With a fixed bandwidth s the objective never rises. With Silverman's, taken from the residuals of each iteration,
+ * it is another function every time and may rise. The kernel sees the squared residual, so it is to the squares that
+ * Silverman's rule is applied, and it gives s^2; applied to the residuals themselves, whose mean is many times their
+ * spread, it would leave all but a few samples without weight. Weights are computed relative to the best sample, so a
+ * narrow bandwidth does not make all of them vanish.
  *
- * @param bandwidth s in the units of the samples; when left open, Silverman's rule on the squared residuals of each iteration
+ * @param bandwidth s in the units of the samples; when left open, Silverman's rule on the squared residuals of each
+ *     iteration
  */
 public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
 

@@ -5,9 +5,9 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * The losses of all samples in one iteration, as far as a weight rule may see them: sums and order statistics.
  *
- * <p>A loss is the residual norm r of a sample, not its square. A sample with user weight u counts u times in every sum and
- * in every rank, so a sample of weight two is the same as the sample twice. Each question is an aggregation that one
- * thread or a cluster can answer.
+ * <p>A loss is the residual norm r of a sample, not its square. A sample with user weight u counts u times in every sum
+ * and in every rank, so a sample of weight two is the same as the sample twice. Each question is an aggregation that
+ * one thread or a cluster can answer.
  */
 public interface Losses {
 
@@ -45,7 +45,9 @@ public interface Losses {
         return quantile(0.5);
     }
 
-    /** The smallest loss that is divided by: {@link #FLOOR} of the largest, so that no sample gets an infinite weight. */
+    /**
+     * The smallest loss that is divided by: {@link #FLOOR} of the largest, so that no sample gets an infinite weight.
+     */
     default double floor() {
         return FLOOR * max();
     }

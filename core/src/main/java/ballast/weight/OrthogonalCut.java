@@ -1,18 +1,23 @@
 package ballast.weight;
 
 /**
- * The usual cut of orthogonal distances (Hubert, Rousseeuw, Vanden Branden 2005): powers {@code r^(2/3)} of the distances of regular
- * samples are about normal (Wilson, Hilferty), so their 97.5 % point is {@code (median + z mad)^(3/2)}.
+ * The usual cut of orthogonal distances (Hubert, Rousseeuw, Vanden Branden 2005): powers {@code r^(2/3)} of the
+ * distances of regular samples are about normal (Wilson, Hilferty), so their 97.5 % point is {@code (median + z
+ * mad)^(3/2)}.
  *
- * <p>Half of the samples may be anywhere. As {@code .crit.od} of R's rrcov has it for robust fits, the median and the median absolute
- * deviation are those of the powers, and means of the two middle ones where there are two. Samples are counted by their user weights.
+ * <p>Half of the samples may be anywhere. As {@code .crit.od} of R's rrcov has it for robust fits, the median and the
+ * median absolute deviation are those of the powers, and means of the two middle ones where there are two. Samples are
+ * counted by their user weights.
  */
 public final class OrthogonalCut {
 
     /** The 97.5 % point of the normal distribution. */
     private static final double NORMAL_975 = 1.959963984540054;
 
-    /** Makes the median absolute deviation estimate the deviation of a normal distribution; as rounded by R's {@code mad}. */
+    /**
+     * Makes the median absolute deviation estimate the deviation of a normal distribution; as rounded by R's
+     * {@code mad}.
+     */
     private static final double MAD_CONSISTENCY = 1.4826;
 
     /** Halvings after which an interval of doubles is down to neighbours, nearly. */
@@ -67,7 +72,10 @@ public final class OrthogonalCut {
         return high;
     }
 
-    /** How many samples deviate by no more than this; the interval is taken back to distances, which spares their powers. */
+    /**
+     * How many samples deviate by no more than this; the interval is taken back to distances, which spares their
+     * powers.
+     */
     private double within(double deviation) {
         double nearest = Math.pow(Math.max(0, centre - deviation), 1.5);
         double farthest = Math.pow(centre + deviation, 1.5);

@@ -3,8 +3,8 @@ package ballast.weight;
 import ballast.BadInputException;
 
 /**
- * A power of the distance: objective {@code sum r^p}, weight {@code (p / 2) r^(p - 2)}. The square for p = 2, the distance for
- * p = 1. The objective never rises for p up to 2.
+ * A power of the distance: objective {@code sum r^p}, weight {@code (p / 2) r^(p - 2)}. The square for p = 2, the
+ * distance for p = 1. The objective never rises for p up to 2.
  *
  * @param p the power, above 0 and at most 2
  */

@@ -6,9 +6,10 @@ import java.util.OptionalDouble;
 /**
  * Self-paced weights (SP2DPCA): objective {@code sum zeta (1 - exp(-l / zeta))}, weight {@code exp(-l / zeta) / (2 r)}.
  *
- * <p>The loss l of a sample is its residual r over a scale. The objective is concave in r^2, so weighting by its derivative
- * descends it in a single loop; the paper's two nested loops (Algorithm 1) end at the same stationary points. Unscaled, the
- * objective never rises and zeta is in the units of the data. Scaled, it is another function in every iteration.
+ * <p>The loss l of a sample is its residual r over a scale. The objective is concave in r^2, so weighting by its
+ * derivative descends it in a single loop; the paper's two nested loops (Algorithm 1) end at the same stationary
+ * points. Unscaled, the objective never rises and zeta is in the units of the data. Scaled, it is another function in
+ * every iteration.
  *
  * <p>A pace above 1 starts with zeta at an eighth and lets it grow by that factor per iteration to its final value, so
  * that hard samples enter late (the text of the paper, not its algorithm).
@@ -25,8 +26,8 @@ public record SelfPaced(
         implements WeightRule {
 
     /**
-     * With the median scaling. Measured on the faces of EPCA's table I (20 % of the samples spoiled, 10 to 50 components): 0.3
-     * and below settle on too few samples, 2 and above let the spoiled ones in.
+     * With the median scaling. Measured on the faces of EPCA's table I (20 % of the samples contaminated, 10 to 50
+     * components): 0.3 and below settle on too few samples, 2 and above let the contaminated ones in.
      */
     public static final double DEFAULT_ZETA = 1;
 

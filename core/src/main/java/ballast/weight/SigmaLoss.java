@@ -6,11 +6,11 @@ import java.util.OptionalDouble;
 /**
  * The sigma-loss {@code h(r) = (1 + sigma) r^2 / (r + sigma)} (EPCA, Eq. 16): squares near zero, distances far away.
  *
- * <p>Weight {@code h'(r) / (2 r) = (1 + sigma)(r + 2 sigma) / (2 (r + sigma)^2)} (Eq. 20). Tends to the distance as sigma
- * goes to 0 and to the square as it goes to infinity. The objective {@code sum h(r)} never rises.
+ * <p>Weight {@code h'(r) / (2 r) = (1 + sigma)(r + 2 sigma) / (2 (r + sigma)^2)} (Eq. 20). Tends to the distance as
+ * sigma goes to 0 and to the square as it goes to infinity. The objective {@code sum h(r)} never rises.
  *
- * @param sigma scale of the loss in the units of the samples, positive; when left open, a tenth of the
- *     median residual of plain PCA, where the samples near the subspace count by squares and all others by distance
+ * @param sigma scale of the loss in the units of the samples, positive; when left open, a tenth of the median residual
+ *     of plain PCA, where the samples near the subspace count by squares and all others by distance
  */
 public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
 

@@ -5,7 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Drops the samples of least weight after a fit: what turns MaxEnt-PCA and R1-PCA into MaxEnt-PCA(0.75) and R1-PCA(0.75).
+ * Drops the samples of least weight after a fit: what turns MaxEnt-PCA and R1-PCA into MaxEnt-PCA(0.75) and
+ * R1-PCA(0.75).
  *
  * @param share the share of samples that are kept, above 0 and at most 1
  */
@@ -30,7 +31,8 @@ public record Trim(double share) {
     }
 
     /**
-     * The samples that are kept, in their order: of least weight, as many are dropped as {@code 1 - share} of all samples allows.
+     * The samples that are kept, in their order: of least weight, as many are dropped as {@code 1 - share} of all
+     * samples allows.
      *
      * @param weights what each sample counts
      * @param user how often each sample is there; one that is not there is not kept

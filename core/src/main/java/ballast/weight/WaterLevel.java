@@ -5,9 +5,9 @@ import java.util.function.DoubleUnaryOperator;
 /**
  * The level at which water poured over a landscape of losses fills a given volume.
  *
- * <p>Solves {@code sum (level - v_i)+ = growth * level + volume} for the level. The left side minus the right is
- * convex in the level and Newton's method from above comes down to its root in a few steps, each two sums over the
- * losses; no sorting, and nothing that a cluster could not do.
+ * <p>Solves {@code sum (level - v_i)+ = growth * level + volume} for the level. The left side minus the right is convex
+ * in the level and Newton's method from above comes down to its root in a few steps, each two sums over the losses; no
+ * sorting, and nothing that a cluster could not do.
  */
 final class WaterLevel {
 

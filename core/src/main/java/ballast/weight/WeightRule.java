@@ -22,8 +22,8 @@ public interface WeightRule {
     }
 
     /**
-     * The rule with every scale that follows the losses kept at what these losses make it. A rule whose scale follows may go round
-     * in circles; kept, it descends one objective.
+     * The rule with every scale that follows the losses kept at what these losses make it. A rule whose scale follows
+     * may go round in circles; kept, it descends one objective.
      */
     default WeightRule frozenAt(Losses losses) {
         return this;

@@ -146,7 +146,10 @@ class KMeansTest {
         }
     }
 
-    /** Each start draws over the samples by their distance from the mean, which neither order nor rotation nor shift changes. */
+    /**
+     * Each start draws over the samples by their distance from the mean, which neither order nor rotation nor shift
+     * changes.
+     */
     @Seeded
     void turning_moving_and_reordering_the_samples_changes_no_cluster(long seed) {
         double[][] rows = new Cloud(120, 4, 4, 1, 0, 0).rows(seed);

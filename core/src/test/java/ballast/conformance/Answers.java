@@ -108,8 +108,8 @@ final class Answers {
     }
 
     /**
-     * The weights over the median of those above zero, as a common factor means nothing, and no more than 10: the weights of
-     * samples that are fitted nearly exactly hang on the last digits of their losses.
+     * The weights over the median of those above zero, as a common factor means nothing, and no more than 10: the
+     * weights of samples that are fitted nearly exactly hang on the last digits of their losses.
      */
     static double[] comparable(double[] weights) {
         double typical = typical(weights);

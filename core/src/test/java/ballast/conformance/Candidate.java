@@ -23,7 +23,10 @@ record Candidate(String id, Map<String, String> settings) {
     /** Nothing may move any more; methods without one objective may circle for ever. */
     static final Stopping TO_THE_END = new Stopping(1e-13, 600);
 
-    /** A descent stands nearly still long before it is there: its objective is flat to the square of the way that is left. */
+    /**
+     * A descent stands nearly still long before it is there: its objective is flat to the square of the way that is
+     * left.
+     */
     private static final Stopping DESCENT_TO_THE_END = new Stopping(1e-15, 3000);
 
     /** Parameters in the units of the samples. */
@@ -49,19 +52,24 @@ record Candidate(String id, Map<String, String> settings) {
     /** Whose directions have entries that must be zero: they look at single values and cannot hold every subspace. */
     private static final Set<String> SPARSE = Set.of("rspca");
 
-    /** Which have something to do even where every sample lies in the subspace: turn the basis in it, or find a median. */
+    /**
+     * Which have something to do even where every sample lies in the subspace: turn the basis in it, or find a median.
+     */
     private static final Set<String> NO_RESIDUALS =
             Set.of("pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy", "rspca", "spherical-pca");
 
     /** Which find one direction after another, so that a limit of iterations is for each. */
     private static final Set<String> ONE_BY_ONE = Set.of("pca-l1", "lp-pca", "rspca");
 
-    /** Whose answer is no flat subspace with a basis, which the battery asks for: they have {@link CurvedConformanceTest}. */
+    /**
+     * Whose answer is no flat subspace with a basis, which the battery asks for: they have
+     * {@link CurvedConformanceTest}.
+     */
     private static final Set<String> CURVED = Set.of("kernel-pca", "kernel-maxent", "local-pca");
 
     /**
-     * Whose subspace lies along axes: it does not begin with plain PCA, fits no samples exactly that lie in another subspace, and has no
-     * rank to refuse. It has a test of its own, {@code EgcfsTest}.
+     * Whose subspace lies along axes: it does not begin with plain PCA, fits no samples exactly that lie in another
+     * subspace, and has no rank to refuse. It has a test of its own, {@code EgcfsTest}.
      */
     private static final String CHOOSES_FEATURES = "egcfs";
 
@@ -121,7 +129,10 @@ record Candidate(String id, Map<String, String> settings) {
         return all().filter(candidate -> !NO_RESIDUALS.contains(candidate.id));
     }
 
-    /** Those whose start is plain PCA as it is: of all samples, not made sparse, and not about a median or a mean by probabilities. */
+    /**
+     * Those whose start is plain PCA as it is: of all samples, not made sparse, and not about a median or a mean by
+     * probabilities.
+     */
     static Stream<Candidate> startingFromPca() {
         return all().filter(Candidate::fitsAllSamples)
                 .filter(candidate -> !SPARSE.contains(candidate.id) && !ELSEWHERE.contains(candidate.id));

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.samples.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ class IterationTest {
     @ParameterizedTest
     @EnumSource
     void the_watch_sees_every_iteration_as_the_trace_keeps_it(Shape shape) {
-        List<Watch.Progress> seen = new ArrayList<>();
+        List<ProgressListener.Progress> seen = new ArrayList<>();
         Fit fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(31), progress -> {
             seen.add(progress);
             return true;

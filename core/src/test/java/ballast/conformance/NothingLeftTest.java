@@ -13,7 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A method that fits residuals is over when there are none; methods of dispersion still turn the basis inside the subspace. */
+/**
+ * A method that fits residuals is over when there are none; methods of dispersion still turn the basis inside the
+ * subspace.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("ballast.conformance.Candidate#fittingResiduals")
 @ExtendWith({NoNativeLeak.class, NamesTheCase.class})

@@ -47,7 +47,7 @@ class ObjectiveTest {
             return Negatives.without(share, labels, confidence, weights);
         }
 
-        Objective objective(Reconstruction reconstruction, double lambda, double tau, double share) {
+        Objective objective(ReconstructionTerm reconstruction, double lambda, double tau, double share) {
             return Objective.of(samples(), reconstruction, lambda, tau, mean).against(negatives(share));
         }
 
@@ -60,7 +60,7 @@ class ObjectiveTest {
     /** Along random curves on the manifold, from both sides. */
     @Seeded
     void the_gradient_is_that_of_finite_differences(long seed) {
-        for (Reconstruction reconstruction : Reconstruction.values()) {
+        for (ReconstructionTerm reconstruction : ReconstructionTerm.values()) {
             for (double tau : new double[] {0.1, 0.5}) {
                 for (double share : new double[] {0, 0.6, 1}) {
                     for (double lambda : new double[] {0, 1, 1e4}) {
@@ -72,7 +72,7 @@ class ObjectiveTest {
     }
 
     private static void assertGradient(
-            long seed, Reconstruction reconstruction, double lambda, double tau, double share) {
+            long seed, ReconstructionTerm reconstruction, double lambda, double tau, double share) {
         SplittableRandom random = new SplittableRandom(seed);
         try (Setting setting = Setting.of(seed)) {
             Objective objective = setting.objective(reconstruction, lambda, tau, share);
@@ -138,7 +138,7 @@ class ObjectiveTest {
                 contrast += setting.weights()[i] / total * (Math.log(sum) - cosine(b[i], x) / tau);
             }
             double expected = distances * distances + lambda * contrast;
-            Objective objective = setting.objective(Reconstruction.WEIGHTED, lambda, tau, 0.6);
+            Objective objective = setting.objective(ReconstructionTerm.WEIGHTED, lambda, tau, 0.6);
             try (Objective.Place place = objective.at(setting.w().copy())) {
                 assertThat(place.value()).isCloseTo(expected, within(1e-11 * expected));
             }
@@ -197,12 +197,13 @@ class ObjectiveTest {
             int[] labels = Arrays.stream(index).map(i -> setting.labels()[i]).toArray();
             Negatives twice = Negatives.without(1, labels, new double[N + N / 2], ones);
             Negatives weighted = Negatives.without(1, setting.labels(), new double[N], times);
-            try (Objective.Place plain = Objective.of(Samples.of(rows), Reconstruction.PLAIN, 2, 0.2, setting.mean())
+            try (Objective.Place plain = Objective.of(
+                                    Samples.of(rows), ReconstructionTerm.PLAIN, 2, 0.2, setting.mean())
                             .against(twice)
                             .at(setting.w().copy());
                     Objective.Place other = Objective.of(
                                     Samples.of(setting.rows()).weightedBy(times),
-                                    Reconstruction.PLAIN,
+                                    ReconstructionTerm.PLAIN,
                                     2,
                                     0.2,
                                     setting.mean())
@@ -220,7 +221,7 @@ class ObjectiveTest {
     @Seeded
     void another_mean_is_the_same_place_anew(long seed) {
         try (Setting setting = Setting.of(seed)) {
-            Objective objective = setting.objective(Reconstruction.WEIGHTED, 2, 0.1, 0.6);
+            Objective objective = setting.objective(ReconstructionTerm.WEIGHTED, 2, 0.1, 0.6);
             Objective.Place place = objective.at(setting.w().copy());
             Objective moved = objective.about(place.weightedMean());
             try (Objective.Place anew = moved.at(setting.w().copy());
@@ -234,7 +235,10 @@ class ObjectiveTest {
         }
     }
 
-    /** Both have a direction of their own in which nothing can be said; a small temperature makes huge exponents of the others. */
+    /**
+     * Both have a direction of their own in which nothing can be said; a small temperature makes huge exponents of the
+     * others.
+     */
     @Test
     void samples_without_a_direction_and_small_temperatures_do_no_harm() {
         double[][] rows = new Cloud(N, D, 4, 0.5, 0, 0).rows(0);
@@ -246,7 +250,7 @@ class ObjectiveTest {
                     rows[4][j] -= w.get(0, k) * w.get(j, k);
                 }
             }
-            Objective objective = Objective.of(Samples.of(rows), Reconstruction.PLAIN, 1, 1e-4, new double[D]);
+            Objective objective = Objective.of(Samples.of(rows), ReconstructionTerm.PLAIN, 1, 1e-4, new double[D]);
             try (Objective.Place place = objective.at(w.copy());
                     Matrix gradient = place.gradient()) {
                 assertThat(place.value()).isFinite();

@@ -143,8 +143,8 @@ class PcaClTest {
     }
 
     /**
-     * With a contrast that is felt. Samples are left out one by one as their share grows, and a sample of weight two is left out at once, so this is
-     * only exact without removal.
+     * With a contrast that is felt. Samples are left out one by one as their share grows, and a sample of weight two is
+     * left out at once, so this is only exact without removal.
      */
     @Seeded
     void a_sample_of_weight_two_is_the_sample_twice_and_one_of_weight_zero_is_not_there(long seed) {

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NamesTheCase;
@@ -193,8 +193,8 @@ class DispersionTest {
     }
 
     /**
-     * Two samples on each axis: the start (1, 0) is stationary under signs, because the others are orthogonal to it, but the
-     * diagonal has more.
+     * Two samples on each axis: the start (1, 0) is stationary under signs, because the others are orthogonal to it,
+     * but the diagonal has more.
      */
     @ParameterizedTest
     @ValueSource(strings = {"pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy"})
@@ -226,8 +226,8 @@ class DispersionTest {
     }
 
     /**
-     * The conditions for a maximum of the ratio: entries that stay are {@code c v} drawn in by lambda, the others have a pull that
-     * is too weak. The published step {@code w <- v |w| / (lambda + |w|)} stands still at just these.
+     * The conditions for a maximum of the ratio: entries that stay are {@code c v} drawn in by lambda, the others have
+     * a pull that is too weak. The published step {@code w <- v |w| / (lambda + |w|)} stands still at just these.
      */
     @Seeded
     void a_direction_of_the_elastic_net_is_a_fixed_point_of_the_published_step(long seed) {
@@ -238,7 +238,7 @@ class DispersionTest {
                         Dispersion.ABSOLUTE,
                         new Sparsity.ElasticNet(lambda),
                         TO_THE_END)
-                .fit(Samples.of(rows), Watch.NONE);
+                .fit(Samples.of(rows), ProgressListener.NONE);
         double[] w = basis(fit).vector(0);
         double[] v = new PlainDispersion(rows, 1).pull(w);
         double[] step = new double[w.length];

@@ -114,7 +114,10 @@ final class PlainDispersion {
         return sum;
     }
 
-    /** The part of the gradient at orthonormal directions along which dispersion still changes, G - W sym(W'G), as a length. */
+    /**
+     * The part of the gradient at orthonormal directions along which dispersion still changes, G - W sym(W'G), as a
+     * length.
+     */
     double slope(double[][] w) {
         int c = w.length;
         double[][] gradient = new double[c][w[0].length];

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.reference.Jacobi;
 import ballast.reference.PlainEntropy;
 import ballast.samples.Samples;
@@ -30,14 +30,14 @@ class MaxEntPcaTest {
 
     private static final Stopping TO_THE_END = new Stopping(1e-14, 3000);
     private static final MaxEntPca TWO = MaxEntPca.of(2).with(TO_THE_END);
-    private static final Bandwidth FIXED = new Bandwidth.Fixed(2);
+    private static final ParzenBandwidth FIXED = new ParzenBandwidth.Fixed(2);
 
     private static double[][] rows(long seed) {
         return new Cloud(80, 7, 3, 0.4, 10, 12).rows(seed);
     }
 
     private static Fit fit(MaxEntPca method, double[][] rows) {
-        return method.fit(Samples.of(rows), Watch.NONE);
+        return method.fit(Samples.of(rows), ProgressListener.NONE);
     }
 
     private static Basis basis(Fit fit) {
@@ -54,9 +54,9 @@ class MaxEntPcaTest {
     void the_entropy_rises_in_every_step_once_the_bandwidth_is_kept(long seed) {
         for (MaxEntPca method : new MaxEntPca[] {
             TWO,
-            TWO.with(new Bandwidth.Silverman()),
-            TWO.with(Start.RANDOM),
-            TWO.with(new Step.Fixed(1)),
+            TWO.with(new ParzenBandwidth.Silverman()),
+            TWO.with(AscentStart.RANDOM),
+            TWO.with(new StepRule.Fixed(1)),
             TWO.with(new Kernels(OptionalInt.of(30), OptionalDouble.empty()))
         }) {
             Fit fit = fit(method, rows(seed));
@@ -71,7 +71,7 @@ class MaxEntPcaTest {
 
     @Seeded
     void with_a_fixed_bandwidth_it_rises_from_the_start(long seed) {
-        for (Step step : new Step[] {new Step.Line(), new Step.Fixed(1)}) {
+        for (StepRule step : new StepRule[] {new StepRule.Line(), new StepRule.Fixed(1)}) {
             double[] trace = fit(TWO.with(FIXED).with(step), rows(seed)).objectiveTrace();
             for (int i = 1; i < trace.length; i++) {
                 assertThat(trace[i]).isLessThanOrEqualTo(trace[i - 1] + 1e-13);
@@ -110,27 +110,27 @@ class MaxEntPcaTest {
     @Seeded
     void the_line_search_and_the_published_step_meet(long seed) {
         Fit line = fit(TWO.with(FIXED), rows(seed));
-        Fit published = fit(TWO.with(FIXED).with(new Step.Fixed(1)), rows(seed));
+        Fit published = fit(TWO.with(FIXED).with(new StepRule.Fixed(1)), rows(seed));
         assertThat(basis(line).angleTo(basis(published))).isLessThan(1e-5);
         assertThat(line.stop().iterations()).isLessThan(published.stop().iterations());
     }
 
     @Test
     void a_random_start_follows_from_the_seed() {
-        MaxEntPca random = MaxEntPca.of(2).with(Start.RANDOM).with(new Stopping(1e-7, 0));
+        MaxEntPca random = MaxEntPca.of(2).with(AscentStart.RANDOM).with(new Stopping(1e-7, 0));
         double[][] rows = rows(1);
         assertThat(basis(fit(random, rows)).toArray())
                 .containsExactly(basis(fit(random, rows)).toArray());
         assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.withSeed(1), rows))))
                 .isGreaterThan(0.1);
-        assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.with(Start.PCA), rows))))
+        assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.with(AscentStart.PCA), rows))))
                 .isGreaterThan(0.1);
     }
 
     @Seeded
     void kernels_that_are_left_out_hardly_show(long seed) {
         double[][] rows = new Cloud(900, 7, 3, 0.4, 90, 12).rows(seed);
-        MaxEntPca narrow = TWO.with(new Bandwidth.Fixed(0.7));
+        MaxEntPca narrow = TWO.with(new ParzenBandwidth.Fixed(0.7));
         Fit all = fit(narrow, rows);
         Fit near = fit(narrow.with(new Kernels(OptionalInt.empty(), OptionalDouble.of(6))), rows);
         assertThat(basis(near).angleTo(basis(all))).isLessThan(1e-4);
@@ -201,7 +201,7 @@ class MaxEntPcaTest {
     /** No sample sees another, so nothing is gained anywhere. */
     @Test
     void a_bandwidth_below_all_distances_leaves_the_start() {
-        Fit fit = fit(MaxEntPca.of(2).with(new Bandwidth.Fixed(1e-9)), rows(4));
+        Fit fit = fit(MaxEntPca.of(2).with(new ParzenBandwidth.Fixed(1e-9)), rows(4));
         Fit start = fit(MaxEntPca.of(2).with(new Stopping(1e-7, 0)), rows(4));
         assertThat(fit.stop().converged()).isTrue();
         assertThat(basis(fit).angleTo(basis(start))).isLessThan(1e-12);
@@ -212,14 +212,15 @@ class MaxEntPcaTest {
     void one_sample_and_equal_samples_have_an_answer_for_every_rule() {
         double[][] one = {{1, 2, 3}};
         double[][] same = {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}};
-        Stream.of(new Bandwidth.Distance(2), new Bandwidth.Silverman(), FIXED).forEach(bandwidth -> {
-            for (double[][] rows : new double[][][] {one, same}) {
-                Fit fit = fit(MaxEntPca.of(1).with(bandwidth).with(new Trim(0.75)), rows);
-                assertThat(fit.stop().converged()).isTrue();
-                assertThat(fit.losses()).containsOnly(0);
-                assertThat(fit.objective()).isZero();
-            }
-        });
+        Stream.of(new ParzenBandwidth.Distance(2), new ParzenBandwidth.Silverman(), FIXED)
+                .forEach(bandwidth -> {
+                    for (double[][] rows : new double[][][] {one, same}) {
+                        Fit fit = fit(MaxEntPca.of(1).with(bandwidth).with(new Trim(0.75)), rows);
+                        assertThat(fit.stop().converged()).isTrue();
+                        assertThat(fit.losses()).containsOnly(0);
+                        assertThat(fit.objective()).isZero();
+                    }
+                });
     }
 
     private static double[] ones(int n) {

@@ -103,7 +103,10 @@ class ParzenEstimateTest {
         }
     }
 
-    /** Also where only some samples are centres or far kernels are left out: the estimate is another one, but its slope is its own. */
+    /**
+     * Also where only some samples are centres or far kernels are left out: the estimate is another one, but its slope
+     * is its own.
+     */
     @Seeded
     void with_fewer_kernels_twice_c_u_is_still_the_slope(long seed) {
         int n = 2 * PairPattern.SIDE + 31;

@@ -3,7 +3,7 @@ package ballast.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.samples.Samples;
-import ballast.subspace.VectorModel;
+import ballast.solver.VectorModel;
 import ballast.weight.Distance;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
@@ -112,7 +112,7 @@ class AccelerationTest {
             }
         }
         Fit fit = new Reweighting(VectorModel.of(5), new Distance(), new Stopping(1e-12, 1000))
-                .fit(Samples.of(rows), Watch.NONE);
+                .fit(Samples.of(rows), ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
         double[] trace = fit.objectiveTrace();
         for (int k = 1; k < trace.length; k++) {

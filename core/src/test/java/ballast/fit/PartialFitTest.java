@@ -81,7 +81,10 @@ class PartialFitTest {
         }
     }
 
-    /** Distances bound the pull of an outlier but do not end it; the methods with a share k bear no more than that leaves out. */
+    /**
+     * Distances bound the pull of an outlier but do not end it; the methods with a share k bear no more than that
+     * leaves out.
+     */
     @ParameterizedTest
     @CsvSource({"rpca-om, 20", "epca, 20", "rpca-an, 100", "trpca, 100", "hq-pca, 200"})
     void a_batch_of_outliers_does_not_turn_a_weighted_fit(String id, int count) {

@@ -31,7 +31,7 @@ class StoppingTest {
 
     @Test
     void the_change_is_relative_to_the_larger_objective() {
-        Trace trace = new Trace(Stopping.DEFAULT, Watch.NONE);
+        Trace trace = new Trace(Stopping.DEFAULT, ProgressListener.NONE);
         assertThat(trace.relativeChange(5)).isInfinite();
         trace.add(8, Double.POSITIVE_INFINITY, false);
         assertThat(trace.relativeChange(6)).isEqualTo(0.25);
@@ -46,9 +46,9 @@ class StoppingTest {
     void reasons_come_in_this_order_cancelled_converged_limit() {
         Trace cancelled = new Trace(new Stopping(0, 0), progress -> false);
         assertThat(cancelled.add(1, 0, true)).contains(new Stop.Cancelled(0));
-        Trace converged = new Trace(new Stopping(0, 0), Watch.NONE);
+        Trace converged = new Trace(new Stopping(0, 0), ProgressListener.NONE);
         assertThat(converged.add(1, 0.5, true)).contains(new Stop.Converged(0, 0.5));
-        Trace limited = new Trace(new Stopping(0, 1), Watch.NONE);
+        Trace limited = new Trace(new Stopping(0, 1), ProgressListener.NONE);
         assertThat(limited.add(1, 0.5, false)).isEqualTo(Optional.empty());
         assertThat(limited.add(1, 0.5, false)).contains(new Stop.IterationLimit(1, 0.5));
     }

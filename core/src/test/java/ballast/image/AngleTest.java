@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.reference.Jacobi;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
@@ -25,7 +25,7 @@ class AngleTest {
     private static final Stopping TO_THE_END = new Stopping(1e-15, 5000);
 
     private static double[][] fitted(Samples samples) {
-        Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, Watch.NONE);
+        Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
         return columns((BilateralSubspace) fit.subspace());
     }
 
@@ -42,13 +42,15 @@ class AngleTest {
     @Seeded
     void the_objective_is_the_sum_of_error_over_projection(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, Watch.NONE);
+        Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
         double plain = ratios(centred(samples), columns((BilateralSubspace) fit.subspace()));
         assertThat(fit.objective()).isCloseTo(plain, within(1e-9 * plain));
         assertThat(fit.stop().converged()).isTrue();
     }
 
-    /** Also the reason for weights other than the printed ones: where the printed iteration ends, the ratio still falls. */
+    /**
+     * Also the reason for weights other than the printed ones: where the printed iteration ends, the ratio still falls.
+     */
     @Seeded
     void no_turn_of_the_basis_lowers_the_printed_ratio_but_it_does_where_the_printed_weights_end(long seed) {
         Samples samples = PICTURES.samples(seed);

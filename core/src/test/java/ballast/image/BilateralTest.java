@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.solver.SubspaceModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.Basis;
-import ballast.subspace.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.SubspaceModel;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
 import ballast.weight.Distance;
@@ -38,7 +38,7 @@ class BilateralTest {
                         BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN),
                         new Distance(),
                         new Stopping(1e-15, iterations))
-                .fit(samples, Watch.NONE);
+                .fit(samples, ProgressListener.NONE);
     }
 
     @Seeded
@@ -66,7 +66,7 @@ class BilateralTest {
                         BilateralModel.of(new Components(2, 3), Centring.WEIGHTED_MEAN),
                         new Distance(),
                         new Stopping(1e-15, 500))
-                .fit(lying, Watch.NONE);
+                .fit(lying, ProgressListener.NONE);
         BilateralSubspace upright =
                 (BilateralSubspace) fit(PICTURES.samples(seed), 500).subspace();
         BilateralSubspace swapped = (BilateralSubspace) lyingFit.subspace();
@@ -116,7 +116,7 @@ class BilateralTest {
                         BilateralModel.of(new Components(1, 1), Centring.WEIGHTED_MEAN),
                         new Distance(),
                         Stopping.DEFAULT)
-                .fit(Samples.of(rows).withShape(PICTURES.shape()), Watch.NONE);
+                .fit(Samples.of(rows).withShape(PICTURES.shape()), ProgressListener.NONE);
         assertThat(fit.losses()).containsOnly(0);
         assertThat(fit.stop().converged()).isTrue();
     }
@@ -143,8 +143,8 @@ class BilateralTest {
     @Test
     void more_components_than_pixels_on_a_side_are_refused_with_the_shape() {
         BilateralModel model = BilateralModel.of(new Components(10, 2), Centring.WEIGHTED_MEAN);
-        assertThatThrownBy(() ->
-                        new Reweighting(model, new Distance(), Stopping.DEFAULT).fit(PICTURES.samples(1), Watch.NONE))
+        assertThatThrownBy(() -> new Reweighting(model, new Distance(), Stopping.DEFAULT)
+                        .fit(PICTURES.samples(1), ProgressListener.NONE))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 10x2, but the images are 9x7: choose at most 9x7");
     }
@@ -169,7 +169,7 @@ class BilateralTest {
     private static BilateralSubspace fitted(Samples samples) {
         SubspaceModel model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN);
         return (BilateralSubspace) new Reweighting(model, new Squared(), Stopping.DEFAULT)
-                .fit(samples, Watch.NONE)
+                .fit(samples, ProgressListener.NONE)
                 .subspace();
     }
 

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
-import ballast.fit.OneShot;
+import ballast.fit.PlainFit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.reference.Jacobi;
 import ballast.samples.Samples;
-import ballast.subspace.BilateralModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -27,7 +27,7 @@ class NuclearNormTest {
 
     private static BilateralSubspace fitted(Samples samples, int count, int steps) {
         Components size = new Components(samples.shape().orElseThrow().height(), count);
-        Fit fit = new NuclearNorm(size, new Stopping(0, steps)).fit(samples, Watch.NONE);
+        Fit fit = new NuclearNorm(size, new Stopping(0, steps)).fit(samples, ProgressListener.NONE);
         return (BilateralSubspace) fit.subspace();
     }
 
@@ -46,9 +46,9 @@ class NuclearNormTest {
     void the_nuclear_norms_are_smaller_than_those_of_2dpca(long seed) {
         Samples samples = Pictures.of(40, 6, 5).samples(seed);
         double[][][] images = AngleTest.centred(samples);
-        Fit squares = new OneShot(BilateralModel.of(new Components(6, 2), Centring.PLAIN_MEAN), Stopping.DEFAULT)
-                .fit(samples, Watch.NONE);
-        Fit fit = new NuclearNorm(new Components(6, 2), new Stopping(1e-9, 2000)).fit(samples, Watch.NONE);
+        Fit squares = new PlainFit(BilateralModel.of(new Components(6, 2), Centring.PLAIN_MEAN), Stopping.DEFAULT)
+                .fit(samples, ProgressListener.NONE);
+        Fit fit = new NuclearNorm(new Components(6, 2), new Stopping(1e-9, 2000)).fit(samples, ProgressListener.NONE);
         double ours = nuclear(images, (BilateralSubspace) fit.subspace());
         assertThat(fit.stop().converged()).isTrue();
         assertThat(ours).isLessThan(nuclear(images, (BilateralSubspace) squares.subspace()));

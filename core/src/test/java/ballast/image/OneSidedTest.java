@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
-import ballast.fit.OneShot;
-import ballast.fit.OneSided;
-import ballast.fit.RowWise;
+import ballast.fit.PixelRowEstimator;
+import ballast.fit.PlainFit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
+import ballast.fit.TwoSidedFit;
 import ballast.samples.Samples;
-import ballast.subspace.BilateralModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -32,7 +32,8 @@ class OneSidedTest {
     private static final Stopping TO_THE_END = new Stopping(1e-15, 2000);
 
     private static BilateralSubspace twoDimensionalPca(Samples samples) {
-        Fit fit = new OneShot(BilateralModel.of(SIZE, Centring.PLAIN_MEAN), Stopping.DEFAULT).fit(samples, Watch.NONE);
+        Fit fit = new PlainFit(BilateralModel.of(SIZE, Centring.PLAIN_MEAN), Stopping.DEFAULT)
+                .fit(samples, ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
         return (BilateralSubspace) fit.subspace();
     }
@@ -40,15 +41,15 @@ class OneSidedTest {
     @Seeded
     void squares_on_one_side_at_a_time_are_2dpca(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit fit = OneSided.weighing(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END)
-                .fit(samples, Watch.NONE);
+        Fit fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END)
+                .fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
     }
 
     @Seeded
     void rows_weighted_by_the_second_power_are_2dpca(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit fit = RowWise.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, Watch.NONE);
+        Fit fit = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
         assertThat(fit.weights()).containsOnly(1.0);
     }
@@ -64,10 +65,10 @@ class OneSidedTest {
     @Seeded
     void the_optimal_mean_lowers_the_sum_of_distances(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit plain = OneSided.weighing(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END)
-                .fit(samples, Watch.NONE);
-        Fit optimal = OneSided.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END)
-                .fit(samples, Watch.NONE);
+        Fit plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END)
+                .fit(samples, ProgressListener.NONE);
+        Fit optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END)
+                .fit(samples, ProgressListener.NONE);
         assertThat(optimal.objective()).isLessThan(plain.objective());
         double[] trace = optimal.objectiveTrace();
         for (int i = 1; i < trace.length; i++) {
@@ -78,8 +79,8 @@ class OneSidedTest {
     @Seeded
     void losses_are_the_distances_from_the_final_subspace(long seed) {
         Samples samples = PICTURES.samples(seed);
-        Fit fit = OneSided.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT)
-                .fit(samples, Watch.NONE);
+        Fit fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT)
+                .fit(samples, ProgressListener.NONE);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double[][] rows = samples.toArrays();
         for (int i = 0; i < rows.length; i++) {
@@ -95,8 +96,9 @@ class OneSidedTest {
     @Test
     void small_powers_turn_away_from_rows_of_noise() {
         Samples samples = PICTURES.samples(4);
-        Fit squares = RowWise.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, Watch.NONE);
-        Fit distances = RowWise.weighing(SIZE, new Power(1), TO_THE_END).fit(samples, Watch.NONE);
+        Fit squares = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
+        Fit distances =
+                PixelRowEstimator.weighing(SIZE, new Power(1), TO_THE_END).fit(samples, ProgressListener.NONE);
         double bad = 0;
         double good = 0;
         for (int i = 0; i < 64; i++) {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
-import ballast.fit.Watch;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
-import ballast.subspace.BilateralModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -48,7 +48,7 @@ class SinglePrecisionImagesTest {
 
     private static Fit fit(Samples samples, Components components, Stopping stopping) {
         BilateralModel model = BilateralModel.of(components, Centring.WEIGHTED_MEAN);
-        return new Reweighting(model, new Distance(), stopping).fit(samples, Watch.NONE);
+        return new Reweighting(model, new Distance(), stopping).fit(samples, ProgressListener.NONE);
     }
 
     @ParameterizedTest
@@ -68,7 +68,10 @@ class SinglePrecisionImagesTest {
         assertThat(fit.losses()).containsExactly(plain.residuals(), within(1e-6));
     }
 
-    /** Bases that are rounded to floats are orthonormal to about 3e-8, which counts ten times as much where a tenth is left. */
+    /**
+     * Bases that are rounded to floats are orthonormal to about 3e-8, which counts ten times as much where a tenth is
+     * left.
+     */
     @Test
     void the_objective_never_rises_beyond_rounding_also_where_the_precision_changes() {
         double[] objectives =

@@ -75,9 +75,9 @@ class KernelMethodsTest {
     void of_many_samples_the_seed_chooses_those_that_make_the_bandwidth() {
         Samples samples = Cloud.of(900, 3, 2).samples(1);
         Samples centred = samples.centredAt(FeatureSpace.meanOf(samples));
-        double one = Bandwidth.medianDistance(centred, 1);
-        assertThat(Bandwidth.medianDistance(centred, 1)).isEqualTo(one);
-        assertThat(Bandwidth.medianDistance(centred, 2)).isNotEqualTo(one).isCloseTo(one, within(0.1 * one));
+        double one = MedianDistance.medianDistance(centred, 1);
+        assertThat(MedianDistance.medianDistance(centred, 1)).isEqualTo(one);
+        assertThat(MedianDistance.medianDistance(centred, 2)).isNotEqualTo(one).isCloseTo(one, within(0.1 * one));
         assertThat(one).isCloseTo(PlainKernel.medianDistance(samples.toArrays()), within(0.1 * one));
     }
 

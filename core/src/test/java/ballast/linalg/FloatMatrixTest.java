@@ -120,13 +120,13 @@ class FloatMatrixTest {
                 Matrix doubles = Matrix.zeros(2, 6)) {
             floats.write(entries);
             doubles.write(entries);
-            for (Panel<?> panel : List.of(floats, doubles)) {
+            for (RealMatrix<?> panel : List.of(floats, doubles)) {
                 panel.runSquares(3, squares);
                 assertThat(squares).containsExactly(1 + 4 + 49 + 64, 9 + 16 + 81 + 100, 25 + 36 + 121 + 144);
             }
             floats.assignScaledRuns(floats, factors);
             doubles.assignScaledRuns(doubles, factors);
-            for (Panel<?> panel : List.of(floats, doubles)) {
+            for (RealMatrix<?> panel : List.of(floats, doubles)) {
                 panel.read(scaled);
                 assertThat(scaled).containsExactly(2, 4, 0, 0, -5, -6, 14, 16, 0, 0, -11, -12);
                 panel.writeRows(1, 1, entries, 3, 6);

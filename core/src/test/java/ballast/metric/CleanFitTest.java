@@ -9,12 +9,12 @@ import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.subspace.BilateralModel;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
-import ballast.subspace.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -39,29 +39,29 @@ class CleanFitTest {
 
     @Test
     void touched_samples_have_no_say_in_the_clean_fit() {
-        int[] untouched = IntStream.range(0, 60).filter(i -> !isTouched(i)).toArray();
-        Samples spoiled = Samples.of(Plain.spoiled(clean, TOUCHED, 1000, 2));
+        int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
+        Samples contaminated = Samples.of(Plain.contaminated(clean, TOUCHED, 1000, 2));
 
-        CleanFit fromClean = CleanFit.of(Samples.of(clean), untouched, VectorModel.of(3));
-        CleanFit fromSpoiled = CleanFit.of(spoiled, untouched, VectorModel.of(3));
-        assertThat(fromSpoiled.subspace().mean())
+        CleanFit fromClean = CleanFit.of(Samples.of(clean), cleanRows, VectorModel.of(3));
+        CleanFit fromContaminated = CleanFit.of(contaminated, cleanRows, VectorModel.of(3));
+        assertThat(fromContaminated.subspace().mean())
                 .containsExactly(fromClean.subspace().mean());
-        assertThat(((VectorSubspace) fromSpoiled.subspace()).basis().toArray())
+        assertThat(((VectorSubspace) fromContaminated.subspace()).basis().toArray())
                 .containsExactly(((VectorSubspace) fromClean.subspace()).basis().toArray());
     }
 
     @Test
     void contaminated_pca_is_far_from_the_clean_fit_and_costs_more() {
-        int[] untouched = IntStream.range(0, 60).filter(i -> !isTouched(i)).toArray();
+        int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
         Samples originals = Samples.of(clean);
-        Samples spoiled = Samples.of(Plain.spoiled(clean, TOUCHED, 1000, 3));
-        CleanFit cleanFit = CleanFit.of(originals, untouched, VectorModel.of(3));
+        Samples contaminated = Samples.of(Plain.contaminated(clean, TOUCHED, 1000, 3));
+        CleanFit cleanFit = CleanFit.of(originals, cleanRows, VectorModel.of(3));
         VectorSubspace pca = (VectorSubspace)
-                Catalogue.method("pca").components(3).fit(spoiled).subspace();
+                Catalogue.method("pca").components(3).fit(contaminated).subspace();
 
-        EpcaError floor = EpcaError.of(cleanFit.subspace(), originals, spoiled);
+        EpcaError floor = EpcaError.of(cleanFit.subspace(), originals, contaminated);
         assertThat(cleanFit.angleTo(pca).orElseThrow()).isGreaterThan(0.5);
-        assertThat(EpcaError.of(pca, originals, spoiled).excessOver(floor)).isPositive();
+        assertThat(EpcaError.of(pca, originals, contaminated).excessOver(floor)).isPositive();
     }
 
     @Test
@@ -87,14 +87,14 @@ class CleanFitTest {
     }
 
     @Test
-    void a_data_set_without_an_untouched_sample_has_no_clean_fit() {
+    void a_data_set_without_an_clean_sample_has_no_clean_fit() {
         assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], VectorModel.of(3)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("none of the 60 samples is untouched");
+                .hasMessageContaining("none of the 60 samples is clean");
     }
 
-    private static boolean isTouched(int row) {
-        return IntStream.of(TOUCHED).anyMatch(touched -> touched == row);
+    private static boolean isContaminated(int row) {
+        return IntStream.of(TOUCHED).anyMatch(contaminatedRows -> contaminatedRows == row);
     }
 
     /** Three directions with most of the variance, so that the subspace is well determined. */

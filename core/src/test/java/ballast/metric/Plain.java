@@ -21,18 +21,18 @@ final class Plain {
     }
 
     /** A copy with noise over the whole of some rows. */
-    static double[][] spoiled(double[][] rows, int[] touched, double size, long seed) {
+    static double[][] contaminated(double[][] rows, int[] contaminatedRows, double size, long seed) {
         double[][] noise = normal(rows.length, rows[0].length, seed);
-        double[][] spoiled = new double[rows.length][];
+        double[][] contaminated = new double[rows.length][];
         for (int i = 0; i < rows.length; i++) {
-            spoiled[i] = rows[i].clone();
+            contaminated[i] = rows[i].clone();
         }
-        for (int i : touched) {
-            for (int j = 0; j < spoiled[i].length; j++) {
-                spoiled[i][j] += size * noise[i][j];
+        for (int i : contaminatedRows) {
+            for (int j = 0; j < contaminated[i].length; j++) {
+                contaminated[i][j] += size * noise[i][j];
             }
         }
-        return spoiled;
+        return contaminated;
     }
 
     /** A subspace that was fitted to nothing: random directions made orthonormal by Gram and Schmidt. */

@@ -20,7 +20,7 @@ class ReconstructionErrorTest {
     @CsvSource({"1, 1, 1", "7, 3, 2", "5, 12, 4", "300, 20, 6", "9000, 6, 3"})
     void the_three_errors_agree_with_plain_loops(int n, int d, int c) {
         double[][] clean = Plain.normal(n, d, 1);
-        double[][] spoiled = Plain.spoiled(clean, everyThird(n), 5, 2);
+        double[][] contaminated = Plain.contaminated(clean, everyThird(n), 5, 2);
         VectorSubspace subspace = Plain.subspace(d, c, 3);
         double[] weights = IntStream.range(0, n).mapToDouble(i -> 1 + i % 4).toArray();
 
@@ -30,7 +30,7 @@ class ReconstructionErrorTest {
         double withMean = 0;
         double withoutMean = 0;
         for (int i = 0; i < n; i++) {
-            double[] seen = Plain.reconstruct(spoiled[i], subspace.mean(), subspace.basis());
+            double[] seen = Plain.reconstruct(contaminated[i], subspace.mean(), subspace.basis());
             double[] own = Plain.reconstruct(clean[i], subspace.mean(), subspace.basis());
             double[] uncentred = Plain.reconstruct(clean[i], new double[d], subspace.basis());
             squares[i] = Plain.squaredDistance(clean[i], seen);
@@ -41,7 +41,7 @@ class ReconstructionErrorTest {
         }
 
         Samples originals = Samples.of(clean);
-        SquaredErrors errors = SquaredErrors.of(subspace, originals, Samples.of(spoiled));
+        SquaredErrors errors = SquaredErrors.of(subspace, originals, Samples.of(contaminated));
         assertThat(errors.values()).containsExactly(squares, within(1e-10 * (1 + sum)));
         assertThat(EpcaError.of(errors).value()).isCloseTo(sum, within(1e-12 * sum + 1e-20));
         RpcaAnError rpcaAn = RpcaAnError.of(errors, weights);
@@ -67,8 +67,8 @@ class ReconstructionErrorTest {
     @Test
     void a_method_that_ignores_what_it_fits_badly_scores_well_by_its_own_weights_only() {
         double[][] clean = Plain.normal(30, 5, 6);
-        double[][] spoiled = Plain.spoiled(clean, new int[] {3, 4}, 100, 7);
-        SquaredErrors errors = SquaredErrors.of(Plain.subspace(5, 2, 8), Samples.of(clean), Samples.of(spoiled));
+        double[][] contaminated = Plain.contaminated(clean, new int[] {3, 4}, 100, 7);
+        SquaredErrors errors = SquaredErrors.of(Plain.subspace(5, 2, 8), Samples.of(clean), Samples.of(contaminated));
         double[] weights = new double[30];
         Arrays.fill(weights, 1);
         weights[3] = 0;
@@ -81,20 +81,20 @@ class ReconstructionErrorTest {
     @Test
     void errors_have_the_same_bits_for_any_number_of_threads() {
         double[][] clean = Plain.normal(20_000, 9, 9);
-        double[][] spoiled = Plain.spoiled(clean, everyThird(20_000), 2, 10);
+        double[][] contaminated = Plain.contaminated(clean, everyThird(20_000), 2, 10);
         VectorSubspace subspace = Plain.subspace(9, 3, 11);
 
-        double[] one = errors(subspace, clean, spoiled, 1);
-        assertThat(errors(subspace, clean, spoiled, 2)).containsExactly(one);
-        assertThat(errors(subspace, clean, spoiled, 8)).containsExactly(one);
+        double[] one = errors(subspace, clean, contaminated, 1);
+        assertThat(errors(subspace, clean, contaminated, 2)).containsExactly(one);
+        assertThat(errors(subspace, clean, contaminated, 8)).containsExactly(one);
     }
 
-    private static double[] errors(VectorSubspace subspace, double[][] clean, double[][] spoiled, int threads) {
+    private static double[] errors(VectorSubspace subspace, double[][] clean, double[][] contaminated, int threads) {
         Workers workers = Workers.of(threads);
         return SquaredErrors.of(
                         subspace,
                         Samples.of(clean).on(workers),
-                        Samples.of(spoiled).on(workers))
+                        Samples.of(contaminated).on(workers))
                 .values();
     }
 

@@ -48,15 +48,27 @@ class OutlierMapTest {
     void the_two_cuts_make_four_kinds_and_a_sample_on_a_cut_is_not_beyond_it() {
         Distances distances = along(
                 new double[] {4, 3, 4}, new double[] {5, 0, 0}, new double[] {-1, 0, 5.1}, new double[] {-9, 6, 0});
-        OutlierMap map = new OutlierMap(distances, new Cuts(OptionalDouble.of(2), 5));
+        OutlierMap map = new OutlierMap(distances, new Cutoffs(OptionalDouble.of(2), 5));
         assertThat(distances.score().orElseThrow()).containsExactly(2, 2.5, 0.5, 4.5);
         assertThat(distances.orthogonal()).containsExactly(new double[] {5, 0, 5.1, 6}, within(1e-12));
         assertThat(IntStream.range(0, 4).mapToObj(map::kind))
-                .containsExactly(Kind.REGULAR, Kind.GOOD_LEVERAGE, Kind.ORTHOGONAL, Kind.BAD_LEVERAGE);
-        assertThat(Arrays.stream(Kind.values()).filter(Kind::isOutlier))
-                .containsExactly(Kind.ORTHOGONAL, Kind.BAD_LEVERAGE);
+                .containsExactly(
+                        OutlierKind.REGULAR,
+                        OutlierKind.GOOD_LEVERAGE,
+                        OutlierKind.ORTHOGONAL,
+                        OutlierKind.BAD_LEVERAGE);
+        assertThat(Arrays.stream(OutlierKind.values()).filter(OutlierKind::isOutlier))
+                .containsExactly(OutlierKind.ORTHOGONAL, OutlierKind.BAD_LEVERAGE);
         assertThat(map.counts())
-                .isEqualTo(Map.of(Kind.REGULAR, 1, Kind.GOOD_LEVERAGE, 1, Kind.ORTHOGONAL, 1, Kind.BAD_LEVERAGE, 1));
+                .isEqualTo(Map.of(
+                        OutlierKind.REGULAR,
+                        1,
+                        OutlierKind.GOOD_LEVERAGE,
+                        1,
+                        OutlierKind.ORTHOGONAL,
+                        1,
+                        OutlierKind.BAD_LEVERAGE,
+                        1));
         assertThat(map.worst(3)).containsExactly(3, 2, 0);
     }
 
@@ -113,14 +125,16 @@ class OutlierMapTest {
                 .toArray();
         double[] r = along3(rows).orthogonal();
         double[] repeated = Arrays.stream(counted).mapToDouble(i -> r[i]).toArray();
-        assertThat(Cuts.normal(Optional.of(1), r, Optional.of(weights)).orthogonal())
+        assertThat(Cutoffs.normal(Optional.of(1), r, Optional.of(weights)).orthogonal())
                 .isCloseTo(
-                        Cuts.normal(Optional.of(1), repeated, Optional.empty()).orthogonal(), within(1e-12));
+                        Cutoffs.normal(Optional.of(1), repeated, Optional.empty())
+                                .orthogonal(),
+                        within(1e-12));
         double[][] again = Arrays.stream(counted).mapToObj(i -> rows[i]).toArray(double[][]::new);
-        assertThat(Cuts.skewed(along3(rows), Optional.of(weights)))
-                .isEqualTo(Cuts.skewed(along3(again), Optional.empty()));
+        assertThat(Cutoffs.skewed(along3(rows), Optional.of(weights)))
+                .isEqualTo(Cutoffs.skewed(along3(again), Optional.empty()));
         weights[3] = 0.5;
-        assertThatThrownBy(() -> Cuts.skewed(along3(rows), Optional.of(weights)))
+        assertThatThrownBy(() -> Cutoffs.skewed(along3(rows), Optional.of(weights)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("skewed cuts count pairs of samples, so weights must be whole numbers");
     }
@@ -152,17 +166,17 @@ class OutlierMapTest {
         OutlierMap map = map(method, Cloud.of(60, 5, 2).samples(4));
         assertThat(map.distances().score()).isEmpty();
         assertThat(map.cuts().score()).isEmpty();
-        assertThat(map.counts()).containsEntry(Kind.GOOD_LEVERAGE, 0).containsEntry(Kind.BAD_LEVERAGE, 0);
+        assertThat(map.counts()).containsEntry(OutlierKind.GOOD_LEVERAGE, 0).containsEntry(OutlierKind.BAD_LEVERAGE, 0);
     }
 
     @Test
     void samples_in_the_subspace_are_no_outliers_and_rounding_is_no_distance() {
         OutlierMap exact = map("pca", Cloud.exact(50, 6, 2).samples(1));
-        assertThat(exact.counts()).containsEntry(Kind.ORTHOGONAL, 0).containsEntry(Kind.BAD_LEVERAGE, 0);
+        assertThat(exact.counts()).containsEntry(OutlierKind.ORTHOGONAL, 0).containsEntry(OutlierKind.BAD_LEVERAGE, 0);
 
         double[][] same = new double[5][];
         Arrays.fill(same, new double[] {0.1, 0.7, 1e3});
-        assertThat(map("pca", Samples.of(same)).counts()).containsEntry(Kind.REGULAR, 5);
+        assertThat(map("pca", Samples.of(same)).counts()).containsEntry(OutlierKind.REGULAR, 5);
     }
 
     @Test
@@ -203,7 +217,7 @@ class OutlierMapTest {
     void one_sample_is_regular() {
         Samples one = Samples.of(new double[][] {{1, 2, 3}});
         OutlierMap map = OutlierMap.of(Catalogue.method("pca").components(1).fit(one), one);
-        assertThat(map.kind(0)).isEqualTo(Kind.REGULAR);
+        assertThat(map.kind(0)).isEqualTo(OutlierKind.REGULAR);
     }
 
     static Stream<MethodEntry> methods() {

@@ -53,11 +53,11 @@ class RrcovAgreementTest {
         assertThat(distances.orthogonal()).containsExactly(figures.line(key + "od"), within(1e-9));
 
         int components = figures.subspace(set, method).components();
-        Cuts normal = Cuts.normal(Optional.of(components), distances.orthogonal(), ONCE_EACH);
+        Cutoffs normal = Cutoffs.normal(Optional.of(components), distances.orthogonal(), ONCE_EACH);
         assertThat(normal.score().orElseThrow()).isCloseTo(figures.number(key + "cutoff.sd"), within(1e-9));
         assertThat(normal.orthogonal()).isCloseTo(figures.number(key + "medmad.od"), within(1e-9));
 
-        Cuts skewed = Cuts.skewed(distances, ONCE_EACH);
+        Cutoffs skewed = Cutoffs.skewed(distances, ONCE_EACH);
         assertThat(skewed.score().orElseThrow()).isCloseTo(figures.number(key + "skewed.sd"), within(1e-9));
         assertThat(skewed.orthogonal()).isCloseTo(figures.number(key + "skewed.od"), within(1e-9));
     }
@@ -102,7 +102,10 @@ class RrcovAgreementTest {
         }
     }
 
-    /** With few values and many ties robustbase takes another one of the middle pairs, so the definition is the judge there. */
+    /**
+     * With few values and many ties robustbase takes another one of the middle pairs, so the definition is the judge
+     * there.
+     */
     @Test
     void medcouples_of_few_values_with_ties_are_medians_over_all_pairs() {
         SplittableRandom random = new SplittableRandom(5);

@@ -3,8 +3,8 @@ package ballast.reference;
 import java.util.Arrays;
 
 /**
- * The fit to samples with gaps by plain loops: fill the gaps with the means of the columns, then fit and fill, at first under equal weights, until nothing moves; then
- * complete the samples by twice as many axes, and fit once more.
+ * The fit to samples with gaps by plain loops: fill the gaps with the means of the columns, then fit and fill, at first
+ * under equal weights, until nothing moves; then complete the samples by twice as many axes, and fit once more.
  *
  * @param subspace the subspace of the completed samples
  * @param residuals the scaled distance of the values of each sample from it
@@ -124,7 +124,10 @@ public record PlainMasked(PlainSubspace subspace, double[] residuals, double obj
         return filled;
     }
 
-    /** Fills again and again from the projection of what is filled, which ends at the least squares of the values that are there. */
+    /**
+     * Fills again and again from the projection of what is filled, which ends at the least squares of the values that
+     * are there.
+     */
     private static double[][] refilled(double[][] x, double[][] filled, PlainSubspace subspace) {
         double[][] next = new double[x.length][];
         for (int i = 0; i < x.length; i++) {

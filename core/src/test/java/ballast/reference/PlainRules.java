@@ -118,8 +118,8 @@ public final class PlainRules {
     }
 
     /**
-     * 1.06 min(standard deviation, interquartile range / 1.34) n^(-1/5) of the squares. The quartiles of the squares are the
-     * squares of the quartiles.
+     * 1.06 min(standard deviation, interquartile range / 1.34) n^(-1/5) of the squares. The quartiles of the squares
+     * are the squares of the quartiles.
      */
     public static double silverman(double[] r) {
         double[] g = Arrays.stream(r).map(v -> v * v).toArray();
@@ -317,8 +317,8 @@ public final class PlainRules {
     /**
      * The weights a of least {@code sum h_i / (1 - a_i)}, {@code sum a = 1}, {@code 0 <= a_i <= 1 - 1 / cap}.
      *
-     * <p>The best samples are put at the cap one after another; the rest share what is left by Eq. 11, with k tried from the
-     * smallest number on. One sample, or no loss at all, learns nothing.
+     * <p>The best samples are put at the cap one after another; the rest share what is left by Eq. 11, with k tried
+     * from the smallest number on. One sample, or no loss at all, learns nothing.
      */
     public static double[] coRobustWeights(double[] h, double cap) {
         int n = h.length;

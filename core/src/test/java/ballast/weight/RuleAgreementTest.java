@@ -16,7 +16,9 @@ import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every rule against the same rule on plain sorted arrays: weights and objective, with ties, zeros and user weights. */
+/**
+ * Every rule against the same rule on plain sorted arrays: weights and objective, with ties, zeros and user weights.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("pairs")
 @ExtendWith(NamesTheCase.class)

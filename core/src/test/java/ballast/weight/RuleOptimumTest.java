@@ -11,8 +11,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Learned weights solve the constrained problem that the papers pose. Checked without any of their formulas: by conditions of
- * optimality, by moving weight between all pairs, and by projected gradients.
+ * Learned weights solve the constrained problem that the papers pose. Checked without any of their formulas: by
+ * conditions of optimality, by moving weight between all pairs, and by projected gradients.
  */
 class RuleOptimumTest {
 

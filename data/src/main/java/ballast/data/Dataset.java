@@ -57,7 +57,10 @@ public record Dataset(
         this(name, samples, labels, Optional.empty(), List.of());
     }
 
-    /** The same data set with other samples of the same number, such as the scaled ones; values keep their names if as many. */
+    /**
+     * The same data set with other samples of the same number, such as the scaled ones; values keep their names if as
+     * many.
+     */
     public Dataset withSamples(Samples others) {
         Optional<List<String>> kept = features.filter(known -> known.size() == others.columns());
         return new Dataset(name, others, labels, names, notices, kept);

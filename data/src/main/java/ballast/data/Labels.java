@@ -11,8 +11,8 @@ import java.util.Map;
 /**
  * The class of each sample: an index into a list of class names.
  *
- * <p>Classes read from words are sorted, by value when every name is a number and by character otherwise, so
- * that the indices do not depend on the order of the samples. Instances are immutable.
+ * <p>Classes read from words are sorted, by value when every name is a number and by character otherwise, so that the
+ * indices do not depend on the order of the samples. Instances are immutable.
  */
 public final class Labels {
 

@@ -3,10 +3,10 @@ package ballast.data.contamination;
 import ballast.samples.Samples;
 
 /**
- * Samples of which some were spoiled.
+ * Samples of which some were contaminated.
  *
- * @param samples all samples in their old order; those not touched have the bits they had
- * @param touched which samples were changed
+ * @param samples all samples in their old order; those not contaminated have the bits they had
+ * @param contaminatedRows which samples were changed
  * @param by what changed them
  */
-public record Contaminated(Samples samples, SampleSet touched, Contamination by) {}
+public record Contaminated(Samples samples, SampleSet contaminatedRows, Contamination by) {}

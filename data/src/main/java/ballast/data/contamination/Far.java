@@ -4,17 +4,15 @@ import ballast.BadInputException;
 import ballast.samples.Samples;
 
 /**
- * The touched samples are replaced by a normal cluster far away, {@code N(mean 1, variance I)}.
+ * The contaminated samples are replaced by a normal cluster far away, {@code N(mean 1, variance I)}.
  *
- * <p>MaxEnt-PCA prints {@code N(15 1, 8 I)} (Eq. 31); its table 3 fits outliers ten times smaller better,
- * mean 1.5 and variance 0.08. The new values are never rounded to whole numbers, so 8-bit samples become
- * single precision.
+ * <p>MaxEnt-PCA prints {@code N(15 1, 8 I)} (Eq. 31); its table 3 fits outliers ten times smaller better, mean 1.5 and
+ * variance 0.08. The new values are never rounded to whole numbers, so 8-bit samples become single precision.
  *
  * @param rate share of the samples that are replaced, 0..1
  * @param mean every coordinate of the cluster's centre, finite
  * @param variance variance in every direction, finite and not negative
- * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section
- *     4.3"
+ * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section 4.3"
  */
 public record Far(double rate, double mean, double variance) implements Contamination {
 
@@ -31,7 +29,8 @@ public record Far(double rate, double mean, double variance) implements Contamin
             throw new BadInputException("mean = " + mean + ", must be finite");
         }
         if (!(variance >= 0) || Double.isInfinite(variance)) {
-            throw new BadInputException("variance = " + Setting.text(variance) + ", must be finite and not negative");
+            throw new BadInputException(
+                    "variance = " + ContaminationSetting.text(variance) + ", must be finite and not negative");
         }
     }
 
@@ -55,8 +54,8 @@ public record Far(double rate, double mean, double variance) implements Contamin
     }
 
     @Override
-    public Kind kind() {
-        return Kind.FAR;
+    public ContaminationKind kind() {
+        return ContaminationKind.FAR;
     }
 
     @Override
@@ -72,7 +71,7 @@ public record Far(double rate, double mean, double variance) implements Contamin
 
     @Override
     public String toString() {
-        return kind().id() + ":" + Setting.text(rate) + ",mean=" + Setting.text(mean) + ",variance="
-                + Setting.text(variance);
+        return kind().id() + ":" + ContaminationSetting.text(rate) + ",mean=" + ContaminationSetting.text(mean)
+                + ",variance=" + ContaminationSetting.text(variance);
     }
 }

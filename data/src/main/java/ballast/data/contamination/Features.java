@@ -3,16 +3,15 @@ package ballast.data.contamination;
 import ballast.samples.Samples;
 
 /**
- * Uniform noise in some features of the touched samples.
+ * Uniform noise in some features of the contaminated samples.
  *
- * <p>EPCA chooses "20 % features randomly" and resets them "by random values". Its figures come out again
- * with one set of features shared by all touched samples and values uniform on 0..255, drawn for each sample;
- * with a set of features per sample they do not.
+ * <p>EPCA chooses "20 % features randomly" and resets them "by random values". Its figures come out again with one set
+ * of features shared by all contaminated samples and values uniform on 0..255, drawn for each sample; with a set of
+ * features per sample they do not.
  *
- * @param rate share of the samples that are touched, 0..1
- * @param share share of the features that are replaced, 0..1; rounded to whole features, at least one unless
- *     zero
- * @param sets whether all touched samples share one set of features
+ * @param rate share of the samples that are contaminated, 0..1
+ * @param share share of the features that are replaced, 0..1; rounded to whole features, at least one unless zero
+ * @param sets whether all contaminated samples share one set of features
  * @param range where the new values are drawn from
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), section VI</a>
  */
@@ -29,9 +28,9 @@ public record Features(double rate, double share, Sets sets, Range range) implem
 
     /** Which features are replaced. */
     public enum Sets {
-        /** The same features in all touched samples. */
+        /** The same features in all contaminated samples. */
         SHARED("shared"),
-        /** Other features in every touched sample. */
+        /** Other features in every contaminated sample. */
         PER_SAMPLE("per-sample");
 
         private final String word;
@@ -66,7 +65,7 @@ public record Features(double rate, double share, Sets sets, Range range) implem
         return new Features(rate, newShare, sets, range);
     }
 
-    /** The same with one set of features for all touched samples or one each. */
+    /** The same with one set of features for all contaminated samples or one each. */
     public Features withSets(Sets newSets) {
         return new Features(rate, share, newSets, range);
     }
@@ -77,8 +76,8 @@ public record Features(double rate, double share, Sets sets, Range range) implem
     }
 
     @Override
-    public Kind kind() {
-        return Kind.FEATURES;
+    public ContaminationKind kind() {
+        return ContaminationKind.FEATURES;
     }
 
     @Override
@@ -97,7 +96,7 @@ public record Features(double rate, double share, Sets sets, Range range) implem
 
     @Override
     public String toString() {
-        return kind().id() + ":" + Setting.text(rate) + ",share=" + Setting.text(share) + ",sets=" + sets + ",range="
-                + range;
+        return kind().id() + ":" + ContaminationSetting.text(rate) + ",share=" + ContaminationSetting.text(share)
+                + ",sets=" + sets + ",range=" + range;
     }
 }

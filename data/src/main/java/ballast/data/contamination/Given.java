@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /** The settings a user gave for a kind of contamination, with the kind's defaults for the others. */
-record Given(Kind kind, Map<String, String> settings) {
+record Given(ContaminationKind kind, Map<String, String> settings) {
 
     static Given parse(String text) {
         int colon = text.indexOf(':');
-        Kind kind = Kind.of((colon < 0 ? text : text.substring(0, colon)).strip());
+        ContaminationKind kind = ContaminationKind.of((colon < 0 ? text : text.substring(0, colon)).strip());
         Map<String, String> settings = new LinkedHashMap<>();
         if (colon >= 0) {
             String[] items = text.substring(colon + 1).split(",", -1);
@@ -23,7 +23,7 @@ record Given(Kind kind, Map<String, String> settings) {
         return new Given(kind, settings);
     }
 
-    private static void add(Kind kind, String item, Map<String, String> settings) {
+    private static void add(ContaminationKind kind, String item, Map<String, String> settings) {
         int equals = item.indexOf('=');
         if (equals < 0) {
             throw new BadInputException("'" + item.strip() + "' is not of the form SETTING=VALUE");

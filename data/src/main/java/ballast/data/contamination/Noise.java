@@ -3,11 +3,11 @@ package ballast.data.contamination;
 import ballast.samples.Samples;
 
 /**
- * A small rectangle of noise in the touched images, at a random place.
+ * A small rectangle of noise in the contaminated images, at a random place.
  *
  * <p>This is {@link Occlusion} with a smaller area and noise inside.
  *
- * @param rate share of the images that are touched, 0..1
+ * @param rate share of the images that are contaminated, 0..1
  * @param least smallest share of the area that is covered, 0..1
  * @param most largest share of the area that is covered, above 0 and not below {@code least}
  * @param range where the noise is drawn from
@@ -49,20 +49,20 @@ public record Noise(double rate, double least, double most, Range range) impleme
     }
 
     @Override
-    public Kind kind() {
-        return Kind.NOISE;
+    public ContaminationKind kind() {
+        return ContaminationKind.NOISE;
     }
 
     @Override
     public Contaminated apply(Samples samples, long seed) {
         Rectangle.imageOf(samples, kind());
         Contaminated contaminated = new Occlusion(rate, least, most, Occlusion.Fill.NOISE, range).apply(samples, seed);
-        return new Contaminated(contaminated.samples(), contaminated.touched(), this);
+        return new Contaminated(contaminated.samples(), contaminated.contaminatedRows(), this);
     }
 
     @Override
     public String toString() {
-        return kind().id() + ":" + Setting.text(rate) + ",least=" + Setting.text(least) + ",most=" + Setting.text(most)
-                + ",range=" + range;
+        return kind().id() + ":" + ContaminationSetting.text(rate) + ",least=" + ContaminationSetting.text(least)
+                + ",most=" + ContaminationSetting.text(most) + ",range=" + range;
     }
 }

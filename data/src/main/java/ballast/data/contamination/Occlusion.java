@@ -5,12 +5,12 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 
 /**
- * A large rectangle over the touched images, at a random place.
+ * A large rectangle over the contaminated images, at a random place.
  *
- * <p>RPCA-AN covers "over 25 % area" at random and says neither how much at most nor with what. Here all
- * sizes between the two shares of the area are equally likely, and so are all places inside the image.
+ * <p>RPCA-AN covers "over 25 % area" at random and says neither how much at most nor with what. Here all sizes between
+ * the two shares of the area are equally likely, and so are all places inside the image.
  *
- * @param rate share of the images that are touched, 0..1
+ * @param rate share of the images that are contaminated, 0..1
  * @param least smallest share of the area that is covered, 0..1
  * @param most largest share of the area that is covered, above 0 and not below {@code least}
  * @param fill what covers the image
@@ -86,8 +86,8 @@ public record Occlusion(double rate, double least, double most, Fill fill, Range
     }
 
     @Override
-    public Kind kind() {
-        return Kind.OCCLUSION;
+    public ContaminationKind kind() {
+        return ContaminationKind.OCCLUSION;
     }
 
     @Override
@@ -105,7 +105,7 @@ public record Occlusion(double rate, double least, double most, Fill fill, Range
 
     @Override
     public String toString() {
-        return kind().id() + ":" + Setting.text(rate) + ",least=" + Setting.text(least) + ",most=" + Setting.text(most)
-                + ",fill=" + fill + ",range=" + range;
+        return kind().id() + ":" + ContaminationSetting.text(rate) + ",least=" + ContaminationSetting.text(least)
+                + ",most=" + ContaminationSetting.text(most) + ",fill=" + fill + ",range=" + range;
     }
 }

@@ -3,16 +3,15 @@ package ballast.data.contamination;
 import ballast.samples.Samples;
 
 /**
- * Uniform noise in some pixels of the touched images, other pixels in each.
+ * Uniform noise in some pixels of the contaminated images, other pixels in each.
  *
- * <p>This is {@link Features} with a set of features per sample and the grey values 0..255, the protocol of
- * MaxEnt-PCA, which leaves open how many pixels are replaced. It does not need to know the image shape.
+ * <p>This is {@link Features} with a set of features per sample and the grey values 0..255, the protocol of MaxEnt-PCA,
+ * which leaves open how many pixels are replaced. It does not need to know the image shape.
  *
- * @param rate share of the samples that are touched, 0..1
+ * @param rate share of the samples that are contaminated, 0..1
  * @param share share of the pixels that are replaced, 0..1; rounded to whole pixels, at least one unless zero
  * @param range where the new values are drawn from
- * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section
- *     4.4"
+ * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section 4.4"
  */
 public record Pixels(double rate, double share, Range range) implements Contamination {
 
@@ -48,18 +47,19 @@ public record Pixels(double rate, double share, Range range) implements Contamin
     }
 
     @Override
-    public Kind kind() {
-        return Kind.PIXELS;
+    public ContaminationKind kind() {
+        return ContaminationKind.PIXELS;
     }
 
     @Override
     public Contaminated apply(Samples samples, long seed) {
         Contaminated contaminated = new Features(rate, share, Features.Sets.PER_SAMPLE, range).apply(samples, seed);
-        return new Contaminated(contaminated.samples(), contaminated.touched(), this);
+        return new Contaminated(contaminated.samples(), contaminated.contaminatedRows(), this);
     }
 
     @Override
     public String toString() {
-        return kind().id() + ":" + Setting.text(rate) + ",share=" + Setting.text(share) + ",range=" + range;
+        return kind().id() + ":" + ContaminationSetting.text(rate) + ",share=" + ContaminationSetting.text(share)
+                + ",range=" + range;
     }
 }

@@ -8,9 +8,9 @@ import ballast.samples.SamplesBuilder;
 import java.util.Optional;
 
 /**
- * What all kinds of contamination share: choosing the samples that are touched, and copying the others.
+ * What all kinds of contamination share: choosing the samples that are contaminated, and copying the others.
  *
- * <p>Every touched sample has draws of its own, given in the order in which the samples were chosen.
+ * <p>Every contaminated sample has draws of its own, given in the order in which the samples were chosen.
  */
 final class Pollution {
 
@@ -45,15 +45,15 @@ final class Pollution {
         return new Pollution(samples, chosen, common, own);
     }
 
-    /** Draws for what all touched samples have in common. */
+    /** Draws for what all contaminated samples have in common. */
     Draws common() {
         return common;
     }
 
-    /** The samples, the touched ones changed, stored in the given type. */
+    /** The samples, the contaminated ones changed, stored in the given type. */
     Contaminated apply(Contamination by, ElementType type, Change change) {
-        SampleSet touched = SampleSet.of(samples.rows(), chosen);
-        return new Contaminated(chosen.length == 0 ? samples : changed(type, change), touched, by);
+        SampleSet contaminatedRows = SampleSet.of(samples.rows(), chosen);
+        return new Contaminated(chosen.length == 0 ? samples : changed(type, change), contaminatedRows, by);
     }
 
     private Samples changed(ElementType type, Change change) {

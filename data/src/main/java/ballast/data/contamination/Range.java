@@ -3,8 +3,8 @@ package ballast.data.contamination;
 import ballast.BadInputException;
 
 /**
- * Where uniform noise is drawn from: between the least and the greatest value of the data, or between two
- * given numbers.
+ * Where uniform noise is drawn from: between the least and the greatest value of the data, or between two given
+ * numbers.
  */
 public sealed interface Range {
 
@@ -54,14 +54,14 @@ public sealed interface Range {
         /** Refuses ends that are not finite or in the wrong order. */
         public Between {
             if (!(low <= high) || Double.isInfinite(low) || Double.isInfinite(high)) {
-                throw new BadInputException(
-                        "range = " + Setting.text(low) + ".." + Setting.text(high) + ", must be finite and rising");
+                throw new BadInputException("range = " + ContaminationSetting.text(low) + ".."
+                        + ContaminationSetting.text(high) + ", must be finite and rising");
             }
         }
 
         @Override
         public String toString() {
-            return Setting.text(low) + ".." + Setting.text(high);
+            return ContaminationSetting.text(low) + ".." + ContaminationSetting.text(high);
         }
     }
 }

@@ -8,14 +8,11 @@ import ballast.samples.Samples;
 /** A rectangle of pixels inside an image. */
 record Rectangle(int top, int left, int height, int width) {
 
-    /**
-     * Shares such as 0.07 times a number of pixels may miss a whole number by a rounding error; this forgives
-     * it.
-     */
+    /** Shares such as 0.07 times a number of pixels may miss a whole number by a rounding error; this forgives it. */
     private static final double ROUNDING = 1e-9;
 
     /** The image shape of samples, which a contamination of the given kind cannot do without. */
-    static ImageShape imageOf(Samples samples, Kind kind) {
+    static ImageShape imageOf(Samples samples, ContaminationKind kind) {
         return samples.shape()
                 .orElseThrow(() -> new BadInputException(kind.id() + " needs images, but the samples ("
                         + samples.columns() + " values each) have no image shape: give it, for example --shape 32x32"));
@@ -28,10 +25,7 @@ record Rectangle(int top, int left, int height, int width) {
         return new Rectangle(top, left, height, width);
     }
 
-    /**
-     * A rectangle that covers between two shares of the image, every size and then every place equally
-     * likely.
-     */
+    /** A rectangle that covers between two shares of the image, every size and then every place equally likely. */
     static Rectangle covering(double least, double most, ImageShape image, Draws draws) {
         int leastArea = Math.max(1, (int) Math.ceil(least * image.size() - ROUNDING));
         int mostArea = (int) Math.floor(most * image.size() + ROUNDING);
@@ -40,8 +34,9 @@ record Rectangle(int top, int left, int height, int width) {
             sizes += widths(height, leastArea, mostArea, image);
         }
         if (sizes == 0) {
-            throw new BadInputException("no rectangle covers " + Setting.text(least) + " to " + Setting.text(most)
-                    + " of an image of " + image + " pixels: set least lower or most higher");
+            throw new BadInputException(
+                    "no rectangle covers " + ContaminationSetting.text(least) + " to " + ContaminationSetting.text(most)
+                            + " of an image of " + image + " pixels: set least lower or most higher");
         }
         int size = draws.below(sizes);
         int height = 1;

@@ -6,13 +6,13 @@ import ballast.samples.Samples;
 import java.util.OptionalDouble;
 
 /**
- * A block of half the height and half the width of the touched images, at a random place, in which most
- * pixels turn white.
+ * A block of half the height and half the width of the contaminated images, at a random place, in which most pixels
+ * turn white.
  *
- * <p>The authors' program of SP2DPCA sets the pixels to 1 on images of unit norm, where a pixel is about
- * 0.03: set the value to 1 to repeat that. An odd side is halved downwards; a side of one pixel stays.
+ * <p>The authors' program of SP2DPCA sets the pixels to 1 on images of unit norm, where a pixel is about 0.03: set the
+ * value to 1 to repeat that. An odd side is halved downwards; a side of one pixel stays.
  *
- * @param rate share of the images that are touched, 0..1
+ * @param rate share of the images that are contaminated, 0..1
  * @param probability how likely each pixel of the block turns white, 0..1
  * @param value the value of white, finite; empty for the greatest value of the data
  * @see "Li, Kang, Peng, Chen, Self-paced two-dimensional PCA, Experimental setting"
@@ -56,8 +56,8 @@ public record Salt(double rate, double probability, OptionalDouble value) implem
     }
 
     @Override
-    public Kind kind() {
-        return Kind.SALT;
+    public ContaminationKind kind() {
+        return ContaminationKind.SALT;
     }
 
     @Override
@@ -76,7 +76,8 @@ public record Salt(double rate, double probability, OptionalDouble value) implem
 
     @Override
     public String toString() {
-        return kind().id() + ":" + Setting.text(rate) + ",probability=" + Setting.text(probability) + ",value="
-                + (value.isPresent() ? Setting.text(value.getAsDouble()) : LARGEST);
+        return kind().id() + ":" + ContaminationSetting.text(rate) + ",probability="
+                + ContaminationSetting.text(probability) + ",value="
+                + (value.isPresent() ? ContaminationSetting.text(value.getAsDouble()) : LARGEST);
     }
 }

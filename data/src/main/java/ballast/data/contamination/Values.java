@@ -4,9 +4,7 @@ import ballast.data.contamination.Range.Between;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 
-/**
- * The least and the greatest value of some samples, and the narrowest type that keeps the bits of all values.
- */
+/** The least and the greatest value of some samples, and the narrowest type that keeps the bits of all values. */
 record Values(double least, double greatest, ElementType type) {
 
     static Values of(Samples samples) {

@@ -9,7 +9,8 @@ import java.util.Locale;
  * The attributes that an ARFF file declares.
  *
  * @param columns their names
- * @param zeros what each is where a sparse line does not mention it: 0, or the first of its names; nothing for other types
+ * @param zeros what each is where a sparse line does not mention it: 0, or the first of its names; nothing for other
+ *     types
  * @param types what each holds: {@code numeric}, {@code nominal}, or another word of the file
  */
 record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {

@@ -18,8 +18,8 @@ import java.util.Optional;
 /**
  * Reads Weka's ARFF, dense and sparse: declared attributes, then one sample per line.
  *
- * <p>Numeric attributes are values of the samples; names and other texts must be chosen as the label or left out. A weight that
- * ends a line is the user weight of its sample.
+ * <p>Numeric attributes are values of the samples; names and other texts must be chosen as the label or left out. A
+ * weight that ends a line is the user weight of its sample.
  *
  * @see <a href="https://waikato.github.io/weka-wiki/formats_and_processing/arff_stable/">ARFF, stable version</a>
  */

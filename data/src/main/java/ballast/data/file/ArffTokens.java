@@ -4,7 +4,9 @@ import ballast.BadInputException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits a line of an ARFF file into its values: at commas and blanks, quotes of both kinds and backslashes understood. */
+/**
+ * Splits a line of an ARFF file into its values: at commas and blanks, quotes of both kinds and backslashes understood.
+ */
 final class ArffTokens {
 
     private final String line;

@@ -11,8 +11,7 @@ import java.util.stream.Collectors;
  *
  * @param samples number of samples
  * @param values number of values of each sample
- * @param straight whether the values of one sample stand one after another; else those of one value of all
- *     samples do
+ * @param straight whether the values of one sample stand one after another; else those of one value of all samples do
  * @param samplesIn which way the samples lie
  * @param shape the image shape that three dimensions imply
  * @param pixels the order in which the values of an image are met

@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Writes a file that appears whole or not at all.
  *
- * <p>What is written goes to a file of another name in the same folder, which takes the place of the target
- * once it is complete and on the disk. When the writing fails or the program is stopped, it is deleted.
+ * <p>What is written goes to a file of another name in the same folder, which takes the place of the target once it is
+ * complete and on the disk. When the writing fails or the program is stopped, it is deleted.
  */
 public final class AtomicFile {
 

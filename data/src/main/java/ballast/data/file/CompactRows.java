@@ -11,15 +11,12 @@ import java.util.List;
 /**
  * Rows being read from a file, kept as 8-bit numbers for as long as all values are whole and in 0..255.
  *
- * <p>The first value that does not fit turns what is there into the wider type, one stretch after another, so
- * that never more than one stretch exists twice. Nothing is copied when the samples are made.
+ * <p>The first value that does not fit turns what is there into the wider type, one stretch after another, so that
+ * never more than one stretch exists twice. Nothing is copied when the samples are made.
  */
 final class CompactRows {
 
-    /**
-     * A little less than a power of two, so that an array with its header still fits into a region of the
-     * heap.
-     */
+    /** A little less than a power of two, so that an array with its header still fits into a region of the heap. */
     private static final int SEGMENT_BYTES = (1 << 20) - 64;
 
     private static final int FIRST_ROWS = 64;
@@ -66,7 +63,9 @@ final class CompactRows {
         return rows;
     }
 
-    /** Refuses more than could be kept even as bytes, and samples of which not even a few fit, before any room is made. */
+    /**
+     * Refuses more than could be kept even as bytes, and samples of which not even a few fit, before any room is made.
+     */
     static void require(int rows, int columns) {
         checkColumns(columns);
         checkMemory(Math.max((long) rows * columns, 4L * Double.BYTES * columns));

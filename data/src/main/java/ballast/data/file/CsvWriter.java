@@ -8,10 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 
-/**
- * Writes samples as text, one per line, values separated by commas, with every digit needed to read them
- * back.
- */
+/** Writes samples as text, one per line, values separated by commas, with every digit needed to read them back. */
 final class CsvWriter implements MatrixWriter.ToChannel {
 
     @Override

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 /**
  * Reads data sets from files, each format by the extension of the file's name, and from folders of images.
  *
- * <p>Values are kept in a compact type: whole numbers 0..255 in one byte, single precision as it is, all else
- * as doubles. Large .npy files are mapped into memory instead of being read. A NaN, an infinity or a damaged
- * file is a {@link BadInputException} whose message names the file and the place.
+ * <p>Values are kept in a compact type: whole numbers 0..255 in one byte, single precision as it is, all else as
+ * doubles. Large .npy files are mapped into memory instead of being read. A NaN, an infinity or a damaged file is a
+ * {@link BadInputException} whose message names the file and the place.
  */
 public final class DataFiles {
 

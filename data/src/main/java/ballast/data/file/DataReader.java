@@ -34,8 +34,7 @@ interface DataReader {
     /**
      * Reads samples in rows, pixels row after row, with labels if they are inside the file.
      *
-     * <p>The labels file and the shape of flat samples are not the reader's concern. Messages need not name the
-     * file.
+     * <p>The labels file and the shape of flat samples are not the reader's concern. Messages need not name the file.
      */
     Dataset read(Path path, ReadOptions options) throws IOException;
 

@@ -5,9 +5,8 @@ import java.nio.charset.StandardCharsets;
 /**
  * Reads decimal numbers such as {@code -12.5e-3} from bytes.
  *
- * <p>The result is the double nearest to the decimal value. Numbers of few digits take a short way: a
- * mantissa below 2^53 and a power of ten up to 10^22 are both exact, so one product or quotient is rounded
- * correctly.
+ * <p>The result is the double nearest to the decimal value. Numbers of few digits take a short way: a mantissa below
+ * 2^53 and a power of ten up to 10^22 are both exact, so one product or quotient is rounded correctly.
  */
 final class DecimalNumber {
 

@@ -22,11 +22,11 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * A MATLAB file of level 7.3, which is an HDF5 file whose variables are the data sets of the root group, their dimensions in
- * reverse.
+ * A MATLAB file of level 7.3, which is an HDF5 file whose variables are the data sets of the root group, their
+ * dimensions in reverse.
  *
- * <p>Groups, where structures and sparse matrices are kept, are not entered, so that links between them may lead where they
- * like. What a header claims is compared with the size of the file before room is made for it.
+ * <p>Groups, where structures and sparse matrices are kept, are not entered, so that links between them may lead where
+ * they like. What a header claims is compared with the size of the file before room is made for it.
  */
 final class HdfMatFile implements MatVariables {
 

@@ -12,8 +12,8 @@ import java.util.Optional;
 /**
  * Labels beside the samples of an .npz file.
  *
- * <p>{@code labels} holds one whole number per sample: the class itself, where classes are whole numbers, or else its place,
- * from 0, in the list of words {@code label_names}.
+ * <p>{@code labels} holds one whole number per sample: the class itself, where classes are whole numbers, or else its
+ * place, from 0, in the list of words {@code label_names}.
  */
 final class LabelArrays {
 

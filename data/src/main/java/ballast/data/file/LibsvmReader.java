@@ -14,8 +14,8 @@ import java.util.Optional;
 /**
  * Reads the sparse text of LIBSVM and SVMlight: on each line a label, then {@code index:value} for what is not zero.
  *
- * <p>Indices count from 1, or from 0 if an index 0 occurs. The file is read twice: there is one column for every index up to
- * the largest. Lines without a label are understood if none has one.
+ * <p>Indices count from 1, or from 0 if an index 0 occurs. The file is read twice: there is one column for every index
+ * up to the largest. Lines without a label are understood if none has one.
  */
 final class LibsvmReader implements DataReader {
 

@@ -12,9 +12,8 @@ import us.hebi.matlab.mat.types.Source;
 /**
  * The bytes of a MATLAB file for the library that understands them, with an eye on what they claim.
  *
- * <p>The library makes room for as many bytes as a tag promises before it reads them. So this source watches
- * the tags, which are all that is ever asked of it as single whole numbers, and refuses one that promises
- * more than can follow.
+ * <p>The library makes room for as many bytes as a tag promises before it reads them. So this source watches the tags,
+ * which are all that is ever asked of it as single whole numbers, and refuses one that promises more than can follow.
  */
 final class MatSource implements Source {
 

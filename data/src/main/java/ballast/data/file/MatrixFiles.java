@@ -17,13 +17,12 @@ import java.util.Set;
 /**
  * Writes samples, one row each, in a format chosen by the extension: .npy, .npz, .csv or .parquet.
  *
- * <p>Images are n x height x width in .npy and .npz files, and rows of pixels, row after row, in tables. An .npz file has the
- * samples as {@code samples} and keeps the labels: {@code labels}, whole numbers, which are places in
+ * <p>Images are n x height x width in .npy and .npz files, and rows of pixels, row after row, in tables. An .npz file
+ * has the samples as {@code samples} and keeps the labels: {@code labels}, whole numbers, which are places in
  * {@code label_names} where classes have names. A .parquet file has columns {@code x1}, {@code x2} and so on, and
  * {@code label}, the names of the classes. User weights are not written.
  *
- * <p>The samples pass through memory in blocks. The file appears whole or not at all; one that was there is
- * replaced.
+ * <p>The samples pass through memory in blocks. The file appears whole or not at all; one that was there is replaced.
  */
 public final class MatrixFiles {
 

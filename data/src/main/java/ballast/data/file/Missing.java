@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What to do about values that are not there: NaN in arrays, empty fields and the usual words for nothing in text, null in tables.
+ * What to do about values that are not there: NaN in arrays, empty fields and the usual words for nothing in text, null
+ * in tables.
  *
  * <p>An infinity is a value that cannot be used, and always an error.
  */

@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /**
  * The type of the entries of a NumPy array.
  *
- * @param kind NumPy's letter: b for truth values, u and i for whole numbers, f for real ones, U and S for
- *     words
+ * @param kind NumPy's letter: b for truth values, u and i for whole numbers, f for real ones, U and S for words
  * @param bytes bytes per entry
  * @param order byte order of an entry
  * @param name what messages call it
@@ -22,8 +21,7 @@ record NpyType(char kind, int bytes, ByteOrder order, String name) {
     private static final Pattern DESCRIPTION = Pattern.compile("([<>|=]?)([a-zA-Z])(\\d{1,7})");
 
     /**
-     * Reads a description such as {@code <f8}; one that is not known here gives a type of neither numbers nor
-     * words.
+     * Reads a description such as {@code <f8}; one that is not known here gives a type of neither numbers nor words.
      */
     static NpyType parse(Object description) {
         if (!(description instanceof String text)) {

@@ -6,7 +6,9 @@ import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 
-/** Writes an .npz file with the samples as its array {@code samples}, and beside it the labels as {@link LabelArrays}. */
+/**
+ * Writes an .npz file with the samples as its array {@code samples}, and beside it the labels as {@link LabelArrays}.
+ */
 final class NpzMatrixWriter implements MatrixWriter.ToChannel {
 
     static final String SAMPLES = "samples";

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads .npz files: one of several named NumPy arrays, and another one for the labels, the one asked for or the one that
- * {@link LabelArrays} recognises.
+ * Reads .npz files: one of several named NumPy arrays, and another one for the labels, the one asked for or the one
+ * that {@link LabelArrays} recognises.
  */
 final class NpzReader implements DataReader {
 

@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * Reads the few Python literals that occur in the header of an .npy file; nothing is ever evaluated.
  *
- * <p>Strings become {@link String}, whole numbers {@link Long}, {@code True} and {@code False} {@link
- * Boolean}, tuples and lists {@link List}, dictionaries {@link Map}. Anything else is an error.
+ * <p>Strings become {@link String}, whole numbers {@link Long}, {@code True} and {@code False} {@link Boolean}, tuples
+ * and lists {@link List}, dictionaries {@link Map}. Anything else is an error.
  */
 final class PythonLiteral {
 

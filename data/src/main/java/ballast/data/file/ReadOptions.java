@@ -9,13 +9,12 @@ import java.util.Optional;
 /**
  * How a file is to be read; starts from {@link #DEFAULT} and changes by {@code with…}.
  *
- * <p>Columns are chosen by name, where the file has a header, or by number: 1 is the first column, -1 the
- * last. Several at once are a range of numbers such as {@code 2..10}, or a pattern of names such as {@code pixel*}.
+ * <p>Columns are chosen by name, where the file has a header, or by number: 1 is the first column, -1 the last. Several
+ * at once are a range of numbers such as {@code 2..10}, or a pattern of names such as {@code pixel*}.
  *
- * @param shape height and width of the images, if the samples are flat images; the size to which the images of a
- *     folder are brought
- * @param label the column that holds the class of each sample, or in .mat and .npz files the variable that
- *     does
+ * @param shape height and width of the images, if the samples are flat images; the size to which the images of a folder
+ *     are brought
+ * @param label the column that holds the class of each sample, or in .mat and .npz files the variable that does
  * @param labelsFile a separate file with one label per sample
  * @param columns the columns that hold the values of the samples; all that are not something else if none is named
  * @param ignore columns that are neither features nor labels
@@ -23,8 +22,7 @@ import java.util.Optional;
  * @param samplesIn whether the samples are the rows or the columns of the matrix
  * @param pixelOrder the order of the pixels within a flat image; a stack of images says it by its dimensions
  * @param missing what to do about values that are not there
- * @param skipUnreadable whether damaged images in a folder are left out and noted in the data set, and not an
- *     error
+ * @param skipUnreadable whether damaged images in a folder are left out and noted in the data set, and not an error
  */
 public record ReadOptions(
         Optional<ImageShape> shape,

@@ -21,10 +21,7 @@ final class Reading {
         T run() throws IOException;
     }
 
-    /**
-     * Runs the action after a look at the file; every failure becomes one line that starts with the file's
-     * name.
-     */
+    /** Runs the action after a look at the file; every failure becomes one line that starts with the file's name. */
     static <T> T of(Path file, Action<T> action) {
         check(file);
         return explained(file, action);

@@ -12,9 +12,8 @@ import java.util.Arrays;
 /**
  * Splits text into lines and lines into fields, as bytes in one buffer and without making objects.
  *
- * <p>Fields may be quoted; a doubled quote stands for one, and a quoted field may hold separators and line
- * ends. Blanks around a field do not belong to it, empty lines are passed over, lines may end in LF, CR LF or
- * CR.
+ * <p>Fields may be quoted; a doubled quote stands for one, and a quoted field may hold separators and line ends. Blanks
+ * around a field do not belong to it, empty lines are passed over, lines may end in LF, CR LF or CR.
  */
 final class RecordScanner implements Closeable {
 

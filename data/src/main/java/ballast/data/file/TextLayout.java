@@ -101,8 +101,8 @@ record TextLayout(Separator separator, ColumnNames columns) {
     }
 
     /**
-     * Whether the first line holds names: an option names one of them, or none of them is a number, or the
-     * numbers among them merely count the columns and stand beside a word over a column of numbers.
+     * Whether the first line holds names: an option names one of them, or none of them is a number, or the numbers
+     * among them merely count the columns and stand beside a word over a column of numbers.
      */
     private static boolean isHeader(List<String> first, List<String> second, ReadOptions options) {
         List<String> words = first.stream().filter(TextLayout::isWord).toList();

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads tables of numbers from text: values separated by commas, semicolons, tabs or blanks, with or without
- * a header.
+ * Reads tables of numbers from text: values separated by commas, semicolons, tabs or blanks, with or without a header.
  */
 final class TextReader implements DataReader {
 

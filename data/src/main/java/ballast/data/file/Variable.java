@@ -55,9 +55,7 @@ record Variable(String name, int[] dimensions, Kind kind) {
         return candidates.get(0);
     }
 
-    /**
-     * The variable that holds the labels, if the label names one and is not rather the number of a column.
-     */
+    /** The variable that holds the labels, if the label names one and is not rather the number of a column. */
     static Optional<Variable> ofLabels(List<Variable> all, ReadOptions options) {
         if (options.label().isEmpty()) {
             return Optional.empty();

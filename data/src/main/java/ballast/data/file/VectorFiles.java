@@ -12,8 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Reads and writes vectors, such as weights: .npy and .parquet by their extensions, else text with one number
- * per line.
+ * Reads and writes vectors, such as weights: .npy and .parquet by their extensions, else text with one number per line.
  */
 public final class VectorFiles {
 

@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * The Balance Scale set of the UCI repository, which follows from its own rule.
  *
- * <p>Each of the 625 samples is a scale with a left weight, left distance, right weight and right distance,
- * each 1..5, the last varying fastest, as in the file of the repository. The side with the greater product of
- * weight and distance goes down: class {@code L} (288 samples), {@code R} (288) or, when the products are
- * equal, {@code B} for balanced (49).
+ * <p>Each of the 625 samples is a scale with a left weight, left distance, right weight and right distance, each 1..5,
+ * the last varying fastest, as in the file of the repository. The side with the greater product of weight and distance
+ * goes down: class {@code L} (288 samples), {@code R} (288) or, when the products are equal, {@code B} for balanced
+ * (49).
  */
 public final class BalanceScale {
 

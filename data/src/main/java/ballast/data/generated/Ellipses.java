@@ -10,14 +10,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * An elongated normal distribution in a random subspace, with noise around it and, if wanted, a cluster of
- * outliers.
+ * An elongated normal distribution in a random subspace, with noise around it and, if wanted, a cluster of outliers.
  *
- * <p>A sample is {@code mean + U z + noise}, where the columns of {@code U} are a random orthonormal basis
- * and the entries of {@code z} are normal with the variances of the spectrum. The outliers are normal with
- * variance 1 in every direction around a point at a given distance from the mean, in a direction orthogonal
- * to the subspace (any direction if the subspace is the whole space). Each sample has its own random numbers:
- * adding outliers leaves the other samples as they are. Immutable.
+ * <p>A sample is {@code mean + U z + noise}, where the columns of {@code U} are a random orthonormal basis and the
+ * entries of {@code z} are normal with the variances of the spectrum. The outliers are normal with variance 1 in every
+ * direction around a point at a given distance from the mean, in a direction orthogonal to the subspace (any direction
+ * if the subspace is the whole space). Each sample has its own random numbers: adding outliers leaves the other samples
+ * as they are. Immutable.
  */
 public final class Ellipses {
 
@@ -108,8 +107,8 @@ public final class Ellipses {
     }
 
     /**
-     * The same with {@code round(share * n)} samples, chosen at random, in a cluster at the given distance
-     * from the mean.
+     * The same with {@code round(share * n)} samples, chosen at random, in a cluster at the given distance from the
+     * mean.
      *
      * @param share share of outliers, 0..1
      * @param distance distance of their centre from the mean, finite and not negative

@@ -12,21 +12,19 @@ import java.util.stream.IntStream;
 /**
  * The simulation of MaxEnt-PCA: a plane in ten dimensions, some samples replaced by a far cluster.
  *
- * <p>100 samples {@code U v} with {@code v ~ N(0, I)} in two dimensions (Eq. 30), the last {@code round(alpha
- * n)} of them replaced by {@code N(mean 1, variance I)} (Eq. 31), and normal noise of standard deviation 0.01
- * added to all.
+ * <p>100 samples {@code U v} with {@code v ~ N(0, I)} in two dimensions (Eq. 30), the last {@code round(alpha n)} of
+ * them replaced by {@code N(mean 1, variance I)} (Eq. 31), and normal noise of standard deviation 0.01 added to all.
  *
- * <p>The paper leaves open how the basis {@code U} of "uniformly distributed pseudorandom numbers" is made
- * orthogonal. Here numbers from [0, 1) are orthonormalised; the plane then nearly holds the vector of ones,
- * so that the outliers lie close to it. Table 3 of the paper fits outliers ten times smaller better than the
- * printed ones; see {@link #withNearOutliers}.
+ * <p>The paper leaves open how the basis {@code U} of "uniformly distributed pseudorandom numbers" is made orthogonal.
+ * Here numbers from [0, 1) are orthonormalised; the plane then nearly holds the vector of ones, so that the outliers
+ * lie close to it. Table 3 of the paper fits outliers ten times smaller better than the printed ones; see
+ * {@link #withNearOutliers}.
  *
  * @param alpha share of outliers, 0..1; the paper has 0, 0.05, 0.1, 0.2 and 0.3
  * @param outlierMean every coordinate of the outliers' centre, finite
  * @param outlierVariance variance of the outliers in every direction, finite and not negative
  * @param seed where everything comes from
- * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section
- *     4.3"
+ * @see "He, Hu, Yuan, Zheng, Principal component analysis based on non-parametric maximum entropy, section 4.3"
  */
 public record EntropySimulation(double alpha, double outlierMean, double outlierVariance, long seed) {
 

@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * Orthonormal vectors of d numbers each, made one after another.
  *
- * <p>Written in plain Java and in a fixed order of operations, because the matrix library's bits depend on
- * the processor.
+ * <p>Written in plain Java and in a fixed order of operations, because the matrix library's bits depend on the
+ * processor.
  */
 final class Frame {
 

@@ -47,8 +47,8 @@ public record GreyRange(double black, double white) {
     }
 
     /**
-     * The range for pictures of images that a model with this mean image has to do with: 0..255 if the mean says that they
-     * are 8-bit images, whatever a few bad ones hold, else that of the images themselves.
+     * The range for pictures of images that a model with this mean image has to do with: 0..255 if the mean says that
+     * they are 8-bit images, whatever a few bad ones hold, else that of the images themselves.
      */
     public static GreyRange of(Samples images, double[] mean) {
         GreyRange ofMean = of(Samples.of(new double[][] {mean}));

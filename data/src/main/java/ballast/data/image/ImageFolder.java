@@ -13,9 +13,9 @@ import java.util.Optional;
 /**
  * Folders of images as samples, and samples as folders of images.
  *
- * <p>Images are PNG, JPEG, BMP, GIF (the first frame), PBM, PGM and PPM files. The folder in which an image lies is
- * its class; of folders within folders the outermost counts. Images that lie directly in the folder have no
- * class. Classes and files are in natural order, s2 before s10. Hidden files and files of other names are passed over.
+ * <p>Images are PNG, JPEG, BMP, GIF (the first frame), PBM, PGM and PPM files. The folder in which an image lies is its
+ * class; of folders within folders the outermost counts. Images that lie directly in the folder have no class. Classes
+ * and files are in natural order, s2 before s10. Hidden files and files of other names are passed over.
  *
  * <p>The order and the values of the samples do not depend on the number of threads.
  */

@@ -15,8 +15,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * Room for a known number of images of one size, filled by several threads in any order.
  *
  * <p>Values are kept as bytes until the first image that needs single precision; what is there is then widened one
- * stretch after another, so that never more than one stretch exists twice. Nothing is copied when the samples are
- * made.
+ * stretch after another, so that never more than one stretch exists twice. Nothing is copied when the samples are made.
  */
 final class ImageRows {
 

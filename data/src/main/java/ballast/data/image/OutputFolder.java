@@ -38,7 +38,9 @@ public final class OutputFolder {
         return new OutputFolder(folder);
     }
 
-    /** The same folder, refused if it is the one that data is read from or lies in it, or holds the image that is read. */
+    /**
+     * The same folder, refused if it is the one that data is read from or lies in it, or holds the image that is read.
+     */
     public OutputFolder apartFrom(Path input) {
         if (Files.isRegularFile(input)
                 && ImageFolder.isNamedLikeImage(input)

@@ -11,8 +11,8 @@ import ballast.subspace.Subspace;
 import java.util.List;
 
 /**
- * {@code mean} (d), {@code samples} (n x d), {@code coefficients} (n x c), {@code offset} (c), {@code centre} (n) and {@code bandwidth}
- * (1): scores are {@code exp(-||x - samples||^2 / 2 bandwidth^2) coefficients - offset}.
+ * {@code mean} (d), {@code samples} (n x d), {@code coefficients} (n x c), {@code offset} (c), {@code centre} (n) and
+ * {@code bandwidth} (1): scores are {@code exp(-||x - samples||^2 / 2 bandwidth^2) coefficients - offset}.
  */
 record KernelFormat() implements SubspaceFormat {
 

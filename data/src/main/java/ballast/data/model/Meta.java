@@ -3,13 +3,13 @@ package ballast.data.model;
 import ballast.BadInputException;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
-import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
+import ballast.data.scale.ScalingKind;
+import ballast.detection.Detection;
+import ballast.detection.DetectionStep;
 import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
-import ballast.verdict.Round;
-import ballast.verdict.Verdicts;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
@@ -44,7 +44,7 @@ record Meta(JsonObject json) {
     static Meta of(Provenance provenance) {
         Recipe recipe = provenance.recipe();
         Source source = provenance.source();
-        Outcome outcome = provenance.outcome();
+        FitOutcome outcome = provenance.outcome();
         JsonObject json = new JsonObject();
         json.addProperty("format", FORMAT);
         json.addProperty("method", recipe.method());
@@ -73,12 +73,12 @@ record Meta(JsonObject json) {
     }
 
     /** The object with how verdicts came about; distances and hidden shares are arrays of the file. */
-    Meta with(Verdicts verdicts) {
+    Meta with(Detection detection) {
         JsonObject told = new JsonObject();
-        told.add("cut", finiteOrNull(verdicts.cut()));
-        told.add("hiddenCut", finiteOrNull(verdicts.hiddenCut()));
+        told.add("cut", finiteOrNull(detection.cut()));
+        told.add("hiddenCut", finiteOrNull(detection.hiddenCut()));
         JsonArray rounds = new JsonArray();
-        for (Round round : verdicts.rounds()) {
+        for (DetectionStep round : detection.rounds()) {
             JsonObject one = new JsonObject();
             one.addProperty("rule", word(round.rule()));
             one.addProperty("dimension", round.dimension());
@@ -95,24 +95,24 @@ record Meta(JsonObject json) {
     }
 
     /** The verdicts that samples of these distances and hidden shares got, if the method decided. */
-    Optional<Verdicts> verdicts(double[] distances, double[] hidden) {
+    Optional<Detection> detection(double[] distances, double[] hidden) {
         return of("verdicts", JsonElement::getAsJsonObject, "an object").map(object -> {
             Meta told = new Meta(object);
-            List<Round> rounds = new ArrayList<>();
+            List<DetectionStep> rounds = new ArrayList<>();
             told.of("rounds", JsonElement::getAsJsonArray, "a list")
                     .orElseGet(JsonArray::new)
                     .forEach(element -> rounds.add(round(element)));
-            return new Verdicts(distances, told.cut("cut"), hidden, told.cut("hiddenCut"), rounds);
+            return new Detection(distances, told.cut("cut"), hidden, told.cut("hiddenCut"), rounds);
         });
     }
 
-    private static Round round(JsonElement element) {
+    private static DetectionStep round(JsonElement element) {
         if (!element.isJsonObject()) {
             throw new BadInputException("'meta' says rounds of verdicts with " + element + ", must be objects");
         }
         Meta told = new Meta(element.getAsJsonObject());
-        return new Round(
-                told.choice("rule", Round.Rule.class).orElse(Round.Rule.NONE),
+        return new DetectionStep(
+                told.choice("rule", DetectionStep.Rule.class).orElse(DetectionStep.Rule.NONE),
                 told.wholeNumber("dimension", 0),
                 told.wholeNumber("fittedTo", 0),
                 told.number("depth").orElse(0),
@@ -182,7 +182,7 @@ record Meta(JsonObject json) {
                 choice("order", PixelOrder.class).orElse(PixelOrder.ROW),
                 choice("missing", Missing.class).orElse(Missing.ERROR),
                 scaling);
-        Outcome outcome = new Outcome(
+        FitOutcome outcome = new FitOutcome(
                 wholeNumber("iterations", Math.max(0, objectives - 1)),
                 of("converged", JsonElement::getAsBoolean, "true or false").orElse(false),
                 text("stop", UNKNOWN),
@@ -192,8 +192,8 @@ record Meta(JsonObject json) {
     }
 
     /** What was done to the values, if it says so. */
-    Optional<Scale> scale() {
-        return choice("scale", Scale.class);
+    Optional<ScalingKind> scale() {
+        return choice("scale", ScalingKind.class);
     }
 
     private void checkDimension(int dimension) {

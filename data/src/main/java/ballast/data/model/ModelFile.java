@@ -3,9 +3,9 @@ package ballast.data.model;
 import ballast.BadInputException;
 import ballast.data.file.NpyArray;
 import ballast.data.file.NpzFile;
+import ballast.detection.Detection;
 import ballast.samples.ElementType;
 import ballast.subspace.Subspace;
-import ballast.verdict.Verdicts;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,15 +13,15 @@ import java.util.Optional;
 /**
  * Models in .npz files, which {@code numpy.load} opens.
  *
- * <p>The arrays are those of the subspace, {@code mean} (d) and {@code basis} (d x c) or what other kinds have instead (see
- * {@link SubspaceFormat}); {@code weights} and {@code losses} (n), {@code objective}
- * (one value for the start and one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a
- * JSON text in UTF-8. Where the data was standardised or brought to 0..1 first, {@code scale_offset} and
- * {@code scale_factor} (d) say how: mean, basis and losses are those of {@code (value - scale_offset) / scale_factor}.
- * Methods that decide about samples add {@code verdict_distances} and {@code verdict_hidden} (n each), with the cuts in the meta.
- * Where the model is to be updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with {@code state_} say what is known of
- * those before (see {@link StateArrays}).
- * A file from elsewhere needs the arrays of the subspace only.
+ * <p>The arrays are those of the subspace, {@code mean} (d) and {@code basis} (d x c) or what other kinds have instead
+ * (see {@link SubspaceFormat}); {@code weights} and {@code losses} (n), {@code objective} (one value for the start and
+ * one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a JSON text in UTF-8. Where the
+ * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
+ * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that decide about samples add
+ * {@code verdict_distances} and {@code verdict_hidden} (n each), with the cuts in the meta. Where the model is to be
+ * updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with
+ * {@code state_} say what is known of those before (see {@link StateArrays}). A file from elsewhere needs the arrays of
+ * the subspace only.
  */
 public final class ModelFile {
 
@@ -52,14 +52,14 @@ public final class ModelFile {
                 .with("objective", NpyArray.of(model.objective()))
                 .with("spectrum", NpyArray.of(model.spectrum()));
         Meta meta = Meta.of(model.provenance());
-        model.verdicts()
-                .map(verdicts -> fitted.with(DISTANCES, NpyArray.of(verdicts.distances()))
-                        .with(HIDDEN, NpyArray.of(verdicts.hidden())))
+        model.detection()
+                .map(detection -> fitted.with(DISTANCES, NpyArray.of(detection.distances()))
+                        .with(HIDDEN, NpyArray.of(detection.hidden())))
                 .orElse(fitted)
                 .with(
                         META,
                         NpyArray.ofText(
-                                model.verdicts().map(meta::with).orElse(meta).text()))
+                                model.detection().map(meta::with).orElse(meta).text()))
                 .write(file);
     }
 
@@ -94,10 +94,10 @@ public final class ModelFile {
                 ModelArrays.vector(arrays, "spectrum"),
                 provenance);
         SavedModel kept = StateArrays.in(arrays, dimension).map(model::with).orElse(model);
-        return verdicts(arrays, meta).map(kept::judgedBy).orElse(kept);
+        return detection(arrays, meta).map(kept::withDetection).orElse(kept);
     }
 
-    private static Optional<Verdicts> verdicts(NpzFile arrays, Meta meta) {
+    private static Optional<Detection> detection(NpzFile arrays, Meta meta) {
         if (!arrays.names().contains(DISTANCES)) {
             return Optional.empty();
         }
@@ -108,7 +108,7 @@ public final class ModelFile {
             throw new BadInputException("'" + HIDDEN + "' has " + hidden.length + " values, but '" + DISTANCES
                     + "' has " + distances.length);
         }
-        return meta.verdicts(distances, hidden);
+        return meta.detection(distances, hidden);
     }
 
     private static Meta meta(NpzFile arrays) {

@@ -8,7 +8,7 @@ package ballast.data.model;
  * @param outcome how the fit ended
  * @param version the version of Ballast
  */
-public record Provenance(Recipe recipe, Source source, Outcome outcome, String version) {
+public record Provenance(Recipe recipe, Source source, FitOutcome outcome, String version) {
 
     /** All of it as one JSON object, the {@code meta} of a model file. */
     public String json() {

@@ -1,13 +1,13 @@
 package ballast.data.model;
 
 import ballast.BadInputException;
+import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
-import ballast.verdict.Verdicts;
 import java.util.Optional;
 
 /**
@@ -23,7 +23,7 @@ public final class SavedModel {
     private final double[] objective;
     private final double[] spectrum;
     private final Provenance provenance;
-    private final Optional<Verdicts> verdicts;
+    private final Optional<Detection> detection;
     private final Optional<PartialFit.State> state;
 
     /**
@@ -53,7 +53,7 @@ public final class SavedModel {
             double[] objective,
             double[] spectrum,
             Provenance provenance,
-            Optional<Verdicts> verdicts,
+            Optional<Detection> detection,
             Optional<PartialFit.State> state) {
         checkLength("losses", losses, weights.length, "weights");
         checkLength("spectrum", spectrum, subspace.components(), "components");
@@ -63,12 +63,12 @@ public final class SavedModel {
         this.objective = objective.clone();
         this.spectrum = spectrum.clone();
         this.provenance = provenance;
-        this.verdicts = verdicts;
+        this.detection = detection;
         this.state = state;
     }
 
     /** The same model with what was decided about every sample of the fit. */
-    public SavedModel judgedBy(Verdicts given) {
+    public SavedModel withDetection(Detection given) {
         if (weights.length > 0 && given.size() != weights.length) {
             throw new BadInputException(
                     "verdicts on " + given.size() + " samples, but there are " + weights.length + " weights");
@@ -78,7 +78,7 @@ public final class SavedModel {
 
     /** The same model with all that a fit to more samples needs. */
     public SavedModel with(PartialFit.State kept) {
-        return new SavedModel(subspace, weights, losses, objective, spectrum, provenance, verdicts, Optional.of(kept));
+        return new SavedModel(subspace, weights, losses, objective, spectrum, provenance, detection, Optional.of(kept));
     }
 
     /** What a fit to more samples needs, if it was kept. */
@@ -102,7 +102,7 @@ public final class SavedModel {
                 fit.objectiveTrace(),
                 fit.explainedVariance().variances(),
                 provenance);
-        return fit.verdicts().map(model::judgedBy).orElse(model);
+        return fit.detection().map(model::withDetection).orElse(model);
     }
 
     /** The fitted subspace. */
@@ -152,7 +152,7 @@ public final class SavedModel {
     }
 
     /** What was decided about every sample of the fit, if the method decides. */
-    public Optional<Verdicts> verdicts() {
-        return verdicts;
+    public Optional<Detection> detection() {
+        return detection;
     }
 }

@@ -4,8 +4,8 @@ import ballast.BadInputException;
 import ballast.data.file.NpyArray;
 import ballast.data.file.NpzFile;
 import ballast.data.scale.ColumnScaling;
-import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
+import ballast.data.scale.ScalingKind;
 import ballast.data.scale.UnitNorm;
 import ballast.data.scale.Unscaled;
 import java.util.Locale;
@@ -32,9 +32,9 @@ final class ScalingArrays {
      * @param said what the file's {@code meta} says of it; arrays of which it says nothing count as standardising
      * @param dimension length of the mean
      */
-    static Scaling of(NpzFile arrays, Optional<Scale> said, int dimension) {
+    static Scaling of(NpzFile arrays, Optional<ScalingKind> said, int dimension) {
         boolean numbers = arrays.find(OFFSET).isPresent() && arrays.find(FACTOR).isPresent();
-        Scale scale = said.orElse(numbers ? Scale.STANDARD : Scale.NONE);
+        ScalingKind scale = said.orElse(numbers ? ScalingKind.STANDARD : ScalingKind.NONE);
         return switch (scale) {
             case NONE -> new Unscaled();
             case UNIT -> new UnitNorm();

@@ -4,15 +4,15 @@ import ballast.BadInputException;
 import ballast.data.file.NpyArray;
 import ballast.data.file.NpzFile;
 import ballast.fit.PartialFit;
-import ballast.subspace.RunningAxes;
+import ballast.solver.RunningAxes;
 import ballast.weight.SeenLosses;
 import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What a model keeps of its samples for a fit to more of them: {@code state_axes} (k x d) and {@code state_squares} (k), {@code state_mean} and
- * {@code state_plain_mean} (d), {@code state_losses} and {@code state_counts}, and {@code state_sums}: the sum of the weights, the sum of squares along all
- * other directions, and the number of samples.
+ * What a model keeps of its samples for a fit to more of them: {@code state_axes} (k x d) and {@code state_squares}
+ * (k), {@code state_mean} and {@code state_plain_mean} (d), {@code state_losses} and {@code state_counts}, and
+ * {@code state_sums}: the sum of the weights, the sum of squares along all other directions, and the number of samples.
  */
 final class StateArrays {
 

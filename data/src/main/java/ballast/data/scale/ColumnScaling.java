@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 public final class ColumnScaling implements Scaling {
 
-    private final Scale scale;
+    private final ScalingKind scale;
     private final double[] offsets;
     private final double[] factors;
 
@@ -25,7 +25,7 @@ public final class ColumnScaling implements Scaling {
      * @param offsets what is subtracted from each column
      * @param factors what each column is then divided by, 0 for a constant one
      */
-    public ColumnScaling(Scale scale, double[] offsets, double[] factors) {
+    public ColumnScaling(ScalingKind scale, double[] offsets, double[] factors) {
         if (offsets.length != factors.length) {
             throw new BadInputException(offsets.length + " offsets and " + factors.length
                     + " factors, there must be one of each per column");
@@ -43,7 +43,7 @@ public final class ColumnScaling implements Scaling {
     }
 
     @Override
-    public Scale scale() {
+    public ScalingKind scale() {
         return scale;
     }
 

@@ -4,7 +4,10 @@ import ballast.samples.Block;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
-/** Minimum, maximum and mean of each column, gathered in one pass over the values that are there. Samples count by their user weight. */
+/**
+ * Minimum, maximum and mean of each column, gathered in one pass over the values that are there. Samples count by their
+ * user weight.
+ */
 final class ColumnStatistics {
 
     private final double[] minima;

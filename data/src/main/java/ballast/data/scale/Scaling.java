@@ -3,7 +3,7 @@ package ballast.data.scale;
 import ballast.samples.Samples;
 
 /**
- * A {@link Scale} with its numbers: it treats samples it has never seen as it did those it was fitted to.
+ * A {@link ScalingKind} with its numbers: it treats samples it has never seen as it did those it was fitted to.
  *
  * <p>Scaled samples stay stored as they are and are scaled block by block as they are read, so 8-bit images keep their
  * one byte per pixel. Instances are immutable.
@@ -11,7 +11,7 @@ import ballast.samples.Samples;
 public sealed interface Scaling permits Unscaled, UnitNorm, ColumnScaling {
 
     /** Which way of scaling this is. */
-    Scale scale();
+    ScalingKind scale();
 
     /** The samples scaled, as a view that reads through. */
     Samples of(Samples samples);

@@ -12,8 +12,8 @@ import ballast.samples.Samples;
 public record UnitNorm() implements Scaling {
 
     @Override
-    public Scale scale() {
-        return Scale.UNIT;
+    public ScalingKind scale() {
+        return ScalingKind.UNIT;
     }
 
     @Override

@@ -6,8 +6,8 @@ import ballast.samples.Samples;
 public record Unscaled() implements Scaling {
 
     @Override
-    public Scale scale() {
-        return Scale.NONE;
+    public ScalingKind scale() {
+        return ScalingKind.NONE;
     }
 
     @Override

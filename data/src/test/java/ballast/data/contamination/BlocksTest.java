@@ -80,7 +80,7 @@ class BlocksTest {
     }
 
     @Test
-    void every_touched_image_has_its_own_rectangle() {
+    void every_contaminated_image_has_its_own_rectangle() {
         ImageShape shape = new ImageShape(32, 32);
         Contaminated result = Occlusion.of(1).withRange(MARK).apply(Examples.real(30, shape), 1);
         Set<Box> boxes = new HashSet<>();
@@ -169,7 +169,7 @@ class BlocksTest {
     @ValueSource(strings = {"occlusion", "salt", "noise"})
     void kinds_for_images_say_so_when_the_samples_have_no_shape(String id) {
         Samples vectors = Samples.of(new double[][] {{1, 2, 3}, {4, 5, 6}});
-        assertThat(Kind.of(id).needsImages()).isTrue();
+        assertThat(ContaminationKind.of(id).needsImages()).isTrue();
         assertThatThrownBy(() -> Contamination.parse(id).apply(vectors, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(id + " needs images, but the samples (3 values each) have no image shape: give it, "
@@ -180,8 +180,11 @@ class BlocksTest {
     @ValueSource(strings = {"features", "pixels", "far"})
     void the_other_kinds_need_no_shape(String id) {
         Samples vectors = Samples.of(new double[][] {{1, 2, 3}, {4, 5, 6}});
-        assertThat(Kind.of(id).needsImages()).isFalse();
-        assertThat(Contamination.parse(id + ":0.5").apply(vectors, 0).touched().count())
+        assertThat(ContaminationKind.of(id).needsImages()).isFalse();
+        assertThat(Contamination.parse(id + ":0.5")
+                        .apply(vectors, 0)
+                        .contaminatedRows()
+                        .count())
                 .isEqualTo(1);
     }
 

@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What every kind of contamination must do, whatever it does to a touched sample. */
+/** What every kind of contamination must do, whatever it does to a contaminated sample. */
 class ContaminationTest {
 
     static Stream<Contamination> allKinds() {
         return Stream.concat(
-                Arrays.stream(Kind.values()).map(kind -> Contamination.parse(kind.id())),
+                Arrays.stream(ContaminationKind.values()).map(kind -> Contamination.parse(kind.id())),
                 Stream.of(
                         Features.of(0.2).withSets(Features.Sets.PER_SAMPLE).withRange(Range.GREY),
                         Occlusion.of(0.2).withFill(Occlusion.Fill.BLACK)));
@@ -32,13 +32,14 @@ class ContaminationTest {
 
     @ParameterizedTest
     @MethodSource("allKinds")
-    void the_number_of_touched_samples_is_the_rounded_share(Contamination contamination) {
+    void the_number_of_contaminated_samples_is_the_rounded_share(Contamination contamination) {
         for (double rate : new double[] {0, 0.01, 0.05, 0.2, 0.25, 0.5, 0.9, 1}) {
             for (int n : new int[] {1, 2, 7, 30}) {
                 Contaminated result = withRate(contamination, rate).apply(Examples.grey(n, Examples.WIDE), 3);
-                assertThat(result.touched().count()).as("%s of %s", rate, n).isEqualTo((int)
-                        Math.floor(rate * n + 0.5));
-                assertThat(result.touched().size()).isEqualTo(n);
+                assertThat(result.contaminatedRows().count())
+                        .as("%s of %s", rate, n)
+                        .isEqualTo((int) Math.floor(rate * n + 0.5));
+                assertThat(result.contaminatedRows().size()).isEqualTo(n);
                 assertThat(result.samples().rows()).isEqualTo(n);
             }
         }
@@ -55,7 +56,7 @@ class ContaminationTest {
                 for (int i = 0; i < 40; i++) {
                     assertThat(Arrays.equals(before[i], after[i]))
                             .as("sample %s unchanged, seed %s", i, seed)
-                            .isEqualTo(!result.touched().contains(i));
+                            .isEqualTo(!result.contaminatedRows().contains(i));
                 }
             }
         }
@@ -78,7 +79,7 @@ class ContaminationTest {
         Contaminated again = contamination.apply(samples, 5);
         Contaminated other = contamination.apply(samples, 6);
 
-        assertThat(again.touched()).isEqualTo(once.touched());
+        assertThat(again.contaminatedRows()).isEqualTo(once.contaminatedRows());
         assertThat(Examples.bits(again.samples())).isDeepEqualTo(Examples.bits(once.samples()));
         assertThat(Arrays.deepEquals(Examples.bits(other.samples()), Examples.bits(once.samples())))
                 .isFalse();
@@ -86,11 +87,12 @@ class ContaminationTest {
 
     @ParameterizedTest
     @MethodSource("allKinds")
-    void every_sample_is_touched_by_some_seed(Contamination contamination) {
+    void every_sample_is_contaminated_by_some_seed(Contamination contamination) {
         Samples samples = Examples.real(10, Examples.WIDE);
         boolean[] seen = new boolean[10];
         for (long seed = 0; seed < 100; seed++) {
-            for (int index : contamination.apply(samples, seed).touched().indices()) {
+            for (int index :
+                    contamination.apply(samples, seed).contaminatedRows().indices()) {
                 seen[index] = true;
             }
         }
@@ -103,8 +105,8 @@ class ContaminationTest {
         Samples samples = Examples.grey(30, Examples.WIDE);
         Contaminated few = withRate(contamination, 0.1).apply(samples, 9);
         Contaminated many = withRate(contamination, 0.6).apply(samples, 9);
-        for (int index : few.touched().indices()) {
-            assertThat(many.touched().contains(index)).isTrue();
+        for (int index : few.contaminatedRows().indices()) {
+            assertThat(many.contaminatedRows().contains(index)).isTrue();
             assertThat(many.samples().row(index)).isEqualTo(few.samples().row(index));
         }
     }
@@ -124,7 +126,7 @@ class ContaminationTest {
     void eight_bit_images_stay_eight_bit_except_under_a_normal_cluster(Contamination contamination) {
         Samples result =
                 contamination.apply(Examples.grey(30, Examples.WIDE), 2).samples();
-        ElementType expected = contamination.kind() == Kind.FAR ? ElementType.FLOAT32 : ElementType.UINT8;
+        ElementType expected = contamination.kind() == ContaminationKind.FAR ? ElementType.FLOAT32 : ElementType.UINT8;
         assertThat(Values.of(result).type()).isEqualTo(expected);
     }
 
@@ -142,7 +144,7 @@ class ContaminationTest {
     void a_negative_zero_keeps_its_sign(Contamination contamination) {
         Samples samples = Examples.flat(10, Examples.WIDE, -0.0);
         Contaminated result = contamination.apply(samples, 1);
-        for (int index : result.touched().others()) {
+        for (int index : result.contaminatedRows().others()) {
             assertThat(Examples.bits(result.samples())[index]).isEqualTo(Examples.bits(samples)[index]);
         }
     }
@@ -163,20 +165,19 @@ class ContaminationTest {
 
     @ParameterizedTest
     @MethodSource("allKinds")
-    void a_single_pixel_is_spoiled_or_refused_in_words(Contamination contamination) {
+    void a_single_pixel_is_contaminated_or_refused_in_words(Contamination contamination) {
         ImageShape pixel = new ImageShape(1, 1);
         try {
             Contaminated result = withRate(contamination, 1).apply(Examples.grey(3, pixel), 0);
-            assertThat(result.touched().count()).isEqualTo(3);
+            assertThat(result.contaminatedRows().count()).isEqualTo(3);
         } catch (ballast.BadInputException e) {
             assertThat(e).hasMessageContaining("1x1 pixels: set least lower or most higher");
         }
     }
 
     /**
-     * The promise that a seed gives the same bits on every machine and Java version can only be kept by
-     * comparing with bits that were stored once. A change of this figure changes every published
-     * contamination.
+     * The promise that a seed gives the same bits on every machine and Java version can only be kept by comparing with
+     * bits that were stored once. A change of this figure changes every published contamination.
      */
     @Test
     void the_bits_are_those_of_the_first_release() {

@@ -6,7 +6,7 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Samples to be spoiled. */
+/** Samples to be contaminated. */
 final class Examples {
 
     static final ImageShape WIDE = new ImageShape(9, 14);

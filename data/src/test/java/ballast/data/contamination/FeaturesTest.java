@@ -15,14 +15,11 @@ import org.junit.jupiter.api.Test;
 
 class FeaturesTest {
 
-    /**
-     * The features that differ, one list per touched sample; noise from 5..6 hides nothing in data from
-     * -1..1.
-     */
+    /** The features that differ, one list per contaminated sample; noise from 5..6 hides nothing in data from -1..1. */
     private static List<List<Integer>> changedFeatures(Features features, Samples samples, long seed) {
         Contaminated result = features.withRange(Range.of(5, 6)).apply(samples, seed);
         List<List<Integer>> changed = new ArrayList<>();
-        for (int index : result.touched().indices()) {
+        for (int index : result.contaminatedRows().indices()) {
             double[] before = samples.row(index);
             double[] after = result.samples().row(index);
             changed.add(IntStream.range(0, before.length)
@@ -34,7 +31,7 @@ class FeaturesTest {
     }
 
     @Test
-    void all_touched_samples_lose_the_same_share_of_features_and_the_same_ones() {
+    void all_contaminated_samples_lose_the_same_share_of_features_and_the_same_ones() {
         for (long seed = 0; seed < 100; seed++) {
             List<List<Integer>> changed = changedFeatures(Features.of(0.2), Examples.real(20, Examples.WIDE), seed);
             assertThat(changed).hasSize(4);
@@ -54,7 +51,7 @@ class FeaturesTest {
     }
 
     @Test
-    void with_sets_per_sample_each_touched_sample_loses_other_features() {
+    void with_sets_per_sample_each_contaminated_sample_loses_other_features() {
         List<List<Integer>> changed = changedFeatures(
                 Features.of(0.5).withSets(Sets.PER_SAMPLE).withShare(0.3), Examples.real(20, Examples.WIDE), 1);
         assertThat(changed)
@@ -66,9 +63,9 @@ class FeaturesTest {
     @Test
     void values_are_drawn_for_each_sample() {
         Contaminated result = Features.of(0.5).apply(Examples.real(20, Examples.WIDE), 1);
-        int[] touched = result.touched().indices();
-        double[] first = result.samples().row(touched[0]);
-        double[] second = result.samples().row(touched[1]);
+        int[] contaminatedRows = result.contaminatedRows().indices();
+        double[] first = result.samples().row(contaminatedRows[0]);
+        double[] second = result.samples().row(contaminatedRows[1]);
         assertThat(IntStream.range(0, first.length)
                         .filter(j -> first[j] == second[j])
                         .count())
@@ -131,10 +128,10 @@ class FeaturesTest {
     void a_range_that_eight_bits_cannot_hold_gives_continuous_noise_and_keeps_the_other_pixels() {
         Samples samples = Examples.grey(10, Examples.WIDE);
         Contaminated result = Features.of(0.5).withRange(Range.of(-0.5, 300)).apply(samples, 3);
-        int untouched = result.touched().others()[0];
-        int touched = result.touched().indices()[0];
-        assertThat(result.samples().row(untouched)).isEqualTo(samples.row(untouched));
-        assertThat(Arrays.stream(result.samples().row(touched))
+        int cleanRows = result.contaminatedRows().others()[0];
+        int contaminatedRows = result.contaminatedRows().indices()[0];
+        assertThat(result.samples().row(cleanRows)).isEqualTo(samples.row(cleanRows));
+        assertThat(Arrays.stream(result.samples().row(contaminatedRows))
                         .filter(v -> v != Math.rint(v))
                         .count())
                 .isEqualTo(25);

@@ -89,10 +89,10 @@ class ParseTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
-    void the_description_of_a_kind_lists_exactly_what_its_text_shows_with_the_same_defaults(Kind kind) {
+    @EnumSource(ContaminationKind.class)
+    void the_description_of_a_kind_lists_exactly_what_its_text_shows_with_the_same_defaults(ContaminationKind kind) {
         StringBuilder expected = new StringBuilder(kind.id()).append(':');
-        for (Setting setting : kind.settings()) {
+        for (ContaminationSetting setting : kind.settings()) {
             boolean rate = setting.name().equals("rate");
             expected.append(rate ? "" : "," + setting.name() + "=").append(setting.fallback());
         }

@@ -15,10 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Whatever happens to the bytes of a file, reading it gives samples or one clear line, and never anything
- * else.
- */
+/** Whatever happens to the bytes of a file, reading it gives samples or one clear line, and never anything else. */
 class DamagedFilesTest {
 
     @TempDir

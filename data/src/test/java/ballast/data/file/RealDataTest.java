@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.nio.file.Path;
@@ -15,9 +15,7 @@ import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * The benchmark data sets of the papers, where the environment variable BALLAST_DATASETS names their folder.
- */
+/** The benchmark data sets of the papers, where the environment variable BALLAST_DATASETS names their folder. */
 @EnabledIfEnvironmentVariable(
         named = "BALLAST_DATASETS",
         matches = ".+",
@@ -74,7 +72,7 @@ class RealDataTest {
                         file("orl-32x32.mat"),
                         ReadOptions.DEFAULT.withShape(new ImageShape(32, 32)).withPixelOrder(PixelOrder.COLUMN))
                 .samples();
-        Samples faces = Scale.UNIT.fittedTo(read).of(read);
+        Samples faces = ScalingKind.UNIT.fittedTo(read).of(read);
         assertThat(faces.shape()).contains(new ImageShape(32, 32));
         assertThat(range(faces)[0]).isCloseTo(0.00054, within(0.000005));
         assertThat(range(faces)[1]).isCloseTo(0.0706, within(0.00005));

@@ -13,13 +13,17 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Reads a file of any bytes: samples come out, or one clear line, and no more memory is taken than the size of the file warrants.
+ * Reads a file of any bytes: samples come out, or one clear line, and no more memory is taken than the size of the file
+ * warrants.
  *
  * <p>Jazzer calls it, see bench/fuzz.sh, and so does {@link FuzzCorpusTest} with what Jazzer once found.
  */
 public final class ReaderFuzz {
 
-    /** The formats that are tried, by the name of a file of theirs. Images are told apart by their bytes, so that one run serves them all. */
+    /**
+     * The formats that are tried, by the name of a file of theirs. Images are told apart by their bytes, so that one
+     * run serves them all.
+     */
     static final Map<String, String> FILES = Map.ofEntries(
             Map.entry("npy", "x.npy"),
             Map.entry("npz", "x.npz"),

@@ -5,10 +5,7 @@ import ballast.subspace.Basis;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/**
- * Mean and principal axes of a few samples by Jacobi's rotations: slow, plain, and nothing of the library's
- * own.
- */
+/** Mean and principal axes of a few samples by Jacobi's rotations: slow, plain, and nothing of the library's own. */
 final class Covariance {
 
     final double[] mean;

@@ -88,14 +88,14 @@ class EllipsesTest {
     @Test
     void outliers_leave_the_other_samples_and_the_truth_as_they_are() {
         Ellipses clean = Ellipses.of(100, 4, 2).withSeed(5);
-        PlantedSubspace spoiled = clean.withOutliers(0.2, 10).draw();
-        for (int index : spoiled.outliers().others()) {
-            assertThat(spoiled.samples().row(index))
+        PlantedSubspace contaminated = clean.withOutliers(0.2, 10).draw();
+        for (int index : contaminated.outliers().others()) {
+            assertThat(contaminated.samples().row(index))
                     .isEqualTo(clean.draw().samples().row(index));
         }
-        assertThat(spoiled.truth().basis().toArray())
+        assertThat(contaminated.truth().basis().toArray())
                 .isEqualTo(clean.draw().truth().basis().toArray());
-        assertThat(spoiled.truth().mean()).isEqualTo(clean.draw().truth().mean());
+        assertThat(contaminated.truth().mean()).isEqualTo(clean.draw().truth().mean());
         assertThat(clean.draw().outliers().count()).isZero();
     }
 

@@ -51,10 +51,9 @@ class EntropySimulationTest {
     }
 
     /**
-     * What plain PCA gives in the measures of Eq. 32 and 33, against the figures of an independent program:
-     * with outliers as printed the leading two eigenvalues hold .98 .98 .97 .97 of the variance and have a
-     * ratio of 65 to 100; with outliers ten times smaller .97 .96 .96 .96 (the paper's own row) and a ratio
-     * of 2.1 3.1 5.5 7.8.
+     * What plain PCA gives in the measures of Eq. 32 and 33, against the figures of an independent program: with
+     * outliers as printed the leading two eigenvalues hold .98 .98 .97 .97 of the variance and have a ratio of 65 to
+     * 100; with outliers ten times smaller .97 .96 .96 .96 (the paper's own row) and a ratio of 2.1 3.1 5.5 7.8.
      */
     @ParameterizedTest
     @CsvSource({
@@ -88,9 +87,9 @@ class EntropySimulationTest {
     @Test
     void outliers_leave_the_other_samples_as_they_are() {
         double[][] clean = EntropySimulation.of(0).withSeed(9).draw().samples().toArrays();
-        double[][] spoiled =
+        double[][] contaminated =
                 EntropySimulation.of(0.3).withSeed(9).draw().samples().toArrays();
-        assertThat(Arrays.copyOf(spoiled, 70)).isDeepEqualTo(Arrays.copyOf(clean, 70));
+        assertThat(Arrays.copyOf(contaminated, 70)).isDeepEqualTo(Arrays.copyOf(clean, 70));
     }
 
     @Test

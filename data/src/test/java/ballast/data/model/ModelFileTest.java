@@ -8,7 +8,9 @@ import ballast.data.file.NpyArray;
 import ballast.data.file.NpzFile;
 import ballast.data.file.PixelOrder;
 import ballast.data.scale.ColumnScaling;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
+import ballast.detection.Detection;
+import ballast.detection.DetectionStep;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
@@ -17,8 +19,6 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
-import ballast.verdict.Round;
-import ballast.verdict.Verdicts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -117,14 +117,14 @@ class ModelFileTest {
         assertThat(provenance.source().dimension()).isEqualTo(6);
         assertThat(provenance.source().shape().map(Object::toString)).contains("2x3");
         assertThat(provenance.source().order()).isEqualTo(PixelOrder.COLUMN);
-        assertThat(provenance.source().scaling()).isEqualTo(Scale.NONE.fittedTo(Models.samples()));
+        assertThat(provenance.source().scaling()).isEqualTo(ScalingKind.NONE.fittedTo(Models.samples()));
         assertThat(provenance.outcome().converged()).isTrue();
         assertThat(provenance.version()).isEqualTo("0.0-test");
     }
 
     @ParameterizedTest
-    @EnumSource(Scale.class)
-    void a_model_remembers_the_numbers_by_which_its_data_was_scaled(Scale scale) {
+    @EnumSource(ScalingKind.class)
+    void a_model_remembers_the_numbers_by_which_its_data_was_scaled(ScalingKind scale) {
         ModelFile.save(Models.fitted(Models.method(), scale), file);
         assertThat(ModelFile.load(file).provenance().source().scaling()).isEqualTo(scale.fittedTo(Models.samples()));
     }
@@ -135,7 +135,7 @@ class ModelFileTest {
                 .with("scale_factor", NpyArray.of(new double[] {4, 0, 6}));
         numbers.write(file);
         assertThat(ModelFile.load(file).provenance().source().scaling())
-                .isEqualTo(new ColumnScaling(Scale.STANDARD, new double[] {1, 2, 3}, new double[] {4, 1, 6}));
+                .isEqualTo(new ColumnScaling(ScalingKind.STANDARD, new double[] {1, 2, 3}, new double[] {4, 1, 6}));
 
         assertRefused(
                 sound().with("meta", NpyArray.ofText("{\"scale\": \"minmax\"}")),
@@ -395,17 +395,17 @@ class ModelFileTest {
 
     @Test
     void verdicts_are_kept_with_the_way_to_them() {
-        Verdicts made = new Verdicts(
+        Detection made = new Detection(
                 IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray(),
                 5.5,
                 IntStream.range(0, 40).mapToDouble(i -> i / 50.0).toArray(),
                 0.7,
                 List.of(
-                        new Round(Round.Rule.VALLEY, 10, 40, 3.25, 5, 14),
-                        new Round(Round.Rule.HIDDEN, 10, 40, 2.5, 0.7, 4),
-                        new Round(Round.Rule.TAIL, 20, 26, 0, 5.5, 9)));
-        ModelFile.save(Models.fitted().judgedBy(made), file);
-        Verdicts read = ModelFile.load(file).verdicts().orElseThrow();
+                        new DetectionStep(DetectionStep.Rule.VALLEY, 10, 40, 3.25, 5, 14),
+                        new DetectionStep(DetectionStep.Rule.HIDDEN, 10, 40, 2.5, 0.7, 4),
+                        new DetectionStep(DetectionStep.Rule.TAIL, 20, 26, 0, 5.5, 9)));
+        ModelFile.save(Models.fitted().withDetection(made), file);
+        Detection read = ModelFile.load(file).detection().orElseThrow();
         assertThat(read.distances()).isEqualTo(made.distances());
         assertThat(read.cut()).isEqualTo(made.cut());
         assertThat(read.hidden()).isEqualTo(made.hidden());
@@ -416,12 +416,12 @@ class ModelFileTest {
 
     @Test
     void a_cut_that_accepts_everything_is_kept_too() {
-        Verdicts all = new Verdicts(
+        Detection all = new Detection(
                 new double[40],
                 Double.POSITIVE_INFINITY,
-                List.of(new Round(Round.Rule.NONE, 0, 0, 0, Double.POSITIVE_INFINITY, 0)));
-        ModelFile.save(Models.fitted().judgedBy(all), file);
-        Verdicts read = ModelFile.load(file).verdicts().orElseThrow();
+                List.of(new DetectionStep(DetectionStep.Rule.NONE, 0, 0, 0, Double.POSITIVE_INFINITY, 0)));
+        ModelFile.save(Models.fitted().withDetection(all), file);
+        Detection read = ModelFile.load(file).detection().orElseThrow();
         assertThat(read.cut()).isInfinite();
         assertThat(read.hiddenCut()).isInfinite();
         assertThat(read.rounds()).isEqualTo(all.rounds());
@@ -430,7 +430,7 @@ class ModelFileTest {
     @Test
     void a_model_of_a_method_that_does_not_decide_has_no_verdicts() {
         ModelFile.save(Models.fitted(), file);
-        assertThat(ModelFile.load(file).verdicts()).isEmpty();
+        assertThat(ModelFile.load(file).detection()).isEmpty();
         assertThat(NpzFile.read(file).names()).doesNotContain("verdict_distances");
     }
 

@@ -3,8 +3,8 @@ package ballast.data.model;
 import ballast.data.Dataset;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
-import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
+import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -40,10 +40,10 @@ final class Models {
     }
 
     static SavedModel fitted(Method method) {
-        return fitted(method, Scale.NONE);
+        return fitted(method, ScalingKind.NONE);
     }
 
-    static SavedModel fitted(Method method, Scale scale) {
+    static SavedModel fitted(Method method, ScalingKind scale) {
         Samples read = samples();
         Scaling scaling = scale.fittedTo(read);
         Samples samples = scaling.of(read);
@@ -54,6 +54,6 @@ final class Models {
                 PixelOrder.COLUMN,
                 Missing.ERROR,
                 scaling);
-        return SavedModel.of(fit, new Provenance(Recipe.of(method), source, Outcome.of(fit), "0.0-test"));
+        return SavedModel.of(fit, new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "0.0-test"));
     }
 }

@@ -6,4 +6,4 @@ package ballast.study.chart;
  * @param title what is measured, with its unit
  * @param scale how values become places
  */
-public record Axis(String title, Scale scale) {}
+public record Axis(String title, AxisScale scale) {}

@@ -57,7 +57,7 @@ public record BarChart(String title, String axisTitle, List<Bar> bars) {
         double high =
                 Math.max(0, bars.stream().flatMapToDouble(Bar::values).max().orElse(0));
         double room = HEADROOM * (high - low);
-        Axis axis = new Axis(axisTitle, Scale.linear(low < 0 ? low - room : 0, high > 0 ? high + room : 0));
+        Axis axis = new Axis(axisTitle, AxisScale.linear(low < 0 ? low - room : 0, high > 0 ? high + room : 0));
         double left = Lettering.widest(bars.stream().map(Bar::label).toList()) + GAP;
         double right = WIDTH - Lettering.widest(bars.stream().map(Bar::figure).toList()) - 2 * GAP;
         double bottom = TOP + ROW * bars.size();

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A surface over two parameters as a table of shades, dark being high, with the figure in every field: readable without any colour.
+ * A surface over two parameters as a table of shades, dark being high, with the figure in every field: readable without
+ * any colour.
  *
  * @param title what the chart shows
  * @param across what the columns are

@@ -38,7 +38,7 @@ public record Histogram(String title, Axis axis, String what, double[] values) {
         int[] counts = counts();
         int beyond = (int) Arrays.stream(values).filter(value -> value > high()).count();
         int most = Math.max(beyond, Arrays.stream(counts).max().orElse(0));
-        Axis upright = new Axis(what, Scale.counting(0, Math.max(1, most)));
+        Axis upright = new Axis(what, AxisScale.counting(0, Math.max(1, most)));
         double left = Lettering.width(Integer.toString(most)) + GAP;
         double right = WIDTH - GAP - (beyond > 0 ? BEYOND : 0);
         Panel panel = new Panel(left, TOP, right, HEIGHT - Panel.BELOW, axis);

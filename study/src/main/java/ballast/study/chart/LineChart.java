@@ -127,7 +127,10 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
         return Element.of("path").with("class", "line " + kind).with("d", path.toString());
     }
 
-    /** Moves names that would overlap up, from the lowest to the highest, and those that would leave the picture down again. */
+    /**
+     * Moves names that would overlap up, from the lowest to the highest, and those that would leave the picture down
+     * again.
+     */
     private static Element apart(List<EndLabel> labels, double bottom) {
         List<EndLabel> rising = labels.stream()
                 .sorted(Comparator.comparingDouble(EndLabel::y).reversed())

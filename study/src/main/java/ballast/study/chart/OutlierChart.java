@@ -1,6 +1,6 @@
 package ballast.study.chart;
 
-import ballast.outlier.Kind;
+import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.study.markup.Element;
 import java.util.ArrayList;
@@ -14,9 +14,9 @@ import java.util.OptionalDouble;
 /**
  * The outlier map: score distance to the right, orthogonal distance upwards, dashed lines at the cuts.
  *
- * <p>The kind of a sample is told by its place and by a colour that those who do not see red or green can tell apart too; the
- * worst outliers are named. An axis is logarithmic when one sample would press all others against its beginning. Without score distances
- * samples stand in their order.
+ * <p>The kind of a sample is told by its place and by a colour that those who do not see red or green can tell apart
+ * too; the worst outliers are named. An axis is logarithmic when one sample would press all others against its
+ * beginning. Without score distances samples stand in their order.
  *
  * @param title what the chart shows
  * @param map the samples
@@ -50,8 +50,15 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     private static final int LONGEST_NAME = 18;
 
     /** The series of the style sheet whose colour each kind has: blue, green, pink and vermilion. */
-    private static final Map<Kind, Integer> COLOURS =
-            Map.of(Kind.REGULAR, 1, Kind.GOOD_LEVERAGE, 3, Kind.ORTHOGONAL, 4, Kind.BAD_LEVERAGE, 2);
+    private static final Map<OutlierKind, Integer> COLOURS = Map.of(
+            OutlierKind.REGULAR,
+            1,
+            OutlierKind.GOOD_LEVERAGE,
+            3,
+            OutlierKind.ORTHOGONAL,
+            4,
+            OutlierKind.BAD_LEVERAGE,
+            2);
 
     /** A map of samples with these names. */
     public OutlierChart {
@@ -65,10 +72,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     public Element svg() {
         double[] upwards = map.distances().orthogonal();
         double[] across = map.distances().score().orElseGet(this::numbers);
-        Scale vertical = scale(upwards, OptionalDouble.of(map.cuts().orthogonal()));
-        Scale horizontal = map.distances().score().isPresent()
+        AxisScale vertical = scale(upwards, OptionalDouble.of(map.cuts().orthogonal()));
+        AxisScale horizontal = map.distances().score().isPresent()
                 ? scale(across, map.cuts().score())
-                : Scale.counting(0, map.size() + 1);
+                : AxisScale.counting(0, map.size() + 1);
         Panel panel = new Panel(
                 LEFT, TOP, WIDTH - RIGHT, HEIGHT - Panel.BELOW, new Axis(acrossTitle(horizontal), horizontal));
 
@@ -77,7 +84,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         svg.add(regularRegion(panel, vertical));
         svg.add(panel.horizontalAxis(), panel.verticalAxis(new Axis(title("orthogonal distance", vertical), vertical)));
         svg.add(cuts(panel, vertical));
-        for (Kind kind : Kind.values()) {
+        for (OutlierKind kind : OutlierKind.values()) {
             svg.add(Panel.dots(places(panel, vertical, across, upwards, kind), "point series-" + COLOURS.get(kind)));
         }
         return svg.add(nameTags(panel, vertical, across, upwards));
@@ -89,26 +96,26 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         return numbers;
     }
 
-    private static Scale scale(double[] values, OptionalDouble cut) {
+    private static AxisScale scale(double[] values, OptionalDouble cut) {
         double farthest = Arrays.stream(values).filter(Double::isFinite).max().orElse(1);
         double end = Math.max(farthest, cut.orElse(0)) * (1 + MARGIN);
         double limit = cut.orElse(0);
         if (!(limit > 0) || end <= LINEAR_UP_TO * limit) {
-            return Scale.linear(0, end > 0 ? end : 1);
+            return AxisScale.linear(0, end > 0 ? end : 1);
         }
         double nearest = Arrays.stream(values).filter(v -> v > 0).min().orElse(limit);
-        return Scale.logarithmic(Math.max(LOGARITHMIC_FROM * limit, Math.min(nearest, limit) / (1 + MARGIN)), end);
+        return AxisScale.logarithmic(Math.max(LOGARITHMIC_FROM * limit, Math.min(nearest, limit) / (1 + MARGIN)), end);
     }
 
-    private static String title(String words, Scale scale) {
-        return scale instanceof Scale.Logarithmic ? words + ", logarithmic" : words;
+    private static String title(String words, AxisScale scale) {
+        return scale instanceof AxisScale.Logarithmic ? words + ", logarithmic" : words;
     }
 
-    private String acrossTitle(Scale horizontal) {
+    private String acrossTitle(AxisScale horizontal) {
         return map.distances().score().isPresent() ? title("score distance", horizontal) : "sample";
     }
 
-    private Element regularRegion(Panel panel, Scale vertical) {
+    private Element regularRegion(Panel panel, AxisScale vertical) {
         double right =
                 map.cuts().score().isPresent() ? panel.x(map.cuts().score().getAsDouble()) : panel.right();
         double top = panel.y(vertical, map.cuts().orthogonal());
@@ -120,7 +127,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
                 .with("height", panel.bottom() - top);
     }
 
-    private Element cuts(Panel panel, Scale vertical) {
+    private Element cuts(Panel panel, AxisScale vertical) {
         Element group = Element.of("g").with("class", "axis");
         double y = panel.y(vertical, map.cuts().orthogonal());
         group.add(Panel.line(panel.left(), y, panel.right(), y, "cut"));
@@ -141,7 +148,8 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     }
 
     /** The places of the samples of a kind; samples that would cover each other exactly are drawn once. */
-    private List<double[]> places(Panel panel, Scale vertical, double[] across, double[] upwards, Kind kind) {
+    private List<double[]> places(
+            Panel panel, AxisScale vertical, double[] across, double[] upwards, OutlierKind kind) {
         Map<List<Long>, double[]> places = new LinkedHashMap<>();
         for (int i = 0; i < upwards.length; i++) {
             if (map.kind(i) == kind) {
@@ -152,8 +160,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         return List.copyOf(places.values());
     }
 
-    /** The names of the worst outliers, right or left of them, as far as they cover no other name and no other outlier. */
-    private Element nameTags(Panel panel, Scale vertical, double[] across, double[] upwards) {
+    /**
+     * The names of the worst outliers, right or left of them, as far as they cover no other name and no other outlier.
+     */
+    private Element nameTags(Panel panel, AxisScale vertical, double[] across, double[] upwards) {
         Element tags = Element.of("g").with("class", "axis");
         List<Box> taken = new ArrayList<>();
         for (int i = 0; i < upwards.length; i++) {
@@ -209,7 +219,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     private Element legend() {
         Element legend = Element.of("g");
         double x = 0;
-        for (Kind kind : Kind.values()) {
+        for (OutlierKind kind : OutlierKind.values()) {
             String text = kind.words() + " " + map.counts().get(kind);
             legend.add(Panel.dots(List.of(new double[] {x + 4, 10}), "key series-" + COLOURS.get(kind)));
             legend.add(Lettering.at(x + 12, 14, "start", text));
@@ -221,7 +231,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     private String description() {
         return String.join(
                 ", ",
-                Arrays.stream(Kind.values())
+                Arrays.stream(OutlierKind.values())
                         .map(kind -> map.counts().get(kind) + " " + kind.words())
                         .toList());
     }

@@ -26,7 +26,7 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
         return left + (right - left) * horizontal.scale().placeWithin(value);
     }
 
-    double y(Scale scale, double value) {
+    double y(AxisScale scale, double value) {
         return bottom - (bottom - top) * scale.placeWithin(value);
     }
 

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Mean ranks, one row each, with an interval about each so that two whose intervals do not overlap differ by more than chance.
+ * Mean ranks, one row each, with an interval about each so that two whose intervals do not overlap differ by more than
+ * chance.
  *
  * @param title what the chart shows
  * @param axisTitle what is measured
@@ -48,7 +49,7 @@ public record RankChart(String title, String axisTitle, List<Row> rows, double h
         double half = Double.isNaN(halfWidth) ? 0 : halfWidth;
         double low = values().min(Double::compare).orElse(1.0) - 0.1;
         double high = values().max(Double::compare).orElse(1.0) + 0.1;
-        Axis axis = new Axis(axisTitle, Scale.linear(Math.min(low, least() - half), Math.max(high, most() + half)));
+        Axis axis = new Axis(axisTitle, AxisScale.linear(Math.min(low, least() - half), Math.max(high, most() + half)));
         double left = Lettering.widest(rows.stream().map(Row::label).toList()) + GAP;
         double right = WIDTH - Lettering.widest(rows.stream().map(Row::figure).toList()) - 2 * GAP;
         double bottom = TOP + ROW * rows.size();

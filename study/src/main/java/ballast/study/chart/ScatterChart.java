@@ -71,7 +71,7 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
     /** Draws the chart. */
     public Element svg() {
         double end = views.stream().mapToDouble(View::farthest).max().orElse(1) * (1 + 2 * MARGIN);
-        Scale scale = Scale.linear(-end, end);
+        AxisScale scale = AxisScale.linear(-end, end);
         double width = LEFT + views.size() * SIDE + (views.size() - 1) * BETWEEN + GAP;
         Element svg = Panel.picture(width, TOP + SIDE + Panel.BELOW, "scatter", title, description());
         svg.add(legend());
@@ -87,7 +87,7 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
         return svg;
     }
 
-    private static List<double[]> places(Panel panel, Scale scale, View view, int group) {
+    private static List<double[]> places(Panel panel, AxisScale scale, View view, int group) {
         List<double[]> places = new ArrayList<>();
         for (int i = 0; i < view.points.length; i++) {
             double[] point = view.points[i];

@@ -4,7 +4,7 @@ import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
-import ballast.data.generated.GeneratedFaces;
+import ballast.faces.GeneratedFaces;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ enum BenchmarkSet {
     }
 
     static BenchmarkSet named(String id) {
-        return Plan.named(id, values(), BenchmarkSet::id);
+        return CleanFitPlan.named(id, values(), BenchmarkSet::id);
     }
 
     String id() {

@@ -4,48 +4,48 @@ import ballast.data.contamination.Contaminated;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.metric.CleanFit;
-import ballast.metric.Detection;
+import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.samples.Samples;
+import ballast.solver.VectorModel;
 import ballast.study.cleanfit.Measurement.Cell;
-import ballast.subspace.VectorModel;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** How near the methods come to the clean fit, plain PCA on the untouched samples only. */
+/** How near the methods come to the clean fit, plain PCA on the clean samples only. */
 public final class CleanFitStudy {
 
     private CleanFitStudy() {}
 
     /**
-     * Runs the study and hands out every measurement as a line of CSV, the header first. What the file of the plan has already is not
-     * measured again, and not handed out; new measurements are added to it.
+     * Runs the study and hands out every measurement as a line of CSV, the header first. What the file of the plan has
+     * already is not measured again, and not handed out; new measurements are added to it.
      *
      * @param changes what it is run on, where that is not the whole study, such as {@code sets=orl}
      * @return how the goals of the method {@code ballast} are met, for people to read
      */
     public static String run(String[] changes, Consumer<String> lines) {
-        Plan plan = Plan.parse(changes);
+        CleanFitPlan plan = CleanFitPlan.parse(changes);
         Ledger ledger = Ledger.of(plan.file(), lines);
         run(plan, ledger);
         return Goals.of(ledger.measurements()).text();
     }
 
     /** The method {@code ballast} first: what it reaches decides where the others are of interest. */
-    static void run(Plan plan, Ledger ledger) {
-        measure(plan.withMethods(Plan.OURS::equals), ledger);
-        measure(plan.withMethods(method -> !method.equals(Plan.OURS)), ledger);
+    static void run(CleanFitPlan plan, Ledger ledger) {
+        measure(plan.withMethods(CleanFitPlan.OURS::equals), ledger);
+        measure(plan.withMethods(method -> !method.equals(CleanFitPlan.OURS)), ledger);
     }
 
-    private static void measure(Plan plan, Ledger ledger) {
+    private static void measure(CleanFitPlan plan, Ledger ledger) {
         for (BenchmarkSet set : plan.sets()) {
             Samples clean = set.samples(plan.folder());
             for (double rate : plan.rates()) {
-                for (Damage damage : plan.damages()) {
-                    // Nothing touched is the same for all kinds.
+                for (CleanFitContamination damage : plan.damages()) {
+                    // Nothing contaminated is the same for all kinds.
                     boolean repeated = rate == 0 && damage != plan.damages().get(0);
                     if (damage.suits(clean) && !repeated) {
                         measure(plan, set, clean, damage, rate, ledger);
@@ -55,14 +55,21 @@ public final class CleanFitStudy {
         }
     }
 
-    private static void measure(Plan plan, BenchmarkSet set, Samples clean, Damage damage, double rate, Ledger ledger) {
+    private static void measure(
+            CleanFitPlan plan,
+            BenchmarkSet set,
+            Samples clean,
+            CleanFitContamination damage,
+            double rate,
+            Ledger ledger) {
         for (int seed = 1; seed <= (rate == 0 ? 1 : plan.seeds()); seed++) {
             long now = seed;
             List<Cell> missing = plan.components().stream()
                     .flatMap(components ->
                             plan.methods().stream().map(method -> new Cell(set, damage, rate, components, method)))
                     .filter(cell -> !ledger.has(cell, now))
-                    .filter(cell -> cell.method().equals(Plan.OURS) || ledger.excess(cell.by(Plan.OURS)) > plan.above())
+                    .filter(cell -> cell.method().equals(CleanFitPlan.OURS)
+                            || ledger.excess(cell.by(CleanFitPlan.OURS)) > plan.above())
                     .toList();
             if (!missing.isEmpty()) {
                 measure(missing, seed, clean, damage.at(rate).apply(clean, seed), ledger);
@@ -74,7 +81,8 @@ public final class CleanFitStudy {
         Map<Integer, List<Cell>> bySize = cells.stream()
                 .collect(Collectors.groupingBy(Cell::components, LinkedHashMap::new, Collectors.toList()));
         bySize.forEach((components, sized) -> {
-            CleanFit cleanFit = CleanFit.of(clean, contaminated.touched().others(), VectorModel.of(components));
+            CleanFit cleanFit =
+                    CleanFit.of(clean, contaminated.contaminatedRows().others(), VectorModel.of(components));
             EpcaError floor = EpcaError.of(cleanFit.subspace(), clean, contaminated.samples());
             sized.forEach(cell -> ledger.add(measured(cell, seed, clean, contaminated, floor)));
         });
@@ -87,10 +95,10 @@ public final class CleanFitStudy {
         double seconds = (System.nanoTime() - start) * 1e-9;
         double excess =
                 EpcaError.of(fit.subspace(), clean, contaminated.samples()).excessOver(floor);
-        Detection detection = Detection.of(
+        DetectionRates detection = DetectionRates.of(
                 fit.weights(),
-                contaminated.touched().indices(),
-                contaminated.touched().others());
+                contaminated.contaminatedRows().indices(),
+                contaminated.contaminatedRows().others());
         return new Measurement(
                 cell, seed, excess, orNothing(detection.found()), orNothing(detection.falseAlarms()), seconds);
     }

@@ -43,14 +43,14 @@ final class Goals {
 
     private List<Cell> ours() {
         return cells.keySet().stream()
-                .filter(cell -> cell.method().equals(Plan.OURS))
+                .filter(cell -> cell.method().equals(CleanFitPlan.OURS))
                 .toList();
     }
 
     /** Excess above that of the best other method in the same cell; nothing to compare with is no loss. */
     private double behind(Cell cell) {
         double best = cells.keySet().stream()
-                .filter(other -> !other.method().equals(Plan.OURS)
+                .filter(other -> !other.method().equals(CleanFitPlan.OURS)
                         && other.set() == cell.set()
                         && other.damage() == cell.damage()
                         && other.rate() == cell.rate()
@@ -77,7 +77,7 @@ final class Goals {
         List<Cell> moderate = own.stream()
                 .filter(cell -> cell.rate() > 0 && cell.rate() <= HIGHEST_RATE)
                 .toList();
-        List<Cell> untouched = own.stream().filter(cell -> cell.rate() == 0).toList();
+        List<Cell> cleanRows = own.stream().filter(cell -> cell.rate() == 0).toList();
         double[] excess = moderate.stream().mapToDouble(this::excess).sorted().toArray();
         List<String> lines = new ArrayList<>();
         lines.add(name + ":");
@@ -102,13 +102,13 @@ final class Goals {
                 cell.rate(),
                 cell.components(),
                 100 * behind(cell))));
-        if (!untouched.isEmpty()) {
+        if (!cleanRows.isEmpty()) {
             lines.add(String.format(
                     Locale.ROOT,
                     "  nothing contaminated: excess at most %.2f %% (goal 1 %%), false alarms at most %.2f %% (goal 2 %%)",
-                    100 * untouched.stream().mapToDouble(this::excess).max().orElse(0),
+                    100 * cleanRows.stream().mapToDouble(this::excess).max().orElse(0),
                     100
-                            * untouched.stream()
+                            * cleanRows.stream()
                                     .mapToDouble(this::falseAlarms)
                                     .max()
                                     .orElse(0)));

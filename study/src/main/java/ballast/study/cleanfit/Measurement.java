@@ -9,8 +9,8 @@ import java.util.Locale;
  * @param cell what was fitted
  * @param seed of the contamination
  * @param excess error of EPCA Eq. 57 over that of the clean fit, minus one
- * @param found share of the touched samples that have no weight
- * @param falseAlarms share of the untouched samples that have no weight
+ * @param found share of the contaminated samples that have no weight
+ * @param falseAlarms share of the clean samples that have no weight
  * @param seconds of the fit
  */
 record Measurement(Cell cell, long seed, double excess, double found, double falseAlarms, double seconds) {
@@ -22,11 +22,11 @@ record Measurement(Cell cell, long seed, double excess, double found, double fal
      *
      * @param set the data set
      * @param damage the kind of contamination
-     * @param rate share of the samples that are touched
+     * @param rate share of the samples that are contaminated
      * @param components dimension of the subspace
      * @param method id in the catalogue
      */
-    record Cell(BenchmarkSet set, Damage damage, double rate, int components, String method) {
+    record Cell(BenchmarkSet set, CleanFitContamination damage, double rate, int components, String method) {
 
         /** The same with another method. */
         Cell by(String other) {
@@ -43,7 +43,7 @@ record Measurement(Cell cell, long seed, double excess, double found, double fal
         try {
             Cell cell = new Cell(
                     BenchmarkSet.named(words[0]),
-                    Damage.named(words[1]),
+                    CleanFitContamination.named(words[1]),
                     Double.parseDouble(words[2]),
                     Integer.parseInt(words[3]),
                     words[4]);

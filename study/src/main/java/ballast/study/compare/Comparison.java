@@ -15,9 +15,10 @@ import java.util.stream.Stream;
 /**
  * Methods side by side on one data set, contaminated in the same way for all of them.
  *
- * <p>Methods on vectors and on images may stand side by side when both describe a sample by equally many numbers; each is measured
- * by the clean fit of its own family. Repeat r contaminates with seed {@code seed + r} and gives that seed to the methods too, so
- * any repeat can be run again alone. Apart from the seconds the result has the same bits every time.
+ * <p>Methods on vectors and on images may stand side by side when both describe a sample by equally many numbers; each
+ * is measured by the clean fit of its own family. Repeat r contaminates with seed {@code seed + r} and gives that seed
+ * to the methods too, so any repeat can be run again alone. Apart from the seconds the result has the same bits every
+ * time.
  *
  * @param dataset the clean data
  * @param contamination how it is contaminated
@@ -104,25 +105,25 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
     /**
      * Runs every method on every contamination.
      *
-     * <p>A method that refuses the samples is listed with its reason, and so are all methods of a family that has no clean fit of
-     * this size; only if no family has one, the comparison ends.
+     * <p>A method that refuses the samples is listed with its reason, and so are all methods of a family that has no
+     * clean fit of this size; only if no family has one, the comparison ends.
      *
      * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
      */
-    public ComparisonResult run(Progress progress) {
-        Steps steps = new Steps(progress, fits());
-        List<Heat> heats =
-                families().stream().map(family -> new Heat(this, family)).toList();
-        Exhibit exhibit = null;
+    public ComparisonResult run(ComparisonListener progress) {
+        FitCounter steps = new FitCounter(progress, fits());
+        List<FamilyRuns> heats =
+                families().stream().map(family -> new FamilyRuns(this, family)).toList();
+        FirstContamination exhibit = null;
         for (int repeat = 0; repeat < repeats; repeat++) {
-            Trial trial = Trial.of(this, repeat);
+            ComparisonRepeat trial = ComparisonRepeat.of(this, repeat);
             if (repeat == 0) {
                 exhibit = trial.exhibit();
             }
-            for (Heat heat : heats) {
+            for (FamilyRuns heat : heats) {
                 heat.run(trial, steps);
             }
-            if (heats.stream().noneMatch(Heat::complete)) {
+            if (heats.stream().noneMatch(FamilyRuns::complete)) {
                 throw new BadInputException(heats.get(0).reason());
             }
         }
@@ -132,7 +133,10 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
         return new ComparisonResult(
                 this,
                 exhibit,
-                heats.stream().filter(Heat::complete).map(Heat::standings).toList(),
+                heats.stream()
+                        .filter(FamilyRuns::complete)
+                        .map(FamilyRuns::standings)
+                        .toList(),
                 refusals);
     }
 }

@@ -4,7 +4,7 @@ import ballast.data.file.AtomicFile;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import ballast.study.table.Column;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
@@ -22,7 +22,7 @@ import java.util.Map;
  * @param result what was found
  * @param provenance where it comes from
  */
-public record ComparisonReport(ComparisonResult result, Provenance provenance) {
+public record ComparisonReport(ComparisonResult result, RunEnvironment provenance) {
 
     /** Name of the page. */
     public static final String PAGE = "report.html";
@@ -134,7 +134,7 @@ public record ComparisonReport(ComparisonResult result, Provenance provenance) {
             head.add(Element.of("th").with("scope", "col").text(header));
         }
         Element body = Element.of("tbody");
-        for (Outcome outcome : family.ranking()) {
+        for (MethodResult outcome : family.ranking()) {
             outcome.method()
                     .ifPresent(method -> body.add(Element.of("tr")
                             .add(Element.of("th").with("scope", "row").text(outcome.name()))

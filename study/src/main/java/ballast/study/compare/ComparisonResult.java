@@ -12,7 +12,7 @@ import java.util.List;
  * @param refusals the methods that could not be fitted
  */
 public record ComparisonResult(
-        Comparison comparison, Exhibit exhibit, List<Standings> standings, List<Refusal> refusals) {
+        Comparison comparison, FirstContamination exhibit, List<Standings> standings, List<Refusal> refusals) {
 
     /** A result with these standings. */
     public ComparisonResult {
@@ -21,12 +21,12 @@ public record ComparisonResult(
     }
 
     /** The clean fit of each family. */
-    public List<Outcome> cleanFits() {
+    public List<MethodResult> cleanFits() {
         return standings.stream().map(Standings::cleanFit).toList();
     }
 
     /** All methods, family by family and in each the one nearest to its clean fit first. */
-    public List<Outcome> ranking() {
+    public List<MethodResult> ranking() {
         return standings.stream().flatMap(family -> family.ranking().stream()).toList();
     }
 
@@ -35,9 +35,11 @@ public record ComparisonResult(
         return standings.size() > 1;
     }
 
-    /** One row per method, means over the repeats; in each family the clean fit first and then the method nearest to it. */
+    /**
+     * One row per method, means over the repeats; in each family the clean fit first and then the method nearest to it.
+     */
     public Table table() {
-        return new SummaryTable(this).table();
+        return new ComparisonTable(this).table();
     }
 
     /** One row per method and repeat. */

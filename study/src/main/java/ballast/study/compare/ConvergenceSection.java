@@ -2,11 +2,11 @@ package ballast.study.compare;
 
 import ballast.fit.Stopping;
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
-import ballast.study.chart.Scale;
 import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,11 +30,11 @@ final class ConvergenceSection {
                 .filter(ConvergenceSection::iterated)
                 .map(ConvergenceSection::curve)
                 .toList();
-        this.horizontal = new Axis("fits of the subspace", Scale.logarithmic(1, last(curves)));
-        this.vertical = new Axis("", Scale.logarithmic(LEAST, largest(curves)));
+        this.horizontal = new Axis("fits of the subspace", AxisScale.logarithmic(1, last(curves)));
+        this.vertical = new Axis("", AxisScale.logarithmic(LEAST, largest(curves)));
     }
 
-    private static boolean iterated(Outcome outcome) {
+    private static boolean iterated(MethodResult outcome) {
         return outcome.closeup().objectiveTrace().length > 1;
     }
 
@@ -51,7 +51,7 @@ final class ConvergenceSection {
     }
 
     private List<Element> panels(Standings family) {
-        List<Outcome> outcomes =
+        List<MethodResult> outcomes =
                 family.ranking().stream().filter(ConvergenceSection::iterated).toList();
         List<List<Point>> curves =
                 outcomes.stream().map(ConvergenceSection::curve).toList();
@@ -62,7 +62,7 @@ final class ConvergenceSection {
         return Parts.folded("multiples", panels);
     }
 
-    private Element panel(Outcome outcome, int own, List<List<Point>> curves) {
+    private Element panel(MethodResult outcome, int own, List<List<Point>> curves) {
         List<Line> lines = new ArrayList<>();
         for (int k = 0; k < curves.size(); k++) {
             if (k != own) {
@@ -83,7 +83,7 @@ final class ConvergenceSection {
                 .add(chart.svg());
     }
 
-    private static List<Point> curve(Outcome outcome) {
+    private static List<Point> curve(MethodResult outcome) {
         double[] trace = outcome.closeup().objectiveTrace();
         double end = trace[trace.length - 1];
         List<Point> points = new ArrayList<>();
@@ -94,7 +94,7 @@ final class ConvergenceSection {
     }
 
     /** Not every method descends one fixed objective; where it goes up, the reader should know. */
-    private static int rises(Outcome outcome) {
+    private static int rises(MethodResult outcome) {
         double[] trace = outcome.closeup().objectiveTrace();
         int rises = 0;
         for (int t = 1; t < trace.length; t++) {
@@ -108,7 +108,7 @@ final class ConvergenceSection {
     private String atOnceInWords() {
         List<String> atOnce = result.ranking().stream()
                 .filter(outcome -> !iterated(outcome))
-                .map(Outcome::name)
+                .map(MethodResult::name)
                 .toList();
         return atOnce.isEmpty() ? "" : " Without iteration: " + String.join(", ", atOnce) + ".";
     }

@@ -2,7 +2,7 @@ package ballast.study.compare;
 
 import ballast.study.chart.BarChart;
 import ballast.study.markup.Element;
-import ballast.study.table.Cell;
+import ballast.study.table.TableEntry;
 import java.util.List;
 
 /** How far each method is from the clean fit of its family, as bars. */
@@ -37,11 +37,11 @@ final class ExcessSection {
         return Element.of("figure").add(chart.svg());
     }
 
-    private static BarChart.Bar bar(Outcome outcome) {
+    private static BarChart.Bar bar(MethodResult outcome) {
         return new BarChart.Bar(
                 outcome.name(),
                 100 * outcome.excess(),
-                Cell.percent(outcome.excess(), 1).shown() + " %",
+                TableEntry.percent(outcome.excess(), 1).shown() + " %",
                 outcome.runs().stream().map(run -> 100 * run.excess()).toList());
     }
 }

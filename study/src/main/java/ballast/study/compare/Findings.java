@@ -4,7 +4,7 @@ import ballast.method.Family;
 import ballast.metric.EpcaError;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
-import ballast.study.table.Cell;
+import ballast.study.table.TableEntry;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,18 +27,18 @@ final class Findings {
                 .forEach(family -> elements.add(lead(family)));
         elements.add(Element.of("p")
                 .with("class", "note")
-                .text(
-                        "A clean fit is the plain fit to the untouched samples only: what a perfect outlier detector would"
-                                + " give. No method sees the clean samples or knows which ones were touched."));
+                .text("A clean fit is the plain fit to the clean samples only: what a perfect outlier detector would"
+                        + " give. No method sees the clean samples or knows which ones were contaminated."));
         if (result.mixed()) {
             elements.add(Element.of("p").with("class", "note").text(twoFloors()));
         }
-        int touched = result.exhibit().touched().count();
+        int contaminatedRows = result.exhibit().contaminatedRows().count();
         int components = result.comparison().components();
-        if (family(Family.VECTORS).isPresent() && touched > 0 && components >= touched) {
+        if (family(Family.VECTORS).isPresent() && contaminatedRows > 0 && components >= contaminatedRows) {
             elements.add(Element.of("p")
                     .with("class", "caution")
-                    .text("With " + components + " components and " + touched + " contaminated samples the subspace can"
+                    .text("With " + components + " components and " + contaminatedRows
+                            + " contaminated samples the subspace can"
                             + " hold the contaminated samples themselves. No weighting by distance can work then"
                             + (result.mixed() ? " on vectors." : ".")));
         }
@@ -46,7 +46,7 @@ final class Findings {
     }
 
     private Element lead(Standings family) {
-        Outcome best = family.ranking().get(0);
+        MethodResult best = family.ranking().get(0);
         Element lead = Element.of("p")
                 .with("class", "lead")
                 .text("Nearest to the clean fit" + (result.mixed() ? " on " + family.word() : "") + ": ")
@@ -81,17 +81,17 @@ final class Findings {
     }
 
     /** Such as {@code 3.1 % above it (sd 0.2)}. */
-    private static String distance(Outcome outcome) {
+    private static String distance(MethodResult outcome) {
         double excess = outcome.excess();
         String text = percent(Math.abs(excess)) + (excess < 0 ? " below" : " above") + " it";
         return outcome.deviation(Run::excess).isPresent()
                 ? text + " (sd "
-                        + Cell.percent(outcome.deviation(Run::excess).getAsDouble(), 1)
+                        + TableEntry.percent(outcome.deviation(Run::excess).getAsDouble(), 1)
                                 .shown() + ")"
                 : text;
     }
 
     private static String percent(double share) {
-        return Cell.percent(share, 1).shown() + "\u00a0%";
+        return TableEntry.percent(share, 1).shown() + "\u00a0%";
     }
 }

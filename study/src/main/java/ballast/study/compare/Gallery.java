@@ -3,7 +3,7 @@ package ballast.study.compare;
 import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
 import ballast.study.report.GreyImage;
-import ballast.study.table.Cell;
+import ballast.study.table.TableEntry;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 final class Gallery {
 
     private final ComparisonResult result;
-    private final Exhibit exhibit;
+    private final FirstContamination exhibit;
     private final ImageShape shape;
     private final double black;
     private final double white;
@@ -87,8 +87,8 @@ final class Gallery {
         return row;
     }
 
-    private static String excess(Outcome outcome) {
+    private static String excess(MethodResult outcome) {
         return (outcome.excess() < 0 ? "" : "+")
-                + Cell.percent(outcome.excess(), 1).shown() + " %";
+                + TableEntry.percent(outcome.excess(), 1).shown() + " %";
     }
 }

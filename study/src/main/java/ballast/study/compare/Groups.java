@@ -12,8 +12,8 @@ final class Groups {
     private Groups() {}
 
     /** The values of the clean samples, then those of the contaminated ones. */
-    static List<double[]> split(double[] values, SampleSet touched) {
-        return List.of(select(values, touched.others()), select(values, touched.indices()));
+    static List<double[]> split(double[] values, SampleSet contaminatedRows) {
+        return List.of(select(values, contaminatedRows.others()), select(values, contaminatedRows.indices()));
     }
 
     private static double[] select(double[] values, int[] rows) {

@@ -2,10 +2,10 @@ package ballast.study.compare;
 
 import ballast.data.contamination.SampleSet;
 import ballast.study.chart.Axis;
-import ballast.study.chart.Scale;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.StripChart;
 import ballast.study.markup.Element;
-import ballast.study.table.Cell;
+import ballast.study.table.TableEntry;
 import java.util.Arrays;
 import java.util.List;
 
@@ -43,13 +43,13 @@ final class LossSection {
                 .toArray();
         double low = Math.max(LEAST, Arrays.stream(all).min().orElse(LEAST));
         double high = Math.max(10 * low, Arrays.stream(all).max().orElse(1));
-        Axis axis = new Axis("distance, 1 = median of the clean samples", Scale.logarithmic(low, high));
+        Axis axis = new Axis("distance, 1 = median of the clean samples", AxisScale.logarithmic(low, high));
         return Element.of("figure").add(new StripChart(TITLE, axis, Groups.NAMES, strips, "AUC").svg());
     }
 
-    private StripChart.Strip strip(Outcome outcome) {
-        SampleSet touched = result.exhibit().touched();
-        List<double[]> groups = Groups.split(outcome.closeup().losses(), touched);
+    private StripChart.Strip strip(MethodResult outcome) {
+        SampleSet contaminatedRows = result.exhibit().contaminatedRows();
+        List<double[]> groups = Groups.split(outcome.closeup().losses(), contaminatedRows);
         double[] clean = groups.get(0).clone();
         Arrays.sort(clean);
         double median = clean.length == 0 ? 1 : clean[clean.length / 2];
@@ -60,6 +60,6 @@ final class LossSection {
                         .map(group ->
                                 Arrays.stream(group).map(loss -> loss / unit).toArray())
                         .toList(),
-                Cell.fixed(SummaryTable.area(outcome.runs().get(0)), 3).shown());
+                TableEntry.fixed(ComparisonTable.area(outcome.runs().get(0)), 3).shown());
     }
 }

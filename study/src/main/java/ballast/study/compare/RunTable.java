@@ -1,8 +1,8 @@
 package ballast.study.compare;
 
-import ballast.study.table.Cell;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,28 +30,28 @@ final class RunTable {
     }
 
     Table table() {
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<TableEntry>> rows = new ArrayList<>();
         for (Standings family : result.standings()) {
             family.outcomes().forEach(outcome -> addRows(rows, family, outcome));
         }
         return new Table(COLUMNS, rows);
     }
 
-    private void addRows(List<List<Cell>> rows, Standings family, Outcome outcome) {
+    private void addRows(List<List<TableEntry>> rows, Standings family, MethodResult outcome) {
         for (Run run : outcome.runs()) {
             rows.add(List.of(
-                    Cell.words(outcome.name()),
-                    Cell.words(family.word()),
-                    Cell.whole(run.repeat() + 1),
-                    Cell.whole(result.comparison().seed() + run.repeat()),
-                    Cell.fixed(run.error(), 1),
-                    Cell.percent(run.excess(), 2),
-                    SummaryTable.degrees(SummaryTable.angle(run)),
-                    Cell.percent(run.separation().weightShare(), 2),
-                    Cell.fixed(SummaryTable.area(run), 3),
-                    Cell.whole(run.iterations()),
-                    Cell.words(run.stop()),
-                    SummaryTable.seconds(run.seconds())));
+                    TableEntry.words(outcome.name()),
+                    TableEntry.words(family.word()),
+                    TableEntry.whole(run.repeat() + 1),
+                    TableEntry.whole(result.comparison().seed() + run.repeat()),
+                    TableEntry.fixed(run.error(), 1),
+                    TableEntry.percent(run.excess(), 2),
+                    ComparisonTable.degrees(ComparisonTable.angle(run)),
+                    TableEntry.percent(run.separation().weightShare(), 2),
+                    TableEntry.fixed(ComparisonTable.area(run), 3),
+                    TableEntry.whole(run.iterations()),
+                    TableEntry.words(run.stop()),
+                    ComparisonTable.seconds(run.seconds())));
         }
     }
 }

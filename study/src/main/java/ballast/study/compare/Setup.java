@@ -4,15 +4,15 @@ import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.samples.Samples;
 import ballast.study.markup.Element;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 
 /** What was run, on what, and how to run it again. */
 final class Setup {
 
     private final ComparisonResult result;
-    private final Provenance provenance;
+    private final RunEnvironment provenance;
 
-    Setup(ComparisonResult result, Provenance provenance) {
+    Setup(ComparisonResult result, RunEnvironment provenance) {
         this.result = result;
         this.provenance = provenance;
     }
@@ -28,8 +28,8 @@ final class Setup {
         fact(
                 facts,
                 "Touched",
-                result.exhibit().touched().count() + " of "
-                        + result.exhibit().touched().size() + " samples");
+                result.exhibit().contaminatedRows().count() + " of "
+                        + result.exhibit().contaminatedRows().size() + " samples");
         fact(facts, "Components", comparison.size());
         fact(facts, "Repeats", repeats(comparison));
         if (!provenance.command().isEmpty()) {

@@ -10,15 +10,15 @@ import java.util.stream.Stream;
  * The methods of one family, the nearest to their clean fit first.
  *
  * @param family what they are for
- * @param cleanFit the plain fit of this family to the untouched samples, measured like the methods
+ * @param cleanFit the plain fit of this family to the clean samples, measured like the methods
  * @param ranking the methods by their mean excess over the clean fit; equal ones in the order they were given
  */
-public record Standings(Family family, Outcome cleanFit, List<Outcome> ranking) {
+public record Standings(Family family, MethodResult cleanFit, List<MethodResult> ranking) {
 
     /** Sorts the outcomes. */
     public Standings {
         ranking = ranking.stream()
-                .sorted(Comparator.comparingDouble(Outcome::excess))
+                .sorted(Comparator.comparingDouble(MethodResult::excess))
                 .toList();
     }
 
@@ -38,7 +38,7 @@ public record Standings(Family family, Outcome cleanFit, List<Outcome> ranking) 
     }
 
     /** The clean fit, then the methods. */
-    public List<Outcome> outcomes() {
+    public List<MethodResult> outcomes() {
         return Stream.concat(Stream.of(cleanFit), ranking.stream()).toList();
     }
 }

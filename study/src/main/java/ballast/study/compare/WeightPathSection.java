@@ -1,10 +1,10 @@
 package ballast.study.compare;
 
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.BandChart;
 import ballast.study.chart.BandChart.Band;
 import ballast.study.chart.BandChart.Slice;
-import ballast.study.chart.Scale;
 import ballast.study.markup.Element;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -27,7 +27,7 @@ final class WeightPathSection {
 
     WeightPathSection(ComparisonResult result) {
         this.result = result;
-        List<Outcome> moving =
+        List<MethodResult> moving =
                 result.ranking().stream().filter(WeightPathSection::moves).toList();
         int last = moving.stream()
                 .mapToInt(outcome -> outcome.closeup().weightPaths().clean().size())
@@ -36,17 +36,17 @@ final class WeightPathSection {
         double[] highs =
                 moving.stream().mapToDouble(WeightPathSection::highest).sorted().toArray();
         double high = highs.length == 0 ? NEAREST : highs[highs.length / 2];
-        this.horizontal = new Axis("fits of the subspace", Scale.logarithmic(1, Math.max(10, last)));
-        this.vertical = new Axis("", Scale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, high))));
+        this.horizontal = new Axis("fits of the subspace", AxisScale.logarithmic(1, Math.max(10, last)));
+        this.vertical = new Axis("", AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, high))));
     }
 
-    private static boolean moves(Outcome outcome) {
+    private static boolean moves(MethodResult outcome) {
         WeightPaths paths = outcome.closeup().weightPaths();
         return Stream.of(paths.clean(), paths.contaminated())
                 .anyMatch(path -> path.stream().distinct().count() > 1);
     }
 
-    private static double highest(Outcome outcome) {
+    private static double highest(MethodResult outcome) {
         WeightPaths paths = outcome.closeup().weightPaths();
         return Stream.concat(paths.clean().stream(), paths.contaminated().stream())
                 .mapToDouble(WeightPaths.Spread::high)
@@ -83,7 +83,7 @@ final class WeightPathSection {
                         .toList());
     }
 
-    private Element panel(Outcome outcome) {
+    private Element panel(MethodResult outcome) {
         WeightPaths paths = outcome.closeup().weightPaths();
         List<Band> bands = Stream.of(paths.clean(), paths.contaminated())
                 .map(WeightPathSection::band)
@@ -106,7 +106,7 @@ final class WeightPathSection {
     private String restInWords() {
         List<String> rest = result.ranking().stream()
                 .filter(outcome -> !moves(outcome))
-                .map(Outcome::name)
+                .map(MethodResult::name)
                 .toList();
         return rest.isEmpty() ? "" : " Weights that never move, or are not told: " + String.join(", ", rest) + ".";
     }

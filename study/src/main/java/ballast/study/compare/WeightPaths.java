@@ -1,7 +1,7 @@
 package ballast.study.compare;
 
 import ballast.data.contamination.SampleSet;
-import ballast.fit.Watch;
+import ballast.fit.ProgressListener;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -56,16 +56,16 @@ public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
     }
 
     /** Looks on while a method is fitted, and knows how long it took to look. */
-    static final class Recorder implements Watch {
+    static final class Recorder implements ProgressListener {
 
-        private final SampleSet touched;
+        private final SampleSet contaminatedRows;
         private final UnaryOperator<double[]> counts;
         private final List<List<Spread>> groups = List.of(new ArrayList<>(), new ArrayList<>());
         private long nanos;
 
         /** Looks at the weights of these groups, after the user's weights were counted in. */
-        Recorder(SampleSet touched, UnaryOperator<double[]> counts) {
-            this.touched = touched;
+        Recorder(SampleSet contaminatedRows, UnaryOperator<double[]> counts) {
+            this.contaminatedRows = contaminatedRows;
             this.counts = counts;
         }
 
@@ -78,7 +78,7 @@ public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
         }
 
         private void add(double[] weights) {
-            List<double[]> split = Groups.split(weights, touched);
+            List<double[]> split = Groups.split(weights, contaminatedRows);
             for (int g = 0; g < groups.size(); g++) {
                 if (split.get(g).length > 0) {
                     groups.get(g).add(Spread.of(split.get(g)));

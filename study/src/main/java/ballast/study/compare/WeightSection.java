@@ -2,10 +2,10 @@ package ballast.study.compare;
 
 import ballast.data.contamination.SampleSet;
 import ballast.study.chart.Axis;
-import ballast.study.chart.Scale;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.StripChart;
 import ballast.study.markup.Element;
-import ballast.study.table.Cell;
+import ballast.study.table.TableEntry;
 import java.util.Arrays;
 import java.util.List;
 
@@ -34,7 +34,8 @@ final class WeightSection {
                 .toArray();
         double end = ends[ends.length / 2];
         Axis axis = new Axis(
-                "weight of a sample, 1 = equal weights", Scale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, end))));
+                "weight of a sample, 1 = equal weights",
+                AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, end))));
         return Element.of("section")
                 .add(Element.of("h2").text(TITLE))
                 .add(Element.of("p")
@@ -54,16 +55,16 @@ final class WeightSection {
         return Element.of("figure").add(chart.svg());
     }
 
-    private StripChart.Strip strip(Outcome outcome) {
-        SampleSet touched = result.exhibit().touched();
+    private StripChart.Strip strip(MethodResult outcome) {
+        SampleSet contaminatedRows = result.exhibit().contaminatedRows();
         return new StripChart.Strip(
                 outcome.name(),
-                Groups.split(WeightPaths.relative(outcome.closeup().weights()), touched),
-                Cell.percent(outcome.runs().get(0).separation().weightShare(), 1)
+                Groups.split(WeightPaths.relative(outcome.closeup().weights()), contaminatedRows),
+                TableEntry.percent(outcome.runs().get(0).separation().weightShare(), 1)
                                 .shown() + " %");
     }
 
-    private static double mostWeights(Outcome outcome) {
+    private static double mostWeights(MethodResult outcome) {
         double[] sorted = WeightPaths.relative(outcome.closeup().weights());
         Arrays.sort(sorted);
         return sorted[(int) (SHARE_SHOWN * (sorted.length - 1))];

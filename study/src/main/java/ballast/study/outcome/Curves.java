@@ -2,17 +2,17 @@ package ballast.study.outcome;
 
 import ballast.method.Family;
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.HeatMap;
 import ballast.study.chart.HeatMap.Field;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
-import ballast.study.chart.Scale;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Setting;
+import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
 import ballast.study.run.Reference;
 import ballast.study.run.Result;
@@ -61,16 +61,16 @@ final class Curves {
         if (!sizes && !rates) {
             return Optional.empty();
         }
-        ToDoubleFunction<Setting> place = sizes
+        ToDoubleFunction<StudySetting> place = sizes
                 ? setting -> setting.components().left()
                 : setting -> setting.contamination()
                         .map(spoiling -> 100 * spoiling.rate())
                         .orElse(0.0);
         Measure measure = outcomes.study().measure();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
-        for (Setting setting : data.settings()) {
+        for (StudySetting setting : data.settings()) {
             outcomes.scores(data, setting, measure).stream()
-                    .filter(Score::complete)
+                    .filter(MethodFigures::complete)
                     .forEach(score -> lines.computeIfAbsent(score.method(), name -> new ArrayList<>())
                             .add(new Point(place.applyAsDouble(setting), figures.scaled(score.mean()))));
         }
@@ -98,10 +98,10 @@ final class Curves {
     /** The measure over one parameter: a line for every setting. */
     private Element byParameter(MethodPlan method, String parameter) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
-        for (Setting setting : data.settings()) {
+        for (StudySetting setting : data.settings()) {
             for (Map<String, String> point : method.points()) {
                 double mean = outcomes.mean(data, setting, method, method.text(point));
-                lines.computeIfAbsent(Settings.name(data, setting), key -> new ArrayList<>())
+                lines.computeIfAbsent(SettingNames.name(data, setting), key -> new ArrayList<>())
                         .add(new Point(Double.parseDouble(point.get(parameter)), figures.scaled(mean)));
             }
         }
@@ -111,7 +111,7 @@ final class Curves {
 
     /** The measure over two parameters in the first setting. */
     private Element surface(MethodPlan method, String across, String up) {
-        Setting setting = data.settings().get(0);
+        StudySetting setting = data.settings().get(0);
         List<String> columns = method.grid().get(across);
         List<String> rows = method.grid().get(up);
         List<List<Field>> fields = rows.stream()
@@ -126,7 +126,7 @@ final class Curves {
                         .toList())
                 .toList();
         String title = method.name() + ": " + outcomes.study().measure().name() + " by " + across + " and " + up
-                + " at " + Settings.name(data, setting) + ", dark is high";
+                + " at " + SettingNames.name(data, setting) + ", dark is high";
         return Element.of("figure")
                 .add(Element.of("h4").text(title), new HeatMap(title, across, columns, up, rows, fields).svg());
     }
@@ -152,27 +152,30 @@ final class Curves {
                                 .toList(),
                         Reference.isOne(line.getKey()) ? Tone.CONTEXT : Tone.SERIES))
                 .toList();
-        Scale vertical = scale(all.stream().mapToDouble(Point::y).toArray());
-        Scale horizontal = scale(all.stream().mapToDouble(Point::x).toArray());
+        AxisScale vertical = scale(all.stream().mapToDouble(Point::y).toArray());
+        AxisScale horizontal = scale(all.stream().mapToDouble(Point::x).toArray());
         return figure(
                 title,
                 new LineChart(title, new Axis(across, horizontal), new Axis(up, vertical), lines, WIDTH, HEIGHT));
     }
 
-    private static Scale scale(double[] values) {
+    private static AxisScale scale(double[] values) {
         double low = DoubleStream.of(values).min().orElse(0);
         double high = DoubleStream.of(values).max().orElse(1);
         if (low > 0 && high / low > WIDE) {
-            return Scale.logarithmic(low, high);
+            return AxisScale.logarithmic(low, high);
         }
         double room = 0.04 * (high - low);
-        return Scale.linear(low >= 0 ? Math.max(0, low - room) : low - room, high + room);
+        return AxisScale.linear(low >= 0 ? Math.max(0, low - room) : low - room, high + room);
     }
 
-    /** How far the objective is from where it ends, as a share of where it began, in the first repeat of the first setting. */
+    /**
+     * How far the objective is from where it ends, as a share of where it began, in the first repeat of the first
+     * setting.
+     */
     private Optional<Element> convergence(Family family) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
-        Setting setting = data.settings().get(0);
+        StudySetting setting = data.settings().get(0);
         for (MethodPlan method : outcomes.study().methods()) {
             if (method.chosen() || method.entry().family() != family) {
                 continue;
@@ -194,7 +197,7 @@ final class Curves {
             return Optional.empty();
         }
         String title = "objective of methods on " + family.name().toLowerCase(Locale.ROOT)
-                + " above its end, relative, by iteration at " + Settings.name(data, setting);
+                + " above its end, relative, by iteration at " + SettingNames.name(data, setting);
         return Optional.of(chart(title, "iteration", "share of the first distance", lines));
     }
 

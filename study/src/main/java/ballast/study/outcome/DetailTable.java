@@ -1,28 +1,31 @@
 package ballast.study.outcome;
 
 import ballast.study.plan.DataPlan;
-import ballast.study.plan.Setting;
+import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
-import ballast.study.table.Cell;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** All that is known of the methods in one setting: ranks, differences to the best, how parameters were chosen, how fits ended. */
+/**
+ * All that is known of the methods in one setting: ranks, differences to the best, how parameters were chosen, how fits
+ * ended.
+ */
 final class DetailTable {
 
     private final Outcomes outcomes;
     private final DataPlan data;
-    private final Setting setting;
+    private final StudySetting setting;
     private final Measure measure;
     private final Figures figures;
-    private final List<Score> scores;
-    private final Optional<Score> best;
+    private final List<MethodFigures> scores;
+    private final Optional<MethodFigures> best;
 
-    DetailTable(Outcomes outcomes, DataPlan data, Setting setting, Figures figures) {
+    DetailTable(Outcomes outcomes, DataPlan data, StudySetting setting, Figures figures) {
         this.outcomes = outcomes;
         this.data = data;
         this.setting = setting;
@@ -36,14 +39,14 @@ final class DetailTable {
 
     /** How many rows are references. */
     int references() {
-        return (int) scores.stream().filter(Score::reference).count();
+        return (int) scores.stream().filter(MethodFigures::reference).count();
     }
 
-    Optional<Score> best() {
+    Optional<MethodFigures> best() {
         return best;
     }
 
-    List<Score> scores() {
+    List<MethodFigures> scores() {
         return scores;
     }
 
@@ -76,32 +79,32 @@ final class DetailTable {
         return new Table(columns, scores.stream().map(this::row).toList());
     }
 
-    private List<Cell> row(Score score) {
+    private List<TableEntry> row(MethodFigures score) {
         Ranks ranks = Ranks.of(scores, measure);
         Optional<Difference> difference = best.filter(top -> score.complete() && !score.reference() && top != score)
                 .map(top -> Difference.between(score.values(), top.values()));
-        List<Cell> row = new ArrayList<>();
-        row.add(Cell.words(score.method()));
-        row.add(Cell.words(score.parameters()));
+        List<TableEntry> row = new ArrayList<>();
+        row.add(TableEntry.words(score.method()));
+        row.add(TableEntry.words(score.parameters()));
         row.add(figures.cell(score.mean()));
         row.add(figures.cell(score.deviation()));
-        row.add(score.published().isPresent() ? figures.cell(score.published().getAsDouble()) : Cell.NONE);
+        row.add(score.published().isPresent() ? figures.cell(score.published().getAsDouble()) : TableEntry.NONE);
         row.add(
                 score.published().isPresent()
-                        ? Cell.percent(score.mean() / score.published().getAsDouble() - 1, 1)
-                        : Cell.NONE);
-        row.add(figures.cell(Score.mean(score.honest())));
-        row.add(Cell.fixed(ranks.mean(score.method()), 1));
+                        ? TableEntry.percent(score.mean() / score.published().getAsDouble() - 1, 1)
+                        : TableEntry.NONE);
+        row.add(figures.cell(MethodFigures.mean(score.honest())));
+        row.add(TableEntry.fixed(ranks.mean(score.method()), 1));
         row.add(figures.cell(difference.map(Difference::mean).orElse(Double.NaN)));
         row.add(figures.cell(difference.map(Difference::halfWidth).orElse(Double.NaN)));
-        row.add(Cell.percent(excess(score), 1));
-        row.add(Cell.fixed(score.iterations(), 1));
-        row.add(Cell.words(ends(score)));
-        row.add(Cell.fixed(score.seconds(), 3));
+        row.add(TableEntry.percent(excess(score), 1));
+        row.add(TableEntry.fixed(score.iterations(), 1));
+        row.add(TableEntry.words(ends(score)));
+        row.add(TableEntry.fixed(score.seconds(), 3));
         return row;
     }
 
-    private double excess(Score score) {
+    private double excess(MethodFigures score) {
         return outcomes.study().methods().stream()
                 .filter(method -> method.name().equals(score.method()))
                 .findFirst()
@@ -115,7 +118,7 @@ final class DetailTable {
     }
 
     /** The reasons that occur, each once. */
-    private static String ends(Score score) {
+    private static String ends(MethodFigures score) {
         return score.complete() || score.stops().isEmpty()
                 ? String.join("; ", score.stops().stream().distinct().toList())
                 : "refused";

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The mean difference of two methods over the same repeats, with the half width of its 95 % confidence interval by Student's t.
+ * The mean difference of two methods over the same repeats, with the half width of its 95 % confidence interval by
+ * Student's t.
  *
  * @param mean the mean difference
  * @param halfWidth the half width; not a number for fewer than two repeats
@@ -23,7 +24,8 @@ record Difference(double mean, double halfWidth) {
                 .toList();
         int n = differences.size();
         return new Difference(
-                Score.mean(differences), n < 2 ? Double.NaN : t(n - 1) * Score.deviation(differences) / Math.sqrt(n));
+                MethodFigures.mean(differences),
+                n < 2 ? Double.NaN : t(n - 1) * MethodFigures.deviation(differences) / Math.sqrt(n));
     }
 
     /** The quantile; beyond the table, to three digits by its expansion about the normal one. */

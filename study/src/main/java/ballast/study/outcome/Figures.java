@@ -3,7 +3,7 @@ package ballast.study.outcome;
 import ballast.study.plan.DataPlan;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
-import ballast.study.table.Cell;
+import ballast.study.table.TableEntry;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -28,9 +28,11 @@ final class Figures {
         this.decimals = decimals;
     }
 
-    static Figures of(Measure measure, DataPlan data, List<List<Score>> bySetting) {
-        List<Score> scores =
-                bySetting.stream().flatMap(List::stream).filter(Score::complete).toList();
+    static Figures of(Measure measure, DataPlan data, List<List<MethodFigures>> bySetting) {
+        List<MethodFigures> scores = bySetting.stream()
+                .flatMap(List::stream)
+                .filter(MethodFigures::complete)
+                .toList();
         boolean reported = scores.stream().anyMatch(score -> score.published().isPresent());
         double[] sizes = scores.stream()
                 .mapToDouble(score -> Math.abs(score.mean()))
@@ -47,8 +49,8 @@ final class Figures {
         return new Figures(unit, counted ? 1 : Math.max(0, DIGITS - Math.max(0, before)));
     }
 
-    Cell cell(double value) {
-        return Cell.scaled(value, 1 / unit, decimals);
+    TableEntry cell(double value) {
+        return TableEntry.scaled(value, 1 / unit, decimals);
     }
 
     String text(double value) {

@@ -3,13 +3,13 @@ package ballast.study.outcome;
 import ballast.method.Family;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
+import ballast.study.plan.StudySetting;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
-import ballast.study.run.Cell;
 import ballast.study.run.Reference;
 import ballast.study.run.Result;
+import ballast.study.run.ResultKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -22,10 +22,10 @@ import java.util.OptionalDouble;
 public final class Outcomes {
 
     private final Study study;
-    private final Map<Cell, Result> results;
+    private final Map<ResultKey, Result> results;
     private final List<Reference> references;
 
-    private Outcomes(Study study, Map<Cell, Result> results) {
+    private Outcomes(Study study, Map<ResultKey, Result> results) {
         this.study = study;
         this.results = results;
         this.references = List.of(Reference.values()).stream()
@@ -38,7 +38,7 @@ public final class Outcomes {
 
     /** The outcomes of a study that was run to its end; results beyond it, such as more repeats, are left out. */
     public static Outcomes of(Study study, List<Result> results) {
-        Map<Cell, Result> byCell = new HashMap<>();
+        Map<ResultKey, Result> byCell = new HashMap<>();
         results.forEach(result -> byCell.put(result.cell(), result));
         return new Outcomes(study, byCell);
     }
@@ -48,10 +48,10 @@ public final class Outcomes {
     }
 
     /** Every figure of every table. */
-    public List<Standing> standings() {
-        List<Standing> standings = new ArrayList<>();
+    public List<SettingResult> standings() {
+        List<SettingResult> standings = new ArrayList<>();
         for (DataPlan data : study.data()) {
-            for (Setting setting : data.settings()) {
+            for (StudySetting setting : data.settings()) {
                 for (Measure measure : study.measures()) {
                     scores(data, setting, measure)
                             .forEach(score -> standings.add(standing(data, setting, measure, score)));
@@ -61,8 +61,8 @@ public final class Outcomes {
         return standings;
     }
 
-    private static Standing standing(DataPlan data, Setting setting, Measure measure, Score score) {
-        return new Standing(
+    private static SettingResult standing(DataPlan data, StudySetting setting, Measure measure, MethodFigures score) {
+        return new SettingResult(
                 data.set(),
                 setting.contaminationText(),
                 setting.components().toString(),
@@ -72,7 +72,7 @@ public final class Outcomes {
                 score.parameters(),
                 score.mean(),
                 score.deviation(),
-                Score.mean(score.honest()),
+                MethodFigures.mean(score.honest()),
                 score.published(),
                 score.iterations(),
                 score.seconds());
@@ -84,8 +84,8 @@ public final class Outcomes {
     }
 
     /** The score of every reference and method in a setting, by a measure. */
-    List<Score> scores(DataPlan data, Setting setting, Measure measure) {
-        List<Score> scores = new ArrayList<>();
+    List<MethodFigures> scores(DataPlan data, StudySetting setting, Measure measure) {
+        List<MethodFigures> scores = new ArrayList<>();
         references()
                 .forEach(reference -> scores.add(score(
                         reference.label(),
@@ -100,7 +100,7 @@ public final class Outcomes {
     }
 
     /** The score of one method. */
-    Score score(DataPlan data, Setting setting, MethodPlan method, Measure measure) {
+    MethodFigures score(DataPlan data, StudySetting setting, MethodPlan method, Measure measure) {
         String best = oracle(data, setting, method);
         OptionalDouble published = data.published(measure.name(), method.name(), setting);
         return score(
@@ -125,7 +125,7 @@ public final class Outcomes {
         return text.toString();
     }
 
-    private static Score score(
+    private static MethodFigures score(
             String name,
             boolean reference,
             String parameters,
@@ -133,7 +133,7 @@ public final class Outcomes {
             List<Result> honest,
             Measure measure,
             OptionalDouble published) {
-        return new Score(
+        return new MethodFigures(
                 name,
                 reference,
                 parameters,
@@ -164,10 +164,10 @@ public final class Outcomes {
     }
 
     /** The runs of a method with these parameters, in the order of the repeats. */
-    List<Result> runs(DataPlan data, Setting setting, String method, String parameters) {
+    List<Result> runs(DataPlan data, StudySetting setting, String method, String parameters) {
         List<Result> runs = new ArrayList<>();
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
-            Result run = results.get(new Cell(
+            Result run = results.get(new ResultKey(
                     data.set(),
                     setting.contaminationText(),
                     setting.components().toString(),
@@ -181,17 +181,22 @@ public final class Outcomes {
         return runs;
     }
 
-    /** The parameters with the best mean by the reported measure, as the papers choose them; the first of equally good ones. */
-    String oracle(DataPlan data, Setting setting, MethodPlan method) {
+    /**
+     * The parameters with the best mean by the reported measure, as the papers choose them; the first of equally good
+     * ones.
+     */
+    String oracle(DataPlan data, StudySetting setting, MethodPlan method) {
         return method.points().stream()
                 .map(method::text)
                 .min(Comparator.comparingDouble(point -> cost(mean(data, setting, method, point))))
                 .orElseThrow();
     }
 
-    /** The mean of the reported measure over the repeats with these parameters; not a number if samples were refused. */
-    double mean(DataPlan data, Setting setting, MethodPlan method, String point) {
-        return Score.mean(values(runs(data, setting, method.name(), point), study.measure()));
+    /**
+     * The mean of the reported measure over the repeats with these parameters; not a number if samples were refused.
+     */
+    double mean(DataPlan data, StudySetting setting, MethodPlan method, String point) {
+        return MethodFigures.mean(values(runs(data, setting, method.name(), point), study.measure()));
     }
 
     private double cost(double mean) {
@@ -199,7 +204,7 @@ public final class Outcomes {
     }
 
     /** In each repeat, the run whose parameters have the best validation score. */
-    private List<Result> honest(DataPlan data, Setting setting, MethodPlan method) {
+    private List<Result> honest(DataPlan data, StudySetting setting, MethodPlan method) {
         List<Result> chosen = new ArrayList<>();
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
             int now = repeat;

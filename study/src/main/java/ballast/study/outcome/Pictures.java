@@ -5,30 +5,32 @@ import ballast.method.Method;
 import ballast.metric.CleanFit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
-import ballast.study.protocol.Exhibit;
+import ballast.study.plan.StudySetting;
+import ballast.study.protocol.ShownSamples;
 import ballast.study.protocol.Trial;
 import ballast.study.report.GreyImage;
-import ballast.subspace.BilateralModel;
 import ballast.subspace.Centring;
 import ballast.subspace.Subspace;
-import ballast.subspace.VectorModel;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows of pictures: what each method makes of some images, fitted once more in the first repeat of the last setting. */
+/**
+ * Rows of pictures: what each method makes of some images, fitted once more in the first repeat of the last setting.
+ */
 final class Pictures {
 
     private final Outcomes outcomes;
     private final Study study;
     private final DataPlan data;
-    private final Setting setting;
+    private final StudySetting setting;
 
     Pictures(Outcomes outcomes, DataPlan data) {
         this.outcomes = outcomes;
@@ -87,16 +89,17 @@ final class Pictures {
                     case VECTORS -> VectorModel.of(setting.components().count());
                     case IMAGES -> BilateralModel.of(setting.components(), Centring.WEIGHTED_MEAN);
                 })
-                .map(model -> CleanFit.of(trial.training(), trial.touched().others(), model)
+                .map(model -> CleanFit.of(
+                                trial.training(), trial.contaminatedRows().others(), model)
                         .subspace());
     }
 
     /** The setting that is shown, in words. */
     String settingName() {
-        return Settings.name(data, setting);
+        return SettingNames.name(data, setting);
     }
 
-    private record Showing(Exhibit exhibit, ImageShape shape) {
+    private record Showing(ShownSamples exhibit, ImageShape shape) {
 
         Element row(String name, Samples samples) {
             double[][] originals = exhibit.originals().toArrays();

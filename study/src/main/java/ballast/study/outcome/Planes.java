@@ -7,14 +7,17 @@ import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
+import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The samples in the plane of each method, coloured by class, fitted once more in the first repeat of the first setting. */
+/**
+ * The samples in the plane of each method, coloured by class, fitted once more in the first repeat of the first
+ * setting.
+ */
 final class Planes {
 
     /** Views in a row. */
@@ -25,7 +28,7 @@ final class Planes {
 
     private final Study study;
     private final DataPlan data;
-    private final Setting setting;
+    private final StudySetting setting;
 
     Planes(Study study, DataPlan data) {
         this.study = study;

@@ -3,10 +3,10 @@ package ballast.study.outcome;
 import ballast.study.chart.RankChart;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
-import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
+import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
-import ballast.study.table.Cell;
+import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The mean rank of every method over all data sets and settings, with the critical difference of Nemenyi's test (Demsar 2006): two mean ranks
- * that are nearer than that may differ by chance.
+ * The mean rank of every method over all data sets and settings, with the critical difference of Nemenyi's test (Demsar
+ * 2006): two mean ranks that are nearer than that may differ by chance.
  */
 final class RankSummary {
 
@@ -33,20 +33,20 @@ final class RankSummary {
 
     RankSummary(Outcomes outcomes) {
         this.study = outcomes.study();
-        List<List<Score>> blocks = new ArrayList<>();
+        List<List<MethodFigures>> blocks = new ArrayList<>();
         for (DataPlan data : study.data()) {
-            for (Setting setting : data.settings()) {
+            for (StudySetting setting : data.settings()) {
                 blocks.add(outcomes.scores(data, setting, study.measure()));
             }
         }
         this.leftOut = blocks.stream()
                 .flatMap(List::stream)
                 .filter(score -> !score.reference() && !score.complete())
-                .map(Score::method)
+                .map(MethodFigures::method)
                 .distinct()
                 .toList();
-        for (List<Score> block : blocks) {
-            List<Score> everywhere = block.stream()
+        for (List<MethodFigures> block : blocks) {
+            List<MethodFigures> everywhere = block.stream()
                     .filter(score -> !score.reference() && !leftOut.contains(score.method()))
                     .toList();
             Ranks own = Ranks.of(everywhere, study.measure());
@@ -65,11 +65,11 @@ final class RankSummary {
             return Optional.empty();
         }
         List<RankChart.Row> rows = ranks.entrySet().stream()
-                .sorted(Comparator.comparingDouble(entry -> Score.mean(entry.getValue())))
+                .sorted(Comparator.comparingDouble(entry -> MethodFigures.mean(entry.getValue())))
                 .map(entry -> {
-                    double mean = Score.mean(entry.getValue());
+                    double mean = MethodFigures.mean(entry.getValue());
                     return new RankChart.Row(
-                            entry.getKey(), mean, Cell.fixed(mean, 2).shown(), entry.getValue());
+                            entry.getKey(), mean, TableEntry.fixed(mean, 2).shown(), entry.getValue());
                 })
                 .toList();
         return Optional.of(Element.of("section")

@@ -5,10 +5,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The ranks of the methods within each repeat, 1 being best and equals sharing the mean of their ranks, averaged over the repeats. */
+/**
+ * The ranks of the methods within each repeat, 1 being best and equals sharing the mean of their ranks, averaged over
+ * the repeats.
+ */
 final class Ranks {
 
-    /** Relative difference below which figures are equal: methods that are the same by their mathematics differ in rounding. */
+    /**
+     * Relative difference below which figures are equal: methods that are the same by their mathematics differ in
+     * rounding.
+     */
     private static final double SAME = 1e-7;
 
     private final Map<String, Double> means;
@@ -17,18 +23,18 @@ final class Ranks {
         this.means = means;
     }
 
-    static Ranks of(List<Score> scores, Measure measure) {
-        List<Score> methods = scores.stream()
+    static Ranks of(List<MethodFigures> scores, Measure measure) {
+        List<MethodFigures> methods = scores.stream()
                 .filter(score -> !score.reference() && score.complete())
                 .toList();
         Map<String, Double> means = new HashMap<>();
-        for (Score score : methods) {
+        for (MethodFigures score : methods) {
             double sum = 0;
             for (int repeat = 0; repeat < score.values().size(); repeat++) {
                 double own = measure.cost(score.values().get(repeat));
                 double better = 0;
                 double equal = 0;
-                for (Score other : methods) {
+                for (MethodFigures other : methods) {
                     double cost = measure.cost(other.values().get(repeat));
                     boolean same = Math.abs(cost - own) <= SAME * Math.abs(own);
                     better += !same && cost < own ? 1 : 0;

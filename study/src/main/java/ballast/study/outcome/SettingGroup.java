@@ -1,30 +1,32 @@
 package ballast.study.outcome;
 
 import ballast.study.plan.DataPlan;
-import ballast.study.plan.Setting;
+import ballast.study.plan.StudySetting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Settings that stand in one table: those contaminated in one way, to whatever extent. A data set that is contaminated in one way only has one group.
+ * Settings that stand in one table: those contaminated in one way, to whatever extent. A data set that is contaminated
+ * in one way only has one group.
  *
  * @param name the way, such as {@code occlusion fill=black}; empty if there is no other
  * @param settings in the order of the study
  */
-record SettingGroup(String name, List<Setting> settings) {
+record SettingGroup(String name, List<StudySetting> settings) {
 
     static List<SettingGroup> of(DataPlan data) {
-        Map<String, List<Setting>> byWay = new LinkedHashMap<>();
-        for (Setting setting : data.settings()) {
+        Map<String, List<StudySetting>> byWay = new LinkedHashMap<>();
+        for (StudySetting setting : data.settings()) {
             String way = setting.contamination()
-                    .map(contamination -> Settings.way(data, contamination))
-                    .orElse(Settings.RAW);
+                    .map(contamination -> SettingNames.way(data, contamination))
+                    .orElse(SettingNames.RAW);
             byWay.computeIfAbsent(way, name -> new ArrayList<>()).add(setting);
         }
-        long ways =
-                byWay.keySet().stream().filter(way -> !way.equals(Settings.RAW)).count();
+        long ways = byWay.keySet().stream()
+                .filter(way -> !way.equals(SettingNames.RAW))
+                .count();
         return ways < 2
                 ? List.of(new SettingGroup("", data.settings()))
                 : byWay.entrySet().stream()
@@ -39,6 +41,6 @@ record SettingGroup(String name, List<Setting> settings) {
 
     /** The same in the name of a file. */
     String fileBefore(String text) {
-        return name.isEmpty() ? text : Settings.forFiles(name) + "-" + text;
+        return name.isEmpty() ? text : SettingNames.forFiles(name) + "-" + text;
     }
 }

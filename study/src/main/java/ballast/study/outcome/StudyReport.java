@@ -5,11 +5,11 @@ import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
-import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
+import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
 import ballast.study.report.HtmlPage;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import ballast.study.table.Column;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
@@ -27,10 +27,10 @@ public final class StudyReport {
     private final Outcomes outcomes;
     private final Study study;
     private final DataRegistry registry;
-    private final Provenance provenance;
+    private final RunEnvironment provenance;
 
     /** The report of these outcomes. */
-    public StudyReport(Outcomes outcomes, DataRegistry registry, Provenance provenance) {
+    public StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironment provenance) {
         this.outcomes = outcomes;
         this.study = outcomes.study();
         this.registry = registry;
@@ -57,20 +57,20 @@ public final class StudyReport {
             for (Measure measure : study.measures()) {
                 tables.put(
                         group.fileBefore(measure.name()),
-                        new SummaryTable(outcomes, data, measure, group.settings()).table());
+                        new PaperTable(outcomes, data, measure, group.settings()).table());
             }
         }
         Figures figures = figures(data);
-        for (Setting setting : data.settings()) {
+        for (StudySetting setting : data.settings()) {
             tables.put(
-                    "details-" + Settings.key(data, setting),
+                    "details-" + SettingNames.key(data, setting),
                     new DetailTable(outcomes, data, setting, figures).table());
         }
         return tables;
     }
 
     private Figures figures(DataPlan data) {
-        return new SummaryTable(outcomes, data, study.measure()).figures();
+        return new PaperTable(outcomes, data, study.measure()).figures();
     }
 
     /** The main table of every data set and what it says, for the terminal. */
@@ -79,7 +79,7 @@ public final class StudyReport {
                 .map(data -> data.set() + ": " + study.measure().name()
                         + figures(data).unitInWords() + "\n"
                         + mainTables(data)
-                        + new Verdicts(outcomes, data, figures(data))
+                        + new ReproductionText(outcomes, data, figures(data))
                                 .sentences().stream().map(line -> line + "\n").collect(Collectors.joining())
                         + "\n")
                 .collect(Collectors.joining());
@@ -88,7 +88,7 @@ public final class StudyReport {
     private String mainTables(DataPlan data) {
         return SettingGroup.of(data).stream()
                 .map(group -> (group.name().isEmpty() ? "" : group.name() + "\n")
-                        + new SummaryTable(outcomes, data, study.measure(), group.settings())
+                        + new PaperTable(outcomes, data, study.measure(), group.settings())
                                 .table()
                                 .text())
                 .collect(Collectors.joining("\n"));
@@ -99,7 +99,7 @@ public final class StudyReport {
         body.add(Element.of("h1").text(study.title()));
         body.add(Element.of("p").with("class", "subtitle").text(study.paper().isEmpty() ? study.id() : study.paper()));
         for (DataPlan data : study.data()) {
-            List<String> sentences = new Verdicts(outcomes, data, figures(data)).sentences();
+            List<String> sentences = new ReproductionText(outcomes, data, figures(data)).sentences();
             if (!sentences.isEmpty()) {
                 body.add(Element.of("p")
                         .with("class", "lead")
@@ -159,14 +159,14 @@ public final class StudyReport {
                 .with("class", "note")
                 .text(registry.source(data.set()).title() + "; "
                         + data.settings().stream()
-                                .map(Setting::contaminationText)
+                                .map(StudySetting::contaminationText)
                                 .distinct()
                                 .collect(Collectors.joining(", "))
                         + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
                         + (data.factor() == 1 ? "" : ", times " + data.factor())));
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {
-                SummaryTable summary = new SummaryTable(outcomes, data, measure, group.settings());
+                PaperTable summary = new PaperTable(outcomes, data, measure, group.settings());
                 section.add(Element.of("h3").text(group.before(measure.name())));
                 section.add(Element.of("p")
                         .with("class", "note")
@@ -189,8 +189,8 @@ public final class StudyReport {
                 .ifPresent(rows -> section.add(
                         Element.of("h3").text("What each subspace sees at " + pictures.settingName()), rows));
         section.add(Element.of("h3").text("Ranks, differences and choice of parameters"));
-        for (Setting setting : data.settings()) {
-            section.add(details(new DetailTable(outcomes, data, setting, figures), Settings.name(data, setting)));
+        for (StudySetting setting : data.settings()) {
+            section.add(details(new DetailTable(outcomes, data, setting, figures), SettingNames.name(data, setting)));
         }
         return section;
     }

@@ -1,9 +1,9 @@
 package ballast.study.outlier;
 
 import ballast.outlier.Blame;
-import ballast.study.table.Cell;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +13,7 @@ import java.util.List;
  * @param judged the samples
  * @param blames what is to blame for each of them
  */
-public record BlamedFeatures(JudgedSamples judged, List<Blame> blames) {
+public record BlamedFeatures(SampleDetections judged, List<Blame> blames) {
 
     /** Features that are named for each sample. */
     public static final int FEATURES = 5;
@@ -30,15 +30,15 @@ public record BlamedFeatures(JudgedSamples judged, List<Blame> blames) {
                 Column.words("feature", "the feature", "feature"),
                 Column.numbers("share %", "its share of the squared distance, in per cent", "share"),
                 Column.numbers("residual", "value less reconstruction, in the units of the model", "residual"));
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<TableEntry>> rows = new ArrayList<>();
         for (Blame blame : blames) {
             double[] residual = blame.residual();
             for (int feature : blame.features(FEATURES)) {
                 rows.add(List.of(
-                        Cell.words(judged.name(blame.sample())),
-                        Cell.words(judged.dataset().feature(feature)),
-                        Cell.percent(blame.share(feature), 1),
-                        JudgedSamples.number(residual[feature])));
+                        TableEntry.words(judged.name(blame.sample())),
+                        TableEntry.words(judged.dataset().feature(feature)),
+                        TableEntry.percent(blame.share(feature), 1),
+                        SampleDetections.number(residual[feature])));
             }
         }
         return new Table(columns, rows);

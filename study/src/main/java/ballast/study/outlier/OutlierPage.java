@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param judged the samples
  * @param blamed what is to blame, if that was asked for
  */
-public record OutlierPage(String title, JudgedSamples judged, Optional<BlamedFeatures> blamed) {
+public record OutlierPage(String title, SampleDetections judged, Optional<BlamedFeatures> blamed) {
 
     private static final int MOST_LISTED = 100;
 
@@ -56,8 +56,8 @@ public record OutlierPage(String title, JudgedSamples judged, Optional<BlamedFea
     }
 
     private String reasons() {
-        return judged.verdicts()
-                .map(verdicts -> ": " + judged.farCount() + " far from the subspace, " + verdicts.rejected()
+        return judged.detection()
+                .map(detection -> ": " + judged.farCount() + " far from the subspace, " + detection.rejected()
                         + " rejected by the method, wherever the map has them")
                 .orElse("");
     }

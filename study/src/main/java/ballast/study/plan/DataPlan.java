@@ -2,7 +2,7 @@ package ballast.study.plan;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.ArrayList;
@@ -21,12 +21,12 @@ import java.util.OptionalDouble;
  * @param contaminations what is done to it, each in turn
  * @param components the sizes of the subspace, each in turn
  * @param unit the figures are shown divided by this
- * @param published the paper's figures by the name of the measure and then of the method, one per setting in the order of
- *     {@link #settings}, in the data's own units; not a number where the paper has none
+ * @param published the paper's figures by the name of the measure and then of the method, one per setting in the order
+ *     of {@link #settings}, in the data's own units; not a number where the paper has none
  */
 public record DataPlan(
         String set,
-        Scale scale,
+        ScalingKind scale,
         double factor,
         List<Optional<Contamination>> contaminations,
         List<Components> components,
@@ -47,16 +47,16 @@ public record DataPlan(
     }
 
     /** The columns of the table: all sizes under the first contamination, then all under the next. */
-    public List<Setting> settings() {
-        List<Setting> settings = new ArrayList<>();
+    public List<StudySetting> settings() {
+        List<StudySetting> settings = new ArrayList<>();
         for (Optional<Contamination> contamination : contaminations) {
-            components.forEach(size -> settings.add(new Setting(contamination, size)));
+            components.forEach(size -> settings.add(new StudySetting(contamination, size)));
         }
         return settings;
     }
 
     /** The paper's figure for a method in a setting. */
-    public OptionalDouble published(String measure, String method, Setting setting) {
+    public OptionalDouble published(String measure, String method, StudySetting setting) {
         List<Double> figures = published.getOrDefault(measure, Map.of()).get(method);
         double figure = figures == null ? Double.NaN : figures.get(settings().indexOf(setting));
         return Double.isNaN(figure) ? OptionalDouble.empty() : OptionalDouble.of(figure);

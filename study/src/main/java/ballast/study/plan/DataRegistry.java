@@ -5,7 +5,7 @@ import ballast.NearestWord;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.file.SamplesIn;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.samples.ImageShape;
 import ballast.study.yaml.YamlFile;
 import ballast.study.yaml.YamlMap;
@@ -81,7 +81,7 @@ public final class DataRegistry {
                 map.find("size").map(value -> value.as(SampleSize::parse)),
                 map.find("labels").map(YamlValue::text),
                 options(map),
-                map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(Scale.NONE));
+                map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(ScalingKind.NONE));
     }
 
     private static Generated generated(String text) {

@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public record DataSource(
         Optional<SampleSize> size,
         Optional<String> labels,
         ReadOptions options,
-        Scale scale) {
+        ScalingKind scale) {
 
     /** Whether it can be had: what is generated always, a file if it is there. */
     public boolean availableIn(Optional<Path> folder) {

@@ -3,7 +3,7 @@ package ballast.study.plan;
 import ballast.data.Dataset;
 import ballast.data.generated.BalanceScale;
 import ballast.data.generated.EntropySimulation;
-import ballast.data.generated.GeneratedFaces;
+import ballast.faces.GeneratedFaces;
 import ballast.samples.ImageShape;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package ballast.study.plan;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -12,13 +12,13 @@ final class ScaleWord {
 
     private ScaleWord() {}
 
-    static Scale parse(String text) {
-        List<String> words = Arrays.stream(Scale.values())
+    static ScalingKind parse(String text) {
+        List<String> words = Arrays.stream(ScalingKind.values())
                 .map(scale -> scale.name().toLowerCase(Locale.ROOT))
                 .toList();
         if (!words.contains(text)) {
             throw new BadInputException("unknown scale '" + text + "'" + NearestWord.hint(text, words));
         }
-        return Scale.valueOf(text.toUpperCase(Locale.ROOT));
+        return ScalingKind.valueOf(text.toUpperCase(Locale.ROOT));
     }
 }

@@ -15,7 +15,8 @@ import java.util.Map;
  * @param title what it is about, in a few words
  * @param paper the table or figure that it repeats
  * @param protocol the kind of experiment
- * @param measures the reported measure first, by which parameters are chosen and methods ranked; then those that are shown too
+ * @param measures the reported measure first, by which parameters are chosen and methods ranked; then those that are
+ *     shown too
  * @param repeats how often everything is repeated
  * @param seed where random numbers of the first repeat begin; repeat r begins at {@code seed + r}
  * @param stopping when fits end
@@ -55,7 +56,7 @@ public record Study(
     }
 
     /** A method in a setting at a point of its grid, ready to fit. */
-    public Method method(MethodPlan plan, Setting setting, Map<String, String> point) {
+    public Method method(MethodPlan plan, StudySetting setting, Map<String, String> point) {
         Stopping own = plan.maxIterations().isPresent()
                 ? stopping.withMaxIterations(plan.maxIterations().getAsInt())
                 : stopping;

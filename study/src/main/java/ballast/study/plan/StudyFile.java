@@ -3,22 +3,22 @@ package ballast.study.plan;
 import ballast.BadInputException;
 import ballast.NearestWord;
 import ballast.data.contamination.Contamination;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
-import ballast.study.protocol.Clusters;
+import ballast.study.protocol.ClusteringProtocol;
 import ballast.study.protocol.Cut;
-import ballast.study.protocol.Eigenvalues;
-import ballast.study.protocol.Excess;
-import ballast.study.protocol.HeldOut;
+import ballast.study.protocol.EigenvalueProtocol;
+import ballast.study.protocol.ExcessProtocol;
+import ballast.study.protocol.HeldOutProtocol;
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.Projection;
+import ballast.study.protocol.ProjectionProtocol;
 import ballast.study.protocol.Protocol;
-import ballast.study.protocol.Recognition;
-import ballast.study.protocol.Reconstruction;
+import ballast.study.protocol.RecognitionProtocol;
+import ballast.study.protocol.ReconstructionProtocol;
 import ballast.study.yaml.YamlFile;
 import ballast.study.yaml.YamlMap;
 import ballast.study.yaml.YamlValue;
@@ -39,7 +39,13 @@ public final class StudyFile {
     private static final int DEFAULT_REPEATS = 5;
 
     private static final List<String> PROTOCOLS = List.of(
-            Reconstruction.ID, HeldOut.ID, Recognition.ID, Clusters.ID, Excess.ID, Eigenvalues.ID, Projection.ID);
+            ReconstructionProtocol.ID,
+            HeldOutProtocol.ID,
+            RecognitionProtocol.ID,
+            ClusteringProtocol.ID,
+            ExcessProtocol.ID,
+            EigenvalueProtocol.ID,
+            ProjectionProtocol.ID);
 
     private final YamlMap top;
     private final List<MethodPlan> methods;
@@ -126,37 +132,39 @@ public final class StudyFile {
         YamlMap map = value.isMap() ? value.map() : null;
         YamlValue kind = map == null ? value : map.need("kind");
         switch (kind.text()) {
-            case Reconstruction.ID -> {
+            case ReconstructionProtocol.ID -> {
                 allow(map, "kind");
-                return new Reconstruction();
+                return new ReconstructionProtocol();
             }
-            case HeldOut.ID -> {
+            case HeldOutProtocol.ID -> {
                 allow(map, "kind", "training");
-                return new HeldOut(training(map).orElse(HeldOut.DEFAULT_CUT));
+                return new HeldOutProtocol(training(map).orElse(HeldOutProtocol.DEFAULT_CUT));
             }
-            case Recognition.ID -> {
+            case RecognitionProtocol.ID -> {
                 allow(map, "kind", "training", "folds", "contaminate");
-                return new Recognition(
-                        training(map).or(() -> folds(map)).orElse(Recognition.DEFAULT_CUT),
+                return new RecognitionProtocol(
+                        training(map).or(() -> folds(map)).orElse(RecognitionProtocol.DEFAULT_CUT),
                         find(map, "contaminate")
                                 .map(word -> word.as(StudyFile::part))
-                                .orElse(Recognition.Part.ALL));
+                                .orElse(RecognitionProtocol.Part.ALL));
             }
-            case Clusters.ID -> {
+            case ClusteringProtocol.ID -> {
                 allow(map, "kind", "starts");
-                return new Clusters(find(map, "starts").map(s -> s.whole(1)).orElse(Clusters.DEFAULT_STARTS));
+                return new ClusteringProtocol(
+                        find(map, "starts").map(s -> s.whole(1)).orElse(ClusteringProtocol.DEFAULT_STARTS));
             }
-            case Excess.ID -> {
+            case ExcessProtocol.ID -> {
                 allow(map, "kind");
-                return new Excess();
+                return new ExcessProtocol();
             }
-            case Eigenvalues.ID -> {
+            case EigenvalueProtocol.ID -> {
                 allow(map, "kind", "leading");
-                return new Eigenvalues(find(map, "leading").map(s -> s.whole(1)).orElse(Eigenvalues.DEFAULT_LEADING));
+                return new EigenvalueProtocol(
+                        find(map, "leading").map(s -> s.whole(1)).orElse(EigenvalueProtocol.DEFAULT_LEADING));
             }
-            case Projection.ID -> {
+            case ProjectionProtocol.ID -> {
                 allow(map, "kind");
-                return new Projection();
+                return new ProjectionProtocol();
             }
             default ->
                 throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
@@ -185,9 +193,9 @@ public final class StudyFile {
         return find(map, "folds").map(value -> new Cut.Folds(value.whole(2)));
     }
 
-    private static Recognition.Part part(String text) {
-        List<Recognition.Part> parts = List.of(Recognition.Part.values());
-        List<String> words = parts.stream().map(Recognition.Part::word).toList();
+    private static RecognitionProtocol.Part part(String text) {
+        List<RecognitionProtocol.Part> parts = List.of(RecognitionProtocol.Part.values());
+        List<String> words = parts.stream().map(RecognitionProtocol.Part::word).toList();
         if (!words.contains(text)) {
             throw new BadInputException("contaminate = '" + text + "', must be one of " + String.join(", ", words));
         }
@@ -278,7 +286,8 @@ public final class StudyFile {
         String set = map == null ? value.text() : map.need("set").text();
         List<Optional<Contamination>> contaminations = either(map, "contamination")
                 .map(YamlValue::list)
-                .map(list -> list.stream().map(text -> text.as(Setting::parse)).toList())
+                .map(list ->
+                        list.stream().map(text -> text.as(StudySetting::parse)).toList())
                 .orElse(List.of(Optional.empty()));
         List<Components> components = either(map, "components")
                 .orElseThrow(() -> value.wrong("the key 'components' is missing, here and at the top"))
@@ -289,7 +298,7 @@ public final class StudyFile {
         double unit = find(map, "unit").map(YamlValue::number).orElse(1.0);
         DataPlan plan = new DataPlan(
                 set,
-                either(map, "scale").map(text -> text.as(ScaleWord::parse)).orElse(Scale.NONE),
+                either(map, "scale").map(text -> text.as(ScaleWord::parse)).orElse(ScalingKind.NONE),
                 either(map, "factor").map(YamlValue::number).orElse(1.0),
                 contaminations,
                 components,

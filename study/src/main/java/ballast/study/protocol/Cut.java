@@ -5,7 +5,10 @@ import ballast.recognition.Split;
 import java.util.List;
 import java.util.Locale;
 
-/** Which samples of every class are learned from and which are tested on. Its {@code toString} is kept from version to version. */
+/**
+ * Which samples of every class are learned from and which are tested on. Its {@code toString} is kept from version to
+ * version.
+ */
 public sealed interface Cut {
 
     /** The cut of a repeat whose random numbers begin at the seed. */
@@ -78,8 +81,8 @@ public sealed interface Cut {
     }
 
     /**
-     * Cross-validation: each part is tested once, in a repeat of its own, so that as many repeats as parts are one whole
-     * cross-validation, and the next ones another.
+     * Cross-validation: each part is tested once, in a repeat of its own, so that as many repeats as parts are one
+     * whole cross-validation, and the next ones another.
      *
      * @param parts number of parts, at least 2
      */

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Samples, contaminated, cut into those to learn from and those to test on, each with its classes. */
-record Divided(Spoiled learned, int[] classes, Spoiled test, int[] testClasses) {
+record Divided(ContaminatedSamples learned, int[] classes, ContaminatedSamples test, int[] testClasses) {
 
     static Divided of(Samples samples, int[] classes, Cut cut, Optional<Contamination> contamination, long seed) {
         Split split = cut.of(classes, seed);
-        Spoiled all = Spoiled.of(samples, contamination, seed);
+        ContaminatedSamples all = ContaminatedSamples.of(samples, contamination, seed);
         return new Divided(
                 all.select(split.training()),
                 at(split.training(), classes),

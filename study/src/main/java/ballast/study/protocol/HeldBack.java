@@ -6,8 +6,8 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
- * Half of contaminated samples fitted, the other half measured by the median of their distances, which up to half of them being
- * outliers cannot move far; and the other way round.
+ * Half of contaminated samples fitted, the other half measured by the median of their distances, which up to half of
+ * them being outliers cannot move far; and the other way round.
  */
 final class HeldBack {
 

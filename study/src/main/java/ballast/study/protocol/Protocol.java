@@ -9,7 +9,13 @@ import java.util.Optional;
 
 /** A kind of experiment. Its {@code toString} says all of its settings, and stays the same from version to version. */
 public sealed interface Protocol
-        permits Reconstruction, HeldOut, Recognition, Clusters, Excess, Eigenvalues, Projection {
+        permits ReconstructionProtocol,
+                HeldOutProtocol,
+                RecognitionProtocol,
+                ClusteringProtocol,
+                ExcessProtocol,
+                EigenvalueProtocol,
+                ProjectionProtocol {
 
     /** The name in declarations. */
     String id();

@@ -13,7 +13,7 @@ public interface Trial {
     Samples training();
 
     /** Which of them are contaminated; methods are not told. */
-    SampleSet touched();
+    SampleSet contaminatedRows();
 
     /** The figures of a fit, by the names of the protocol's measures. */
     Map<String, Double> measure(Fitted fitted);
@@ -24,7 +24,7 @@ public interface Trial {
     }
 
     /** Some samples whose reconstructions are worth looking at. */
-    default Optional<Exhibit> exhibit() {
+    default Optional<ShownSamples> exhibit() {
         return Optional.empty();
     }
 
@@ -34,8 +34,8 @@ public interface Trial {
     }
 
     /**
-     * A score of a method, less being better, that sees nothing but the training samples as a user has them: half of them are
-     * fitted and the other half is measured, then the other way round. Parameters are chosen honestly by it.
+     * A score of a method, less being better, that sees nothing but the training samples as a user has them: half of
+     * them are fitted and the other half is measured, then the other way round. Parameters are chosen honestly by it.
      */
     double validate(Method method);
 }

@@ -7,15 +7,15 @@ import ballast.samples.Samples;
 interface TrialOfAll extends Trial {
 
     /** The samples before and after. */
-    Spoiled spoiled();
+    ContaminatedSamples contaminated();
 
     @Override
     default Samples training() {
-        return spoiled().samples();
+        return contaminated().samples();
     }
 
     @Override
-    default SampleSet touched() {
-        return spoiled().touched();
+    default SampleSet contaminatedRows() {
+        return contaminated().contaminatedRows();
     }
 }

@@ -7,13 +7,16 @@ import ballast.method.Parameter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Methods with parameters to try: one parameter at a time leaves its default, for the values that the catalogue says are worth it. */
+/**
+ * Methods with parameters to try: one parameter at a time leaves its default, for the values that the catalogue says
+ * are worth it.
+ */
 final class Candidates {
 
     private Candidates() {}
 
     /** A method, first with its defaults; one whose parameters were set by the user is tried as it is. */
-    static List<Method> of(Method method, Yardsticks yardsticks) {
+    static List<Method> of(Method method, DataUnits yardsticks) {
         List<Method> candidates = new ArrayList<>(List.of(method));
         if (method.configuration().settings().given().isEmpty()) {
             for (Parameter parameter : method.entry().parameters()) {

@@ -4,6 +4,6 @@ package ballast.study.recommend;
  * What all methods are run on.
  *
  * @param block which samples are held out, from 0; cases of one block share them
- * @param hazard how the others are spoiled
+ * @param scenario how the others are contaminated
  */
-public record Case(int block, Hazard hazard) {}
+public record Case(int block, ContaminationScenario scenario) {}

@@ -14,21 +14,21 @@ import java.util.Optional;
  * @param equals the finalists that cannot be told apart from the chosen one, best first
  */
 public record Choice(
-        Standing chosen,
-        Standing plain,
-        Optional<Duel> overPlain,
-        Optional<Standing> second,
-        Optional<Duel> overSecond,
-        List<Standing> equals) {
+        RankedMethod chosen,
+        RankedMethod plain,
+        Optional<PairedBootstrap> overPlain,
+        Optional<RankedMethod> second,
+        Optional<PairedBootstrap> overSecond,
+        List<RankedMethod> equals) {
 
-    static Choice among(List<Standing> finalists, long seed) {
-        Standing best = finalists.get(0);
-        Standing plain = finalists.stream()
+    static Choice among(List<RankedMethod> finalists, long seed) {
+        RankedMethod best = finalists.get(0);
+        RankedMethod plain = finalists.stream()
                 .filter(standing -> Search.isPlain(standing.method(), best.family()))
                 .findFirst()
                 .orElse(best);
-        Standing chosen = duel(best, plain, seed).decided() ? best : plain;
-        List<Standing> others =
+        RankedMethod chosen = duel(best, plain, seed).decided() ? best : plain;
+        List<RankedMethod> others =
                 finalists.stream().filter(standing -> standing != chosen).toList();
         return new Choice(
                 chosen,
@@ -41,7 +41,7 @@ public record Choice(
                         .toList());
     }
 
-    private static Duel duel(Standing one, Standing other, long seed) {
-        return Duel.between(one.excesses(), other.excesses(), seed);
+    private static PairedBootstrap duel(RankedMethod one, RankedMethod other, long seed) {
+        return PairedBootstrap.between(one.excesses(), other.excesses(), seed);
     }
 }

@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
 final class Finals {
 
     private final Map<String, List<Method>> settings;
-    private final Scores scores;
+    private final CaseScores scores;
     private final List<Case> cases;
 
-    Finals(List<Method> finalists, Scores scores, List<Case> cases) {
+    Finals(List<Method> finalists, CaseScores scores, List<Case> cases) {
         this.settings = byMethod(finalists);
         this.scores = scores;
         this.cases = cases;
@@ -35,23 +35,23 @@ final class Finals {
                 .orElseThrow();
         return candidates.stream()
                 .filter(Candidates::isDefault)
-                .filter(usual -> scores.mean(usual, asked) <= scores.mean(best, asked) + Duel.MARGIN)
+                .filter(usual -> scores.mean(usual, asked) <= scores.mean(best, asked) + PairedBootstrap.MARGIN)
                 .findFirst()
                 .orElse(best);
     }
 
     /** The methods by their excess, each with its settings chosen on the other blocks. */
-    List<Standing> standings() {
-        List<Standing> standings = new ArrayList<>();
+    List<RankedMethod> standings() {
+        List<RankedMethod> standings = new ArrayList<>();
         for (List<Method> own : settings.values()) {
-            Map<Case, Score> nested = new LinkedHashMap<>();
+            Map<Case, CaseScore> nested = new LinkedHashMap<>();
             for (Case given : cases) {
                 Method chosen = best(own, other -> other.block() != given.block());
                 nested.put(given, scores.of(chosen).get(given));
             }
-            standings.add(new Standing(best(own, given -> true), Tournament.FINAL, nested));
+            standings.add(new RankedMethod(best(own, given -> true), Elimination.FINAL, nested));
         }
-        standings.sort(Comparator.comparingDouble(Standing::excess));
+        standings.sort(Comparator.comparingDouble(RankedMethod::excess));
         return standings;
     }
 

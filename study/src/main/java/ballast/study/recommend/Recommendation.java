@@ -1,9 +1,9 @@
 package ballast.study.recommend;
 
+import ballast.detection.Detection;
 import ballast.method.Family;
 import ballast.study.compare.Refusal;
 import ballast.study.table.Table;
-import ballast.verdict.Verdicts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param search what was searched
  * @param plan how much was run
- * @param verdicts what {@code ballast} makes of the samples that took part, as given
+ * @param detection what {@code ballast} makes of the samples that took part, as given
  * @param standings the finalists by their excess, then the others, those dropped last first
  * @param choice which to use
  * @param chosenBlind the mean excess of what comes first on the other blocks, block by block
@@ -26,9 +26,9 @@ import java.util.Optional;
  */
 public record Recommendation(
         Search search,
-        Plan plan,
-        Verdicts verdicts,
-        List<Standing> standings,
+        SearchPlan plan,
+        Detection detection,
+        List<RankedMethod> standings,
         Choice choice,
         double chosenBlind,
         double excessOfImages,
@@ -44,9 +44,9 @@ public record Recommendation(
     }
 
     /** The finalists, the one with the least excess first. */
-    public List<Standing> finalists() {
+    public List<RankedMethod> finalists() {
         return standings.stream()
-                .filter(standing -> standing.round() == Tournament.FINAL)
+                .filter(standing -> standing.round() == Elimination.FINAL)
                 .toList();
     }
 
@@ -61,35 +61,35 @@ public record Recommendation(
     }
 
     /** The best finalist of the family that the chosen method is not of, if it takes part. */
-    public Optional<Standing> bestOfOtherFamily() {
+    public Optional<RankedMethod> bestOfOtherFamily() {
         Family own = choice.chosen().family();
         return finalists().stream().filter(standing -> standing.family() != own).findFirst();
     }
 
     /** The finalist that would come first if held-out samples that look suspect were judged by as well. */
-    public Standing firstBySuspectsToo() {
+    public RankedMethod firstBySuspectsToo() {
         return finalists().stream()
-                .min(Comparator.comparingDouble(Standing::excessOfAll))
+                .min(Comparator.comparingDouble(RankedMethod::excessOfAll))
                 .orElseThrow();
     }
 
     /** One row per method. */
     public Table table() {
-        return new StandingTable(this).table();
+        return new RankingTable(this).table();
     }
 
     /** What to use, in a sentence. */
     public String advice() {
-        return new Words(this).advice();
+        return new RecommendationText(this).advice();
     }
 
     /** What was run, in a sentence. */
     public String setup() {
-        return new Words(this).setup();
+        return new RecommendationText(this).setup();
     }
 
     /** Why, how sure and at what cost, in plain words, one paragraph each. */
     public List<String> words() {
-        return new Words(this).paragraphs();
+        return new RecommendationText(this).paragraphs();
     }
 }

@@ -1,18 +1,18 @@
 package ballast.study.recommend;
 
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.BarChart;
 import ballast.study.chart.LineChart;
-import ballast.study.chart.Scale;
 import ballast.study.compare.Refusal;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
-import ballast.study.report.Provenance;
-import ballast.study.table.Cell;
+import ballast.study.report.RunEnvironment;
 import ballast.study.table.Column;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
  * @param fit the command that fits the recommended method
  * @param provenance where it comes from
  */
-public record RecommendationReport(Recommendation recommendation, String fit, Provenance provenance) {
+public record RecommendationReport(Recommendation recommendation, String fit, RunEnvironment provenance) {
 
     private static final int WIDTH = 300;
     private static final int HEIGHT = 210;
@@ -92,7 +92,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                                 .map(standing -> new BarChart.Bar(
                                         standing.name(),
                                         100 * standing.excess(),
-                                        Cell.percent(standing.excess(), 1).shown() + " %",
+                                        TableEntry.percent(standing.excess(), 1).shown() + " %",
                                         standing.excesses().stream()
                                                 .map(excess -> 100 * excess)
                                                 .toList()))
@@ -100,12 +100,15 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 .svg();
     }
 
-    /** One small chart per way of spoiling: the chosen method and the plain one by the rate, the others behind them. */
+    /**
+     * One small chart per way of contaminating: the chosen method and the plain one by the rate, the others behind
+     * them.
+     */
     private Element ratesSection() {
         Element charts = Element.of("div").with("class", "multiples");
         List<String> ways = recommendation.cases().stream()
-                .map(given -> given.hazard().way())
-                .filter(way -> !way.equals(Hazard.NONE.way()))
+                .map(given -> given.scenario().way())
+                .filter(way -> !way.equals(ContaminationScenario.NONE.way()))
                 .distinct()
                 .toList();
         DoubleSummaryStatistics percents = recommendation.finalists().stream()
@@ -114,22 +117,22 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 .summaryStatistics();
         // An excess may be a little below zero: the clean fit is the best plain one, not the best of all.
         Axis excess = new Axis(
-                "excess error, %", Scale.linear(Math.min(0, percents.getMin()), Math.max(1, percents.getMax())));
+                "excess error, %", AxisScale.linear(Math.min(0, percents.getMin()), Math.max(1, percents.getMax())));
         for (String way : ways) {
             charts.add(Element.of("div").add(Element.of("h4").text(way)).add(chart(way, excess)));
         }
         return Element.of("section")
-                .add(Element.of("h2").text("By the share of spoiled samples"))
+                .add(Element.of("h2").text("By the share of contaminated samples"))
                 .add(note(recommendation.choice().chosen().name() + " in colour, the other finalists in grey, plain "
                         + recommendation.choice().plain().name() + " named where it is another one."))
                 .add(charts);
     }
 
     private Element chart(String way, Axis excess) {
-        Standing chosen = recommendation.choice().chosen();
-        Standing plain = recommendation.choice().plain();
+        RankedMethod chosen = recommendation.choice().chosen();
+        RankedMethod plain = recommendation.choice().plain();
         List<LineChart.Line> lines = new ArrayList<>();
-        for (Standing standing : recommendation.finalists()) {
+        for (RankedMethod standing : recommendation.finalists()) {
             if (standing != chosen) {
                 lines.add(line(standing, standing == plain ? plain.name() : "", way, LineChart.Tone.CONTEXT));
             }
@@ -137,7 +140,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
         lines.add(line(chosen, chosen.name(), way, LineChart.Tone.ACCENT));
         return new LineChart(
                         "Excess error with " + way,
-                        new Axis("spoiled samples, %", Scale.linear(0, 100 * Hazards.HIGH)),
+                        new Axis("contaminated samples, %", AxisScale.linear(0, 100 * ContaminationScenarios.HIGH)),
                         excess,
                         lines,
                         WIDTH,
@@ -145,7 +148,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 .svg();
     }
 
-    private static LineChart.Line line(Standing standing, String label, String way, LineChart.Tone tone) {
+    private static LineChart.Line line(RankedMethod standing, String label, String way, LineChart.Tone tone) {
         return new LineChart.Line(
                 label,
                 byRate(standing, way).entrySet().stream()
@@ -154,13 +157,13 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 tone);
     }
 
-    /** The mean excess by rate; nothing spoiled is rate 0 of every way. */
-    private static Map<Double, Double> byRate(Standing standing, String way) {
+    /** The mean excess by rate; nothing contaminated is rate 0 of every way. */
+    private static Map<Double, Double> byRate(RankedMethod standing, String way) {
         return standing.scores().entrySet().stream()
-                .filter(entry -> entry.getKey().hazard().way().equals(way)
-                        || entry.getKey().hazard().way().equals(Hazard.NONE.way()))
+                .filter(entry -> entry.getKey().scenario().way().equals(way)
+                        || entry.getKey().scenario().way().equals(ContaminationScenario.NONE.way()))
                 .collect(Collectors.groupingBy(
-                        entry -> entry.getKey().hazard().rate(),
+                        entry -> entry.getKey().scenario().rate(),
                         TreeMap::new,
                         Collectors.averagingDouble(entry -> entry.getValue().excess())));
     }
@@ -173,16 +176,16 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 "Took part",
                 recommendation.plan().samples() + " of "
                         + recommendation.search().dataset().samples().rows() + " samples");
-        for (Hazard hazard : recommendation.cases().stream()
-                .map(Case::hazard)
-                .filter(hazard -> hazard.rate() == Hazards.HIGH)
+        for (ContaminationScenario scenario : recommendation.cases().stream()
+                .map(Case::scenario)
+                .filter(scenario -> scenario.rate() == ContaminationScenarios.HIGH)
                 .distinct()
                 .toList()) {
-            facts.add(Element.of("dt").text(hazard.way()));
+            facts.add(Element.of("dt").text(scenario.way()));
             facts.add(Element.of("dd")
-                    .text(hazard.contamination().orElseThrow().kind().meaning() + "; ")
+                    .text(scenario.contamination().orElseThrow().kind().meaning() + "; ")
                     .add(Element.of("code")
-                            .text(hazard.contamination().orElseThrow().toString())));
+                            .text(scenario.contamination().orElseThrow().toString())));
         }
         fact(facts, "Command", provenance.command());
         fact(
@@ -195,7 +198,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Pr
                 .add(facts)
                 .add(note(
                         "In the first round all candidates met on two cells, in the second the better ones on every way at 30 % and"
-                                + " on unspoiled samples. The finalists met on blocks of samples that were held out in neither; parameters that"
+                                + " on clean samples. The finalists met on blocks of samples that were held out in neither; parameters that"
                                 + " judge a block were chosen on the others."));
     }
 

@@ -3,15 +3,15 @@ package ballast.study.recommend;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.contamination.SampleSet;
+import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.study.compare.Progress;
+import ballast.study.compare.ComparisonListener;
 import ballast.study.compare.Refusal;
 import ballast.subspace.Components;
-import ballast.verdict.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,10 +20,10 @@ import java.util.stream.Stream;
 /**
  * The search for the method that serves some data best.
  *
- * <p>Methods, each with a few values of its parameters, are fitted to samples that were spoiled in several ways, and judged by how well they
- * reconstruct held-out samples that were not. Most are dropped after a few cases; the finalists meet on blocks of samples that played no
- * part in choosing them. What is run follows from the sizes and the budget, and apart from seconds the answer has the same bits for any
- * number of threads.
+ * <p>Methods, each with a few values of its parameters, are fitted to samples that were contaminated in several ways,
+ * and judged by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
+ * finalists meet on blocks of samples that played no part in choosing them. What is run follows from the sizes and the
+ * budget, and apart from seconds the answer has the same bits for any number of threads.
  *
  * @param dataset the data as given
  * @param components the size of the subspace; of each side of an image, if image methods take part
@@ -39,7 +39,10 @@ public record Search(
     public enum Scope {
         /** The user named them: all of them may win. */
         NAMED,
-        /** They are the whole catalogue: models that are not one subspace do not compete, as they have more to choose from. */
+        /**
+         * They are the whole catalogue: models that are not one subspace do not compete, as they have more to choose
+         * from.
+         */
         CATALOGUE
     }
 
@@ -50,20 +53,20 @@ public record Search(
         if (methods.isEmpty()) {
             throw new BadInputException("no methods to choose from");
         }
-        Plan.checkBudget(budget);
+        SearchPlan.checkBudget(budget);
         methods = withPlain(methods, components);
         int n = dataset.samples().rows();
-        if (n < Plan.FEWEST_SAMPLES) {
-            throw new BadInputException(dataset.name() + ": " + n + " samples, must be at least " + Plan.FEWEST_SAMPLES
-                    + " so that some can be held out and others spoiled");
+        if (n < SearchPlan.FEWEST_SAMPLES) {
+            throw new BadInputException(dataset.name() + ": " + n + " samples, must be at least "
+                    + SearchPlan.FEWEST_SAMPLES + " so that some can be held out and others contaminated");
         }
         if (dataset.samples().userWeights().isPresent()) {
             long counting = IntStream.range(0, n)
                     .filter(i -> dataset.samples().userWeights().get()[i] > 0)
                     .count();
-            if (counting < Plan.FEWEST_SAMPLES) {
+            if (counting < SearchPlan.FEWEST_SAMPLES) {
                 throw new BadInputException(dataset.name() + ": " + counting
-                        + " samples have a weight above 0, must be at least " + Plan.FEWEST_SAMPLES);
+                        + " samples have a weight above 0, must be at least " + SearchPlan.FEWEST_SAMPLES);
             }
         }
     }
@@ -91,40 +94,40 @@ public record Search(
      *
      * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
      */
-    public Recommendation run(Progress progress) {
+    public Recommendation run(ComparisonListener progress) {
         List<Refusal> refusals = new ArrayList<>();
         List<Family> families = families(refusals);
         int tried =
                 methods.size() + methods.stream().mapToInt(Search::alternatives).sum();
-        Plan plan = Plan.of(dataset, components.count(), tried, budget);
+        SearchPlan plan = SearchPlan.of(dataset, components.count(), tried, budget);
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
-        Verdicts verdicts = verdicts(samples);
+        Detection detection = detection(samples);
         SampleSet suspects = SampleSet.of(
                 rows.length,
                 IntStream.range(0, rows.length)
-                        .filter(i -> !verdicts.of(i).accepted())
+                        .filter(i -> !detection.of(i).accepted())
                         .toArray());
         List<Method> candidates = new ArrayList<>();
         for (Family family : families) {
-            Yardsticks yardsticks = Yardsticks.of(samples, suspects.others(), family, components, seed);
+            DataUnits yardsticks = DataUnits.of(samples, suspects.others(), family, components, seed);
             methods.stream()
                     .filter(method -> method.entry().family() == family)
                     .forEach(method -> candidates.addAll(Candidates.of(method, yardsticks)));
         }
-        Field field = new Field(samples, suspects, families, components, seed, progress);
-        Tournament.Outcome outcome =
-                new Tournament(field, Hazards.suiting(samples), scope, plan.blocks()).run(candidates);
+        CaseRunner field = new CaseRunner(samples, suspects, families, components, seed, progress);
+        Elimination.Outcome outcome =
+                new Elimination(field, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
-                        .filter(standing -> standing.round() == Tournament.FINAL)
+                        .filter(standing -> standing.round() == Elimination.FINAL)
                         .toList(),
                 seed);
         return new Recommendation(
                 this,
                 plan,
-                verdicts,
+                detection,
                 outcome.standings(),
                 choice,
                 outcome.chosenBlind(),
@@ -144,9 +147,9 @@ public record Search(
     }
 
     /** What the method of our own makes of the data as given; it says of few samples that they are too few. */
-    private Verdicts verdicts(Samples samples) {
+    private Detection detection(Samples samples) {
         Fit fit = Catalogue.method(JUDGE).components(components.count()).fit(samples);
-        return fit.verdicts().orElseThrow();
+        return fit.detection().orElseThrow();
     }
 
     /** The families that take part and can have this size, vectors first. */
@@ -161,7 +164,7 @@ public record Search(
         }
         String reason = "components = " + components.count() + ", must be at most " + most + " for "
                 + dataset.samples().rows() + " samples of " + dataset.samples().columns()
-                + " values, of which a fifth is held out and up to 30 % of the others are spoiled";
+                + " values, of which a fifth is held out and up to 30 % of the others are contaminated";
         if (asked.size() == 1) {
             throw new BadInputException(dataset.name() + ": " + reason);
         }
@@ -171,11 +174,11 @@ public record Search(
         return List.of(Family.IMAGES);
     }
 
-    /** Fewer than values, so that something is left over, and fewer than untouched training samples. */
+    /** Fewer than values, so that something is left over, and fewer than clean training samples. */
     private int mostComponents() {
         int n = dataset.samples().rows();
-        int training = n - (n + Arena.FOLDS - 1) / Arena.FOLDS;
-        int untouched = training - (int) Math.round(Hazards.HIGH * training);
-        return Math.max(1, Math.min(dataset.samples().columns() - 1, untouched / 2));
+        int training = n - (n + CrossValidationCase.FOLDS - 1) / CrossValidationCase.FOLDS;
+        int cleanRows = training - (int) Math.round(ContaminationScenarios.HIGH * training);
+        return Math.max(1, Math.min(dataset.samples().columns() - 1, cleanRows / 2));
     }
 }

@@ -12,8 +12,8 @@ final class Activated {
     private Activated() {}
 
     /**
-     * The samples that EPCA weights up beyond what its loss gives them, {@code (1 + s)(r + 2 s) / (2 (r + s)^2)} (Eq. 20), if its sigma is
-     * known; for other methods, those whose weight is not zero.
+     * The samples that EPCA weights up beyond what its loss gives them, {@code (1 + s)(r + 2 s) / (2 (r + s)^2)} (Eq.
+     * 20), if its sigma is known; for other methods, those whose weight is not zero.
      */
     static double of(Method method, Fit fit) {
         double[] weights = fit.weights();

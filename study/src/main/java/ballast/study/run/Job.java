@@ -9,8 +9,8 @@ import ballast.metric.CleanFit;
 import ballast.metric.OutlierSeparation;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
+import ballast.study.plan.StudySetting;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Fitted;
 import ballast.study.protocol.Trial;
@@ -25,20 +25,20 @@ abstract sealed class Job {
 
     private static final double[] NO_TRACE = {};
 
-    private final Cell cell;
+    private final ResultKey cell;
     private final DataPlan data;
-    private final Setting setting;
+    private final StudySetting setting;
     private final long seed;
 
-    private Job(Study study, DataPlan data, Setting setting, int repeat, String name, String parameters) {
-        this.cell = new Cell(
+    private Job(Study study, DataPlan data, StudySetting setting, int repeat, String name, String parameters) {
+        this.cell = new ResultKey(
                 data.set(), setting.contaminationText(), setting.components().toString(), repeat, name, parameters);
         this.data = data;
         this.setting = setting;
         this.seed = study.seed() + repeat;
     }
 
-    Cell cell() {
+    ResultKey cell() {
         return cell;
     }
 
@@ -46,7 +46,7 @@ abstract sealed class Job {
         return data;
     }
 
-    Setting setting() {
+    StudySetting setting() {
         return setting;
     }
 
@@ -81,7 +81,13 @@ abstract sealed class Job {
         private final boolean validated;
         private final boolean timed;
 
-        OfMethod(Study study, DataPlan data, Setting setting, int repeat, MethodPlan plan, Map<String, String> point) {
+        OfMethod(
+                Study study,
+                DataPlan data,
+                StudySetting setting,
+                int repeat,
+                MethodPlan plan,
+                Map<String, String> point) {
             super(study, data, setting, repeat, plan.name(), plan.text(point));
             this.method = study.method(plan, setting, point).withSeed(seed());
             this.validated = plan.chosen();
@@ -94,7 +100,7 @@ abstract sealed class Job {
                 // The first fit of a process pays for loading and compiling the code.
                 method.fit(trial.training());
             }
-            WeightWatch watch = new WeightWatch(trial);
+            WeightSnapshots watch = new WeightSnapshots(trial);
             long start = System.nanoTime();
             Fit fit = method.fit(trial.training(), watch);
             double seconds = since(start) - watch.seconds();
@@ -105,7 +111,10 @@ abstract sealed class Job {
             figures.putAll(watch.figures());
             figures.put(
                     CommonMeasures.OUTLIER_WEIGHT,
-                    OutlierSeparation.of(fit, trial.training(), trial.touched().indices())
+                    OutlierSeparation.of(
+                                    fit,
+                                    trial.training(),
+                                    trial.contaminatedRows().indices())
                             .weightShare());
             figures.put(CommonMeasures.ACTIVATED, Activated.of(method, fit));
             if (validated) {
@@ -115,12 +124,12 @@ abstract sealed class Job {
         }
     }
 
-    /** A plain fit to the untouched samples only. */
+    /** A plain fit to the clean samples only. */
     static final class OfCleanFit extends Job {
 
         private final Reference reference;
 
-        OfCleanFit(Study study, DataPlan data, Setting setting, int repeat, Reference reference) {
+        OfCleanFit(Study study, DataPlan data, StudySetting setting, int repeat, Reference reference) {
             super(study, data, setting, repeat, reference.label(), "");
             this.reference = reference;
         }
@@ -130,13 +139,13 @@ abstract sealed class Job {
             long start = System.nanoTime();
             Fit fit = CleanFit.of(
                             trial.training(),
-                            trial.touched().others(),
+                            trial.contaminatedRows().others(),
                             family().plain(setting().components()))
                     .fit();
             double seconds = since(start);
             double[] weights = new double[trial.training().rows()];
             Arrays.fill(weights, 1);
-            Arrays.stream(trial.touched().indices()).forEach(row -> weights[row] = 0);
+            Arrays.stream(trial.contaminatedRows().indices()).forEach(row -> weights[row] = 0);
             Map<String, Double> figures =
                     new HashMap<>(trial.measure(new Fitted(fit.subspace(), weights, Optional.empty())));
             figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
@@ -151,7 +160,7 @@ abstract sealed class Job {
     /** The samples themselves. */
     static final class OfSamples extends Job {
 
-        OfSamples(Study study, DataPlan data, Setting setting, int repeat) {
+        OfSamples(Study study, DataPlan data, StudySetting setting, int repeat) {
             super(study, data, setting, repeat, Reference.UNREDUCED.label(), "");
         }
 

@@ -3,10 +3,10 @@ package ballast.study.run;
 import ballast.method.Family;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
-import ballast.study.plan.Setting;
 import ballast.study.plan.Study;
-import ballast.study.protocol.Clusters;
-import ballast.study.protocol.Recognition;
+import ballast.study.plan.StudySetting;
+import ballast.study.protocol.ClusteringProtocol;
+import ballast.study.protocol.RecognitionProtocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ final class Jobs {
         List<Job> jobs = new ArrayList<>();
         for (DataPlan data : study.data()) {
             for (int repeat = 0; repeat < study.repeats(); repeat++) {
-                for (Setting setting : data.settings()) {
+                for (StudySetting setting : data.settings()) {
                     addReferences(jobs, study, data, setting, repeat);
                     for (MethodPlan method : study.methods()) {
                         for (Map<String, String> point : method.points()) {
@@ -33,14 +33,14 @@ final class Jobs {
         return jobs;
     }
 
-    private static void addReferences(List<Job> jobs, Study study, DataPlan data, Setting setting, int repeat) {
+    private static void addReferences(List<Job> jobs, Study study, DataPlan data, StudySetting setting, int repeat) {
         if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.VECTORS)) {
             jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_VECTORS));
         }
         if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {
             jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_IMAGES));
         }
-        if (study.protocol() instanceof Recognition || study.protocol() instanceof Clusters) {
+        if (study.protocol() instanceof RecognitionProtocol || study.protocol() instanceof ClusteringProtocol) {
             jobs.add(new Job.OfSamples(study, data, setting, repeat));
         }
     }

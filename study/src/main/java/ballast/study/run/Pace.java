@@ -17,7 +17,7 @@ final class Pace {
         tell();
     }
 
-    synchronized void begins(Cell cell) {
+    synchronized void begins(ResultKey cell) {
         running = cell.toString();
         tell();
     }

@@ -2,9 +2,9 @@ package ballast.study.run;
 
 /** What methods are measured against. */
 public enum Reference {
-    /** The plain fit to the untouched samples as vectors. */
+    /** The plain fit to the clean samples as vectors. */
     CLEAN_VECTORS("clean fit"),
-    /** The plain fit to the untouched samples as images. */
+    /** The plain fit to the clean samples as images. */
     CLEAN_IMAGES("clean fit of images"),
     /** The samples themselves. */
     UNREDUCED("no reduction");

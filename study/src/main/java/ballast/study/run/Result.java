@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param version the version of Ballast that it was made with
  */
 public record Result(
-        Cell cell,
+        ResultKey cell,
         long seed,
         Map<String, Double> figures,
         String stop,

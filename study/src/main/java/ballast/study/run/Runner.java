@@ -3,7 +3,7 @@ package ballast.study.run;
 import ballast.samples.Workers;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Runs what a store does not have yet.
  *
- * <p>Figures follow from the cell alone, so neither the number of jobs at a time nor the order, nor how often the run was ended and begun
- * again, shows in them.
+ * <p>Figures follow from the cell alone, so neither the number of jobs at a time nor the order, nor how often the run
+ * was ended and begun again, shows in them.
  */
 public final class Runner {
 
@@ -45,11 +45,11 @@ public final class Runner {
     /** Runs all cells that have no result, and stores each as it finishes. */
     public void run(RunProgress progress) {
         List<Job> all = Jobs.of(study);
-        Set<Cell> finished = store.finished();
+        Set<ResultKey> finished = store.finished();
         List<Job> open =
                 all.stream().filter(job -> !finished.contains(job.cell())).toList();
         Pace pace = new Pace(all.size(), open.size(), progress);
-        String version = Provenance.now("").ballast();
+        String version = RunEnvironment.now("").ballast();
         Workers workers = atATime == 1
                 ? Workers.shared()
                 : Workers.of(Math.max(1, Workers.shared().threads() / atATime));
@@ -73,7 +73,10 @@ public final class Runner {
         }
     }
 
-    /** After a failure, waits for the jobs that still run: they notice the interruption at their next iteration and store nothing. */
+    /**
+     * After a failure, waits for the jobs that still run: they notice the interruption at their next iteration and
+     * store nothing.
+     */
     private static void awaitEnd(ExecutorService pool) {
         try {
             pool.awaitTermination(1, TimeUnit.MINUTES);

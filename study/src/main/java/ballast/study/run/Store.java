@@ -28,9 +28,10 @@ import org.sqlite.SQLiteException;
 /**
  * The results of a study in an SQLite file.
  *
- * <p>Each result is one transaction in a write-ahead log that the operating system has when it ends, so a process that is killed loses only
- * what it was at; if the machine itself fails, the last results may be lost and are run again, but the file stays whole. The file is locked while it is open; the operating system releases the lock however the process ends. The format has a
- * number, and files of a newer one are refused. Safe for several threads.
+ * <p>Each result is one transaction in a write-ahead log that the operating system has when it ends, so a process that
+ * is killed loses only what it was at; if the machine itself fails, the last results may be lost and are run again, but
+ * the file stays whole. The file is locked while it is open; the operating system releases the lock however the process
+ * ends. The format has a number, and files of a newer one are refused. Safe for several threads.
  */
 public final class Store implements AutoCloseable {
 
@@ -62,8 +63,8 @@ public final class Store implements AutoCloseable {
     /**
      * Opens the store of a study, or makes one.
      *
-     * <p>Refused are files that are something else, are of a newer format, hold another study or the same under other conditions, or are open
-     * in another process.
+     * <p>Refused are files that are something else, are of a newer format, hold another study or the same under other
+     * conditions, or are open in another process.
      */
     public static Store open(Path file, Study study) {
         checkKind(file);
@@ -208,7 +209,7 @@ public final class Store implements AutoCloseable {
         String sql = "INSERT INTO cell (dataset, contamination, components, repeat, method, parameters, seed, stop,"
                 + " iterations, seconds, trace, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id";
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
-            Cell cell = result.cell();
+            ResultKey cell = result.cell();
             insert.setString(1, cell.dataset());
             insert.setString(2, cell.contamination());
             insert.setString(3, cell.components());
@@ -252,8 +253,8 @@ public final class Store implements AutoCloseable {
     }
 
     /** The cells that have a result. */
-    public synchronized Set<Cell> finished() {
-        Set<Cell> cells = new HashSet<>();
+    public synchronized Set<ResultKey> finished() {
+        Set<ResultKey> cells = new HashSet<>();
         results().forEach(result -> cells.add(result.cell()));
         return cells;
     }
@@ -289,7 +290,7 @@ public final class Store implements AutoCloseable {
     }
 
     private static Result result(ResultSet row, Map<String, Double> figures) throws SQLException {
-        Cell cell = new Cell(
+        ResultKey cell = new ResultKey(
                 row.getString("dataset"),
                 row.getString("contamination"),
                 row.getString("components"),

@@ -10,7 +10,9 @@ import ballast.study.protocol.Trial;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The contaminated data of jobs, made once for those that share it; the last few are held. Safe for several threads. */
+/**
+ * The contaminated data of jobs, made once for those that share it; the last few are held. Safe for several threads.
+ */
 final class Trials {
 
     private final Study study;

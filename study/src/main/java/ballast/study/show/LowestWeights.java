@@ -5,10 +5,10 @@ import ballast.data.image.GreyRange;
 import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
 import ballast.study.report.GreyImage;
-import ballast.study.table.Cell;
 import ballast.study.table.Column;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -107,13 +107,13 @@ final class LowestWeights {
         dataset.labels().ifPresent(labels -> columns.add(Column.words("class", "its class", "class")));
         columns.add(Column.numbers("weight", "what it counts, 1 if all counted the same", "weight"));
         columns.add(Column.numbers("distance", "its distance from the subspace", "distance"));
-        List<List<Cell>> rows = new ArrayList<>();
+        List<List<TableEntry>> rows = new ArrayList<>();
         for (int sample : samples) {
-            List<Cell> row = new ArrayList<>();
-            row.add(Cell.whole(sample + 1));
-            dataset.labels().ifPresent(labels -> row.add(Cell.words(labels.name(sample))));
-            row.add(Cell.fixed(weights.weight(sample), 3));
-            row.add(new Cell(
+            List<TableEntry> row = new ArrayList<>();
+            row.add(TableEntry.whole(sample + 1));
+            dataset.labels().ifPresent(labels -> row.add(TableEntry.words(labels.name(sample))));
+            row.add(TableEntry.fixed(weights.weight(sample), 3));
+            row.add(new TableEntry(
                     String.format(Locale.ROOT, "%.4g", weights.loss(sample)), Double.toString(weights.loss(sample))));
             rows.add(row);
         }

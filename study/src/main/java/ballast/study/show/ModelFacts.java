@@ -1,14 +1,14 @@
 package ballast.study.show;
 
 import ballast.data.file.Missing;
-import ballast.data.model.Outcome;
+import ballast.data.model.FitOutcome;
 import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
+import ballast.detection.Detection;
 import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
-import ballast.verdict.Verdicts;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -31,7 +31,7 @@ final class ModelFacts {
     Element element() {
         Recipe recipe = model.provenance().recipe();
         Source source = model.provenance().source();
-        Outcome outcome = model.provenance().outcome();
+        FitOutcome outcome = model.provenance().outcome();
         Element facts = Element.of("dl").with("class", "facts");
         fact(facts, "Model", file);
         fact(facts, "Method", recipe.method() + parameters(recipe.parameters()));
@@ -50,22 +50,22 @@ final class ModelFacts {
                     / outcome.totalVariance().getAsDouble();
             fact(facts, "Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * explained));
         }
-        model.verdicts().ifPresent(verdicts -> fact(facts, "Verdicts", verdicts(verdicts)));
+        model.detection().ifPresent(detection -> fact(facts, "Verdicts", detection(detection)));
         fact(facts, "Made with", "Ballast " + model.provenance().version());
         return facts;
     }
 
-    private static String verdicts(Verdicts verdicts) {
-        String rejected = verdicts.rejected() + " of " + verdicts.size() + " samples rejected";
-        String far = Double.isFinite(verdicts.cut())
-                ? String.format(Locale.ROOT, ", farther than %.4g from subspaces fitted without them", verdicts.cut())
+    private static String detection(Detection detection) {
+        String rejected = detection.rejected() + " of " + detection.size() + " samples rejected";
+        String far = Double.isFinite(detection.cut())
+                ? String.format(Locale.ROOT, ", farther than %.4g from subspaces fitted without them", detection.cut())
                 : "";
-        String hidden = Double.isFinite(verdicts.hiddenCut())
+        String hidden = Double.isFinite(detection.hiddenCut())
                 ? String.format(
                         Locale.ROOT,
                         "%s more than %.0f %% hidden behind a patch of one value",
                         far.isEmpty() ? "," : ", or",
-                        100 * verdicts.hiddenCut())
+                        100 * detection.hiddenCut())
                 : "";
         return rejected + far + hidden;
     }
@@ -84,8 +84,8 @@ final class ModelFacts {
                         .orElse(" samples of " + source.dimension() + " values");
     }
 
-    private static String scale(Scale scale) {
-        return scale == Scale.NONE ? "" : ", scaled: " + scale.name().toLowerCase(Locale.ROOT);
+    private static String scale(ScalingKind scale) {
+        return scale == ScalingKind.NONE ? "" : ", scaled: " + scale.name().toLowerCase(Locale.ROOT);
     }
 
     private static String missing(Missing missing) {

@@ -4,7 +4,7 @@ import ballast.data.image.GreyPng;
 import ballast.data.image.GreyRange;
 import ballast.data.image.OutputFolder;
 import ballast.data.model.SavedModel;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.study.markup.Element;
@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Pictures of a model in a folder: its mean and basis if it is one of images, its objective, weights and spectrum, and a
- * page that shows them all.
+ * Pictures of a model in a folder: its mean and basis if it is one of images, its objective, weights and spectrum, and
+ * a page that shows them all.
  *
  * <p>Arrays that a model from elsewhere does not have are left out.
  *
@@ -103,8 +103,10 @@ public record ModelPictures(SavedModel model, String file, Optional<ImageShape> 
     }
 
     private String unitsOfBasis() {
-        Scale scale = model.provenance().source().scaling().scale();
-        return scale == Scale.STANDARD || scale == Scale.MINMAX ? " They are in the units of the scaled pixels." : "";
+        ScalingKind scale = model.provenance().source().scaling().scale();
+        return scale == ScalingKind.STANDARD || scale == ScalingKind.MINMAX
+                ? " They are in the units of the scaled pixels."
+                : "";
     }
 
     private Element charts(OutputFolder folder, List<String> written) {

@@ -2,11 +2,11 @@ package ballast.study.show;
 
 import ballast.fit.Stopping;
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
-import ballast.study.chart.Scale;
 import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -64,12 +64,12 @@ final class ObjectiveCurve {
         double room = Math.max(MARGIN * (high - low), LEAST_SPAN * Math.abs(high));
         Axis vertical = new Axis(
                 power == 0 ? "objective" : String.format(Locale.ROOT, "objective / 1e%d", power),
-                Scale.linear(low - room, high + room));
+                AxisScale.linear(low - room, high + room));
         List<Point> points = new ArrayList<>();
         for (int t = 0; t < trace.length; t++) {
             points.add(new Point(t, trace[t] / unit));
         }
-        Axis horizontal = new Axis("iteration", Scale.counting(0, trace.length - 1));
+        Axis horizontal = new Axis("iteration", AxisScale.counting(0, trace.length - 1));
         return new LineChart(
                         "Objective", horizontal, vertical, List.of(new Line("", points, Tone.ACCENT)), WIDTH, HEIGHT)
                 .svg();

@@ -1,8 +1,8 @@
 package ballast.study.show;
 
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.Histogram;
-import ballast.study.chart.Scale;
 import ballast.study.markup.Element;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -74,7 +74,7 @@ final class SampleWeights {
         Arrays.sort(sorted);
         double most = sorted[sorted.length - 1];
         double end = most <= FARTHEST ? most : Math.min(FARTHEST, sorted[(int) (SHARE_SHOWN * (sorted.length - 1))]);
-        Axis axis = new Axis("weight of a sample, 1 = equal weights", Scale.linear(0, Math.max(NEAREST, end)));
+        Axis axis = new Axis("weight of a sample, 1 = equal weights", AxisScale.linear(0, Math.max(NEAREST, end)));
         return new Histogram("What the samples count", axis, "samples", weights).svg();
     }
 }

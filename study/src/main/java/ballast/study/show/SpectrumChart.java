@@ -1,11 +1,11 @@
 package ballast.study.show;
 
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.LineChart;
 import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
-import ballast.study.chart.Scale;
 import ballast.study.markup.Element;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,9 +53,9 @@ final class SpectrumChart {
         }
         Axis vertical = new Axis(
                 total.isPresent() ? "variance, % of all" : "variance",
-                Scale.logarithmic(
+                AxisScale.logarithmic(
                         Math.pow(10, Math.floor(Math.log10(least))), Math.pow(10, Math.ceil(Math.log10(largest)))));
-        Axis horizontal = new Axis("component", Scale.counting(1, Math.max(2, descending.length)));
+        Axis horizontal = new Axis("component", AxisScale.counting(1, Math.max(2, descending.length)));
         return new LineChart(
                         "Variance along each component",
                         horizontal,

@@ -57,9 +57,9 @@ public record HtmlTable(Table table, List<Group> groups) {
         return Element.of("div").with("class", "scroll").add(element);
     }
 
-    private Element body(List<List<Cell>> rows, String kindOfRows) {
+    private Element body(List<List<TableEntry>> rows, String kindOfRows) {
         Element body = Element.of("tbody").with("class", kindOfRows);
-        for (List<Cell> cells : rows) {
+        for (List<TableEntry> cells : rows) {
             Element row = Element.of("tr");
             for (int j = 0; j < cells.size(); j++) {
                 Element cell = j == 0 ? Element.of("th").with("scope", "row") : Element.of("td");

@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
  * @param columns the columns
  * @param rows the rows, each with one entry per column
  */
-public record Table(List<Column> columns, List<List<Cell>> rows) {
+public record Table(List<Column> columns, List<List<TableEntry>> rows) {
 
     /** Refuses rows of the wrong length. */
     public Table {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
-        for (List<Cell> row : rows) {
+        for (List<TableEntry> row : rows) {
             if (row.size() != columns.size()) {
                 throw new IllegalArgumentException(row.size() + " entries for " + columns.size() + " columns: " + row);
             }
@@ -29,8 +29,8 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
         StringBuilder out = new StringBuilder();
         appendLine(out, columns.stream().map(Column::header).toList(), widths);
         appendLine(out, columns.stream().map(column -> "").toList(), widths, '-');
-        for (List<Cell> row : rows) {
-            appendLine(out, row.stream().map(Cell::shown).toList(), widths);
+        for (List<TableEntry> row : rows) {
+            appendLine(out, row.stream().map(TableEntry::shown).toList(), widths);
         }
         return out.toString();
     }
@@ -42,8 +42,8 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
         out.append(columns.stream()
                 .map(column -> column.kind() == Column.Kind.NUMBERS ? "---:" : ":---")
                 .collect(Collectors.joining(" | ", "| ", " |\n")));
-        for (List<Cell> row : rows) {
-            out.append(markdownRow(row.stream().map(Cell::shown).toList()));
+        for (List<TableEntry> row : rows) {
+            out.append(markdownRow(row.stream().map(TableEntry::shown).toList()));
         }
         return out.toString();
     }
@@ -52,8 +52,8 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
     public String csv() {
         StringBuilder out = new StringBuilder();
         out.append(csvRow(columns, Column::key));
-        for (List<Cell> row : rows) {
-            out.append(csvRow(row, Cell::exact));
+        for (List<TableEntry> row : rows) {
+            out.append(csvRow(row, TableEntry::exact));
         }
         return out.toString();
     }
@@ -62,7 +62,7 @@ public record Table(List<Column> columns, List<List<Cell>> rows) {
         int[] widths = new int[columns.size()];
         for (int j = 0; j < widths.length; j++) {
             widths[j] = length(columns.get(j).header());
-            for (List<Cell> row : rows) {
+            for (List<TableEntry> row : rows) {
                 widths[j] = Math.max(widths[j], length(row.get(j).shown()));
             }
         }

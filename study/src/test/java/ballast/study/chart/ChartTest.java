@@ -73,7 +73,7 @@ class ChartTest {
     @Test
     void a_histogram_counts_every_value_once() {
         double[] values = {0, 0, 0, 0.01, 0.5, 1, 1.7, 9};
-        Document svg = drawn(new Histogram("title", new Axis("axis", Scale.linear(0, 1)), "samples", values).svg());
+        Document svg = drawn(new Histogram("title", new Axis("axis", AxisScale.linear(0, 1)), "samples", values).svg());
         List<org.w3c.dom.Element> bars = elements(svg, "rect", "bar");
         assertThat(bars).hasSize(4);
         double one = number(bars.get(2), "height");
@@ -90,7 +90,7 @@ class ChartTest {
         double[] many = IntStream.range(0, 5000).mapToDouble(i -> i / 5000.0).toArray();
         Document svg = drawn(new StripChart(
                         "title",
-                        new Axis("axis", Scale.linear(0, 1)),
+                        new Axis("axis", AxisScale.linear(0, 1)),
                         List.of("a", "b"),
                         List.of(
                                 new StripChart.Strip("x", List.of(some, many), "1 %"),
@@ -179,8 +179,8 @@ class ChartTest {
     private static Element lines(List<Line> lines) {
         return new LineChart(
                         "title",
-                        new Axis("x", Scale.logarithmic(1, 10)),
-                        new Axis("y", Scale.logarithmic(1e-8, 1)),
+                        new Axis("x", AxisScale.logarithmic(1, 10)),
+                        new Axis("y", AxisScale.logarithmic(1e-8, 1)),
                         lines,
                         400,
                         200)
@@ -191,8 +191,8 @@ class ChartTest {
     void a_band_goes_there_along_its_highs_and_back_along_its_lows() {
         BandChart chart = new BandChart(
                 "weights",
-                new Axis("x", Scale.linear(0, 10)),
-                new Axis("", Scale.linear(0, 2)),
+                new Axis("x", AxisScale.linear(0, 10)),
+                new Axis("", AxisScale.linear(0, 2)),
                 List.of(
                         new BandChart.Band(
                                 List.of(new BandChart.Slice(0, 0.5, 1, 5), new BandChart.Slice(10, 0.5, 1.2, 1.5))),

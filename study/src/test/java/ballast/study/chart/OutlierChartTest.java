@@ -2,7 +2,7 @@ package ballast.study.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.outlier.Cuts;
+import ballast.outlier.Cutoffs;
 import ballast.outlier.Distances;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
@@ -23,7 +23,7 @@ class OutlierChartTest {
 
     private static final List<String> NAMES = List.of("a", "b", "c", "d", "e", "a/very/long/name/of/a/file.png");
 
-    private static String svg(double[][] rows, Optional<double[]> variances, Cuts cuts) {
+    private static String svg(double[][] rows, Optional<double[]> variances, Cutoffs cuts) {
         VectorSubspace axis = new VectorSubspace(new double[2], Basis.of(2, 1, new double[] {1, 0}));
         Distances distances = Distances.of(axis, variances, Samples.of(rows));
         String svg = new OutlierChart("T<1>", new OutlierMap(distances, cuts), NAMES)
@@ -35,7 +35,7 @@ class OutlierChartTest {
 
     @Test
     void every_kind_has_its_dots_and_a_line_in_the_legend_and_outliers_are_named() {
-        String svg = svg(ROWS, Optional.of(new double[] {1}), new Cuts(OptionalDouble.of(2), 1));
+        String svg = svg(ROWS, Optional.of(new double[] {1}), new Cutoffs(OptionalDouble.of(2), 1));
         assertThat(svg)
                 .contains(">regular 2<", ">good leverage 1<", ">orthogonal 2<", ">bad leverage 1<")
                 .contains(">score distance<", ">orthogonal distance<", ">cut 2.00<", ">cut 1.00<")
@@ -58,13 +58,13 @@ class OutlierChartTest {
     void one_sample_far_out_makes_an_axis_logarithmic() {
         double[][] rows = ROWS.clone();
         rows[5] = new double[] {1, 4000};
-        assertThat(svg(rows, Optional.of(new double[] {1}), new Cuts(OptionalDouble.of(2), 1)))
+        assertThat(svg(rows, Optional.of(new double[] {1}), new Cutoffs(OptionalDouble.of(2), 1)))
                 .contains(">score distance<", ">orthogonal distance, logarithmic<");
     }
 
     @Test
     void without_score_distances_samples_stand_in_their_order() {
-        assertThat(svg(ROWS, Optional.empty(), new Cuts(OptionalDouble.empty(), 1)))
+        assertThat(svg(ROWS, Optional.empty(), new Cutoffs(OptionalDouble.empty(), 1)))
                 .contains(">sample<", ">regular 3<", ">orthogonal 3<")
                 .doesNotContain("score distance");
     }
@@ -72,7 +72,7 @@ class OutlierChartTest {
     @Test
     void samples_that_all_lie_in_the_subspace_can_be_drawn() {
         double[][] flat = {{1, 0}, {2, 0}, {3, 0}, {1, 0}, {2, 0}, {3, 0}};
-        assertThat(svg(flat, Optional.of(new double[] {1}), new Cuts(OptionalDouble.of(2), 0)))
+        assertThat(svg(flat, Optional.of(new double[] {1}), new Cutoffs(OptionalDouble.of(2), 0)))
                 .contains(">regular 4<")
                 .doesNotContain("NaN");
     }

@@ -20,7 +20,7 @@ class CleanFitStudyTest {
 
     private static List<Measurement> measured(String... changes) {
         Ledger ledger = Ledger.of(Optional.empty(), line -> {});
-        CleanFitStudy.run(Plan.parse(changes), ledger);
+        CleanFitStudy.run(CleanFitPlan.parse(changes), ledger);
         return ledger.measurements();
     }
 
@@ -55,8 +55,9 @@ class CleanFitStudyTest {
 
     @Test
     void a_cell_far_behind_another_method_is_named() {
-        Measurement.Cell ours = new Measurement.Cell(BenchmarkSet.FACES, Damage.SALT, 0.4, 10, "ballast");
-        Measurement.Cell other = new Measurement.Cell(BenchmarkSet.FACES, Damage.SALT, 0.4, 10, "epca");
+        Measurement.Cell ours =
+                new Measurement.Cell(BenchmarkSet.FACES, CleanFitContamination.SALT, 0.4, 10, "ballast");
+        Measurement.Cell other = new Measurement.Cell(BenchmarkSet.FACES, CleanFitContamination.SALT, 0.4, 10, "epca");
         String text = Goals.of(
                         List.of(new Measurement(ours, 1, 0.10, 1, 0, 1), new Measurement(other, 1, 0.02, 0, 0, 1)))
                 .text();
@@ -112,10 +113,10 @@ class CleanFitStudyTest {
 
     @Test
     void an_unknown_word_is_refused() {
-        assertThatThrownBy(() -> Plan.parse("sets=orrl"))
+        assertThatThrownBy(() -> CleanFitPlan.parse("sets=orrl"))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("orl");
-        assertThatThrownBy(() -> Plan.parse("seedz=1"))
+        assertThatThrownBy(() -> CleanFitPlan.parse("seedz=1"))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("seeds");
     }

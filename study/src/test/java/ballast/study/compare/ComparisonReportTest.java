@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.generated.GeneratedFaces;
+import ballast.faces.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.study.markup.WellFormed;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,10 +27,10 @@ import org.w3c.dom.NodeList;
 
 class ComparisonReportTest {
 
-    static final Provenance PROVENANCE =
-            new Provenance("./ballast compare <&> \"x\"", "1.0", "17", "any, 2 processors", Instant.EPOCH);
+    static final RunEnvironment PROVENANCE =
+            new RunEnvironment("./ballast compare <&> \"x\"", "1.0", "17", "any, 2 processors", Instant.EPOCH);
 
-    private static final ComparisonResult FACES = Small.onFaces(3, 2).run(Progress.NONE);
+    private static final ComparisonResult FACES = Small.onFaces(3, 2).run(ComparisonListener.NONE);
 
     @Test
     void the_page_is_well_formed_and_complete() {
@@ -62,7 +62,7 @@ class ComparisonReportTest {
 
     @Test
     void every_family_has_its_own_charts_and_pictures_beside_its_own_clean_fit() {
-        ComparisonResult result = Small.ofBothFamilies(1).run(Progress.NONE);
+        ComparisonResult result = Small.ofBothFamilies(1).run(ComparisonListener.NONE);
         Document page = page(result);
         String text = page.getDocumentElement().getTextContent();
 
@@ -81,8 +81,8 @@ class ComparisonReportTest {
         List<Method> methods = IntStream.range(0, 20)
                 .mapToObj(k -> Catalogue.method("rpca-an").components(2).with("k", 0.6 + 0.02 * k))
                 .toList();
-        Document page = page(
-                new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 1, 0).run(Progress.NONE));
+        Document page = page(new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 1, 0)
+                .run(ComparisonListener.NONE));
 
         // pictures, weights and convergence
         NodeList folds = page.getElementsByTagName("details");
@@ -100,7 +100,7 @@ class ComparisonReportTest {
         Dataset large =
                 GeneratedFaces.of(4, 5).withShape(new ImageShape(112, 92)).dataset();
         ComparisonResult result =
-                new Comparison(large, Contamination.parse("occlusion:0.5"), methods, 1, 0).run(Progress.NONE);
+                new Comparison(large, Contamination.parse("occlusion:0.5"), methods, 1, 0).run(ComparisonListener.NONE);
 
         assertThat(result.exhibit().samples()).hasSize(7);
         assertThat(new ComparisonReport(result, PROVENANCE).page().html().length())
@@ -128,7 +128,7 @@ class ComparisonReportTest {
                         Small.methods(2, "pca", "rpca-an"),
                         1,
                         0)
-                .run(Progress.NONE);
+                .run(ComparisonListener.NONE);
         Document page = page(result);
 
         assertThat(page.getElementsByTagName("img").getLength()).isZero();
@@ -142,8 +142,8 @@ class ComparisonReportTest {
     @Test
     void reasons_of_refusal_are_on_the_page_even_if_nothing_else_is() {
         List<Method> methods = List.of(Catalogue.method("rpca-an").components(4).with("k", 3));
-        ComparisonResult result =
-                new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 1, 0).run(Progress.NONE);
+        ComparisonResult result = new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 1, 0)
+                .run(ComparisonListener.NONE);
 
         assertThat(page(result).getDocumentElement().getTextContent())
                 .contains("Could not be fitted")
@@ -154,7 +154,7 @@ class ComparisonReportTest {
     void a_subspace_that_can_hold_the_outliers_is_pointed_out() {
         ComparisonResult result = new Comparison(
                         Small.faces(), Contamination.parse("occlusion:0.1"), Small.methods(4, "pca"), 1, 0)
-                .run(Progress.NONE);
+                .run(ComparisonListener.NONE);
 
         assertThat(page(result).getDocumentElement().getTextContent())
                 .contains("With 4 components and 4 contaminated samples");

@@ -27,9 +27,9 @@ class ComparisonTest {
     void without_contamination_plain_pca_is_as_good_as_the_clean_fit() {
         ComparisonResult result = new Comparison(
                         Small.faces(), Contamination.parse("occlusion:0"), Small.methods(4, "pca"), 2, 0)
-                .run(Progress.NONE);
+                .run(ComparisonListener.NONE);
 
-        Outcome pca = result.ranking().get(0);
+        MethodResult pca = result.ranking().get(0);
         assertThat(pca.runs()).hasSize(2).allSatisfy(run -> {
             assertThat(run.excess()).isCloseTo(0, within(1e-12));
             assertThat(run.angle().orElseThrow()).isLessThan(1e-6);
@@ -44,14 +44,14 @@ class ComparisonTest {
 
     @Test
     void methods_are_ranked_by_their_mean_excess_below_the_clean_fit() {
-        ComparisonResult result = Small.onFaces(3, 7).run(Progress.NONE);
+        ComparisonResult result = Small.onFaces(3, 7).run(ComparisonListener.NONE);
 
-        assertThat(result.ranking()).hasSize(4).extracting(Outcome::excess).isSorted();
+        assertThat(result.ranking()).hasSize(4).extracting(MethodResult::excess).isSorted();
         List<String> names =
                 result.table().rows().stream().map(row -> row.get(0).shown()).toList();
         assertThat(names.get(0)).isEqualTo("clean fit");
         assertThat(names.subList(1, 5))
-                .isEqualTo(result.ranking().stream().map(Outcome::name).toList());
+                .isEqualTo(result.ranking().stream().map(MethodResult::name).toList());
         assertThat(result.cleanFits().get(0).runs())
                 .allSatisfy(run -> assertThat(run.excess()).isZero());
         assertThat(result.runs().rows()).hasSize(5 * 3);
@@ -59,8 +59,8 @@ class ComparisonTest {
 
     @Test
     void excess_and_error_belong_together_in_every_run() {
-        ComparisonResult result = Small.onFaces(2, 1).run(Progress.NONE);
-        for (Outcome outcome : result.ranking()) {
+        ComparisonResult result = Small.onFaces(2, 1).run(ComparisonListener.NONE);
+        for (MethodResult outcome : result.ranking()) {
             for (Run run : outcome.runs()) {
                 double floor =
                         result.cleanFits().get(0).runs().get(run.repeat()).error();
@@ -71,13 +71,13 @@ class ComparisonTest {
 
     @Test
     void apart_from_the_seconds_everything_is_the_same_every_time() {
-        ComparisonResult once = Small.onFaces(2, 3).run(Progress.NONE);
-        ComparisonResult again = Small.onFaces(2, 3).run(Progress.NONE);
+        ComparisonResult once = Small.onFaces(2, 3).run(ComparisonListener.NONE);
+        ComparisonResult again = Small.onFaces(2, 3).run(ComparisonListener.NONE);
 
         assertThat(facts(again)).isEqualTo(facts(once));
         for (int k = 0; k < once.ranking().size(); k++) {
-            Closeup first = once.ranking().get(k).closeup();
-            Closeup second = again.ranking().get(k).closeup();
+            MethodDetail first = once.ranking().get(k).closeup();
+            MethodDetail second = again.ranking().get(k).closeup();
             assertThat(second.objectiveTrace()).containsExactly(first.objectiveTrace());
             assertThat(second.weights()).containsExactly(first.weights());
             assertThat(second.weightPaths()).isEqualTo(first.weightPaths());
@@ -89,11 +89,11 @@ class ComparisonTest {
 
     @Test
     void any_repeat_can_be_run_again_alone() {
-        ComparisonResult both = Small.onFaces(2, 10).run(Progress.NONE);
-        ComparisonResult second = Small.onFaces(1, 11).run(Progress.NONE);
+        ComparisonResult both = Small.onFaces(2, 10).run(ComparisonListener.NONE);
+        ComparisonResult second = Small.onFaces(1, 11).run(ComparisonListener.NONE);
 
-        for (Outcome alone : second.ranking()) {
-            Outcome inBoth = both.ranking().stream()
+        for (MethodResult alone : second.ranking()) {
+            MethodResult inBoth = both.ranking().stream()
                     .filter(outcome -> outcome.name().equals(alone.name()))
                     .findFirst()
                     .orElseThrow();
@@ -107,10 +107,10 @@ class ComparisonTest {
         List<Method> methods = List.of(
                 Catalogue.method("pca").components(4),
                 Catalogue.method("rpca-an").components(4).with("k", 3));
-        ComparisonResult result =
-                new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 2, 0).run(Progress.NONE);
+        ComparisonResult result = new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 2, 0)
+                .run(ComparisonListener.NONE);
 
-        assertThat(result.ranking()).extracting(Outcome::name).containsExactly("pca");
+        assertThat(result.ranking()).extracting(MethodResult::name).containsExactly("pca");
         assertThat(result.refusals()).hasSize(1);
         assertThat(result.refusals().get(0).name()).startsWith("rpca-an k=3");
         assertThat(result.refusals().get(0).reason()).contains("k");
@@ -118,11 +118,11 @@ class ComparisonTest {
     }
 
     @Test
-    void the_shown_samples_are_touched_and_come_with_all_their_versions() {
-        ComparisonResult result = Small.onFaces(1, 0).run(Progress.NONE);
-        Exhibit exhibit = result.exhibit();
+    void the_shown_samples_are_contaminated_and_come_with_all_their_versions() {
+        ComparisonResult result = Small.onFaces(1, 0).run(ComparisonListener.NONE);
+        FirstContamination exhibit = result.exhibit();
         assertThat(exhibit.samples()).hasSize(8).isSorted().doesNotHaveDuplicates();
-        assertThat(IntStream.of(exhibit.samples())).allMatch(exhibit.touched()::contains);
+        assertThat(IntStream.of(exhibit.samples())).allMatch(exhibit.contaminatedRows()::contains);
         for (int k = 0; k < 8; k++) {
             assertThat(exhibit.originals()[k])
                     .containsExactly(result.comparison().dataset().samples().row(exhibit.samples()[k]));
@@ -136,17 +136,17 @@ class ComparisonTest {
 
     @Test
     void progress_counts_every_fit_and_reaches_the_end() {
-        List<Progress.Step> steps = new ArrayList<>();
+        List<ComparisonListener.Step> steps = new ArrayList<>();
         Small.onFaces(2, 0).run(step -> {
             steps.add(step);
             return true;
         });
 
-        assertThat(steps).extracting(Progress.Step::done).isSorted();
+        assertThat(steps).extracting(ComparisonListener.Step::done).isSorted();
         assertThat(steps).allSatisfy(step -> assertThat(step.total()).isEqualTo(10));
-        assertThat(steps.get(0)).isEqualTo(new Progress.Step(0, 10, "clean fit", 0));
-        assertThat(steps.get(steps.size() - 1)).isEqualTo(new Progress.Step(10, 10, "", 0));
-        assertThat(steps.stream().map(Progress.Step::done).distinct()).hasSize(11);
+        assertThat(steps.get(0)).isEqualTo(new ComparisonListener.Step(0, 10, "clean fit", 0));
+        assertThat(steps.get(steps.size() - 1)).isEqualTo(new ComparisonListener.Step(10, 10, "", 0));
+        assertThat(steps.stream().map(ComparisonListener.Step::done).distinct()).hasSize(11);
     }
 
     @Test
@@ -178,13 +178,16 @@ class ComparisonTest {
 
     @Test
     void every_method_is_measured_by_the_clean_fit_of_its_own_family() {
-        ComparisonResult result = Small.ofBothFamilies(2).run(Progress.NONE);
+        ComparisonResult result = Small.ofBothFamilies(2).run(ComparisonListener.NONE);
 
         assertThat(result.standings()).extracting(Standings::family).containsExactly(Family.VECTORS, Family.IMAGES);
-        assertThat(result.cleanFits()).extracting(Outcome::name).containsExactly("clean fit", "clean fit 2d");
+        assertThat(result.cleanFits()).extracting(MethodResult::name).containsExactly("clean fit", "clean fit 2d");
         for (Standings family : result.standings()) {
-            assertThat(family.ranking()).hasSize(3).extracting(Outcome::excess).isSorted();
-            for (Outcome outcome : family.ranking()) {
+            assertThat(family.ranking())
+                    .hasSize(3)
+                    .extracting(MethodResult::excess)
+                    .isSorted();
+            for (MethodResult outcome : family.ranking()) {
                 assertThat(outcome.method().orElseThrow().entry().family()).isEqualTo(family.family());
                 for (Run run : outcome.runs()) {
                     double floor = family.cleanFit().runs().get(run.repeat()).error();
@@ -206,7 +209,7 @@ class ComparisonTest {
         Dataset centred = centred(Small.faces());
         ComparisonResult result = new Comparison(
                         centred, Contamination.parse("occlusion:0"), Small.methods(new Components(3, 2), "glram"), 1, 0)
-                .run(Progress.NONE);
+                .run(ComparisonListener.NONE);
 
         Run glram = result.ranking().get(0).runs().get(0);
         assertThat(glram.excess()).isCloseTo(0, within(1e-9));
@@ -229,17 +232,17 @@ class ComparisonTest {
 
     @Test
     void a_family_without_a_clean_fit_of_this_size_is_left_out_with_the_reason() {
-        // 40 faces, 8 of them touched: vectors have rank 31 at most.
+        // 40 faces, 8 of them contaminated: vectors have rank 31 at most.
         ComparisonResult result = new Comparison(
                         Small.faces(),
                         Contamination.parse("occlusion:0.2"),
                         Small.methods(new Components(7, 5), "pca", "rpca-om", "r2dpca"),
                         2,
                         0)
-                .run(Progress.NONE);
+                .run(ComparisonListener.NONE);
 
         assertThat(result.standings()).extracting(Standings::family).containsExactly(Family.IMAGES);
-        assertThat(result.ranking()).extracting(Outcome::name).containsExactly("r2dpca");
+        assertThat(result.ranking()).extracting(MethodResult::name).containsExactly("r2dpca");
         String reason = "components = 35, but the data has rank 31: choose 1..31";
         assertThat(result.refusals()).containsExactly(new Refusal("pca", reason), new Refusal("rpca-om", reason));
         assertThat(Refusal.namesByReason(result.refusals())).containsExactly(Map.entry(reason, "pca, rpca-om"));
@@ -249,16 +252,16 @@ class ComparisonTest {
     void a_comparison_without_any_clean_fit_is_refused() {
         Comparison comparison = new Comparison(
                 Small.faces(), Contamination.parse("occlusion:0.2"), Small.methods(35, "pca", "rpca-om"), 2, 0);
-        assertThatThrownBy(() -> comparison.run(Progress.NONE))
+        assertThatThrownBy(() -> comparison.run(ComparisonListener.NONE))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 35, but the data has rank 31: choose 1..31");
     }
 
     @Test
     void the_paths_of_the_weights_end_where_the_weights_are() {
-        ComparisonResult result = Small.ofBothFamilies(1).run(Progress.NONE);
-        for (Outcome outcome : result.ranking()) {
-            Closeup closeup = outcome.closeup();
+        ComparisonResult result = Small.ofBothFamilies(1).run(ComparisonListener.NONE);
+        for (MethodResult outcome : result.ranking()) {
+            MethodDetail closeup = outcome.closeup();
             List<WeightPaths.Spread> clean = closeup.weightPaths().clean();
             if (outcome.name().equals("2dpca")) {
                 assertThat(clean).as("fitted at once").isEmpty();
@@ -268,14 +271,15 @@ class ComparisonTest {
             assertThat(closeup.weightPaths().contaminated()).hasSameSizeAs(clean);
             double[] weights = closeup.weights();
             double mean = Arrays.stream(weights).average().orElseThrow();
-            double[] untouched = Arrays.stream(result.exhibit().touched().others())
+            double[] cleanRows = Arrays.stream(
+                            result.exhibit().contaminatedRows().others())
                     .mapToDouble(i -> weights[i] / mean)
                     .sorted()
                     .toArray();
             WeightPaths.Spread last = clean.get(clean.size() - 1);
-            assertThat(last.median()).isCloseTo(untouched[16], within(1e-12));
-            assertThat(last.low()).isCloseTo(untouched[3], within(1e-12));
-            assertThat(last.high()).isCloseTo(untouched[28], within(1e-12));
+            assertThat(last.median()).isCloseTo(cleanRows[16], within(1e-12));
+            assertThat(last.low()).isCloseTo(cleanRows[3], within(1e-12));
+            assertThat(last.high()).isCloseTo(cleanRows[28], within(1e-12));
         }
     }
 

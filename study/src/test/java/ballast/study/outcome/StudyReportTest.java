@@ -6,7 +6,7 @@ import ballast.study.markup.WellFormed;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import ballast.study.run.Result;
 import ballast.study.run.SmallStudy;
 import java.io.IOException;
@@ -38,7 +38,7 @@ class StudyReportTest {
 
     @Test
     void the_page_is_well_formed_and_has_all_parts() throws IOException {
-        Path page = new StudyReport(outcomes, small.registry(), Provenance.now("./ballast study small.yaml"))
+        Path page = new StudyReport(outcomes, small.registry(), RunEnvironment.now("./ballast study small.yaml"))
                 .writeTo(folder);
         String html = Files.readString(page);
         WellFormed.document(html);
@@ -58,7 +58,7 @@ class StudyReportTest {
     void the_oracle_is_best_on_average_and_the_honest_choice_is_best_by_its_validation() {
         DataPlan data = study.data().get(0);
         MethodPlan method = study.methods().get(2);
-        Score score = outcomes.score(data, data.settings().get(0), method, study.measure());
+        MethodFigures score = outcomes.score(data, data.settings().get(0), method, study.measure());
         for (var point : method.points()) {
             assertThat(score.mean())
                     .isLessThanOrEqualTo(outcomes.mean(data, data.settings().get(0), method, method.text(point)));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.Dataset;
 import ballast.data.generated.BalanceScale;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
@@ -24,7 +24,7 @@ class MaxEntBalanceTest {
 
     private static final Dataset BALANCE = BalanceScale.dataset();
     private static final Samples STANDARD =
-            Scale.STANDARD.fittedTo(BALANCE.samples()).of(BALANCE.samples());
+            ScalingKind.STANDARD.fittedTo(BALANCE.samples()).of(BALANCE.samples());
 
     private static double[][] plane(Method method, int iterations) {
         Fit fit = method.with("start", "random")

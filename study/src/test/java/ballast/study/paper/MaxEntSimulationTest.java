@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.generated.EntropySimulation;
-import ballast.entropy.Bandwidth;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.MaxEntPca;
+import ballast.entropy.ParzenBandwidth;
 import ballast.fit.Fit;
-import ballast.fit.Watch;
+import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.metric.LeadingEigenvalues;
 import ballast.samples.Samples;
@@ -22,7 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Table 3 of MaxEnt-PCA, measure (32): the mean share of the two leading eigenvalues over 200 draws, the fitted subspace having five dimensions.
+ * Table 3 of MaxEnt-PCA, measure (32): the mean share of the two leading eigenvalues over 200 draws, the fitted
+ * subspace having five dimensions.
  */
 class MaxEntSimulationTest {
 
@@ -46,13 +47,13 @@ class MaxEntSimulationTest {
 
     /** C over the three quarters of the samples that have the largest weights, with the bandwidth of all. */
     private static double[] trimmed(Samples samples) {
-        Fit fit = MaxEntPca.of(FITTED).fit(samples, Watch.NONE);
+        Fit fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples, fit).over(kept(fit)).eigenvalues();
     }
 
     /** The same with the bandwidth that the rule gives for those three quarters. */
     private static double[] trimmedWithAnotherBandwidth(Samples samples) {
-        Fit fit = MaxEntPca.of(FITTED).fit(samples, Watch.NONE);
+        Fit fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples.select(kept(fit)), fit).eigenvalues();
     }
 
@@ -60,7 +61,7 @@ class MaxEntSimulationTest {
         return LaplacianScatter.of(
                 samples,
                 ((VectorSubspace) fit.subspace()).basis(),
-                new Bandwidth.Distance(Bandwidth.Distance.DEFAULT_SCALE));
+                new ParzenBandwidth.Distance(ParzenBandwidth.Distance.DEFAULT_SCALE));
     }
 
     private static int[] kept(Fit fit) {

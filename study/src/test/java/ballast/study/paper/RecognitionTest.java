@@ -9,7 +9,7 @@ import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -40,11 +40,14 @@ class RecognitionTest {
         return DataFiles.read(file, ReadOptions.DEFAULT.withVariable("fea").withLabel("gnd"));
     }
 
-    /** PCA-CL, section 4: images of length one, half of each person for training, 1-NN on 100 components, a hundred splits. Its Table 3 has 85.45 for PCA. */
+    /**
+     * PCA-CL, section 4: images of length one, half of each person for training, 1-NN on 100 components, a hundred
+     * splits. Its Table 3 has 85.45 for PCA.
+     */
     @Test
     void the_nearest_neighbour_among_100_components_knows_85_of_100_faces() {
         Dataset orl = read("orl-32x32");
-        Samples images = Scale.UNIT.fittedTo(orl.samples()).of(orl.samples());
+        Samples images = ScalingKind.UNIT.fittedTo(orl.samples()).of(orl.samples());
         int[] persons = orl.labels().orElseThrow().indices();
         double sum = 0;
         for (int split = 0; split < SPLITS; split++) {
@@ -54,14 +57,14 @@ class RecognitionTest {
     }
 
     /**
-     * PCA-CL prints 90.50 for itself and 85.45 for PCA. At the published lambda it is RPCA-OM; where the contrast is all that counts, it is no better than
-     * PCA either. See docs/pca-cl.md.
+     * PCA-CL prints 90.50 for itself and 85.45 for PCA. At the published lambda it is RPCA-OM; where the contrast is
+     * all that counts, it is no better than PCA either. See docs/pca-cl.md.
      */
     @ParameterizedTest(name = "pca-cl lambda={0} weights={1} against {2}")
     @CsvSource({"1e-4, on, rpca-om", "1000, off, pca"})
     void contrast_recognises_no_more_faces(double lambda, String weights, String rival) {
         Dataset orl = read("orl-32x32");
-        Samples images = Scale.UNIT.fittedTo(orl.samples()).of(orl.samples());
+        Samples images = ScalingKind.UNIT.fittedTo(orl.samples()).of(orl.samples());
         int[] persons = orl.labels().orElseThrow().indices();
         Method contrast = Catalogue.method("pca-cl")
                 .components(100)
@@ -90,17 +93,17 @@ class RecognitionTest {
     }
 
     /**
-     * EPCA, Table III: noise in one set of features of every fifth object, k-means on the reconstructions (which are as far apart as the scores), mean
-     * accuracy of the starts.
+     * EPCA, Table III: noise in one set of features of every fifth object, k-means on the reconstructions (which are as
+     * far apart as the scores), mean accuracy of the starts.
      */
     @Test
     void clusters_of_objects_are_truer_with_adaptive_neighbours_than_with_plain_pca() {
         Dataset coil = read("coil20-32x32");
         int[] objects = coil.labels().orElseThrow().indices();
-        Samples spoiled =
+        Samples contaminated =
                 Contamination.parse("features:0.2").apply(coil.samples(), 0).samples();
-        double pca = clusteringAccuracy("pca", spoiled, objects);
-        double neighbours = clusteringAccuracy("rpca-an", spoiled, objects);
+        double pca = clusteringAccuracy("pca", contaminated, objects);
+        double neighbours = clusteringAccuracy("rpca-an", contaminated, objects);
         assertThat(neighbours).as("against %s of plain PCA", pca).isGreaterThan(pca + 0.04);
     }
 

@@ -8,7 +8,7 @@ import ballast.data.contamination.Contamination;
 import ballast.data.file.DataFiles;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
-import ballast.data.scale.Scale;
+import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -16,7 +16,7 @@ import ballast.metric.Sp2dpcaError;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.study.protocol.Fitted;
-import ballast.study.protocol.HeldOut;
+import ballast.study.protocol.HeldOutProtocol;
 import ballast.study.protocol.Trial;
 import ballast.subspace.Components;
 import java.nio.file.Path;
@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Table 1 of SP2DPCA on ORL: unit-norm images, a salt block on 20 % of them, half of each person for training, error over the clean
- * other half, five splits.
+ * Table 1 of SP2DPCA on ORL: unit-norm images, a salt block on 20 % of them, half of each person for training, error
+ * over the clean other half, five splits.
  */
 @EnabledIfEnvironmentVariable(named = "BALLAST_DATASETS", matches = ".+", disabledReason = "needs the ORL faces")
 class Sp2dpcaTableOneTest {
@@ -49,7 +49,7 @@ class Sp2dpcaTableOneTest {
                         .withLabel("gnd")
                         .withShape(new ImageShape(32, 32))
                         .withPixelOrder(PixelOrder.COLUMN));
-        return raw.withSamples(Scale.UNIT.fittedTo(raw.samples()).of(raw.samples()));
+        return raw.withSamples(ScalingKind.UNIT.fittedTo(raw.samples()).of(raw.samples()));
     }
 
     /** The mean error over the splits. */
@@ -57,7 +57,7 @@ class Sp2dpcaTableOneTest {
         double with = 0;
         double without = 0;
         for (int split = 0; split < SPLITS; split++) {
-            Trial trial = new HeldOut(HeldOut.DEFAULT_CUT)
+            Trial trial = new HeldOutProtocol(HeldOutProtocol.DEFAULT_CUT)
                     .trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
             Fit fit = method.fit(enlarged(trial, factorOfOneOutlier));
             Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
@@ -69,7 +69,7 @@ class Sp2dpcaTableOneTest {
 
     private static Samples enlarged(Trial trial, double factor) {
         double[][] rows = trial.training().toArrays();
-        int outlier = trial.touched().indices()[0];
+        int outlier = trial.contaminatedRows().indices()[0];
         rows[outlier] =
                 Arrays.stream(rows[outlier]).map(pixel -> factor * pixel).toArray();
         return Samples.of(rows).withShape(new ImageShape(32, 32));

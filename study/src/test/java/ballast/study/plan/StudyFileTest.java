@@ -56,7 +56,7 @@ class StudyFileTest {
     void settings_are_all_sizes_under_each_contamination() {
         DataPlan data = StudyFile.parse("small.yaml", SMALL).data().get(0);
         assertThat(data.settings()).hasSize(4);
-        Setting last = data.settings().get(3);
+        StudySetting last = data.settings().get(3);
         assertThat(last.components()).isEqualTo(new Components(4, 4));
         assertThat(last.contamination().orElseThrow().rate()).isEqualTo(0.3);
         assertThat(data.published("with-mean", "sp2dpca", last)).hasValue(40);
@@ -81,7 +81,7 @@ class StudyFileTest {
                         .replace("    unit: 10\n", "    published-also: {noised: {2dpca: [nan, 5, 6, 7]}}\n"));
         MethodPlan limited = study.methods().get(0);
         DataPlan data = study.data().get(0);
-        Setting setting = data.settings().get(1);
+        StudySetting setting = data.settings().get(1);
         assertThat(limited.text(Map.of())).isEqualTo("max-iterations=7");
         assertThat(study.method(limited, setting, Map.of())
                         .configuration()

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.generated.GeneratedFaces;
+import ballast.faces.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -19,7 +19,7 @@ class RecognitionProtocolTest {
     private static final Dataset FACES = GeneratedFaces.standard().dataset();
     private static final Optional<Contamination> OCCLUSION = Optional.of(Contamination.parse("occlusion:0.5"));
 
-    private static Map<String, Double> figures(Recognition protocol, Optional<Contamination> contamination) {
+    private static Map<String, Double> figures(RecognitionProtocol protocol, Optional<Contamination> contamination) {
         Trial trial = protocol.trial(FACES, contamination, 3);
         Method method = Catalogue.method("rpca-om").components(20);
         Fit fit = method.fit(trial.training());
@@ -41,22 +41,25 @@ class RecognitionProtocolTest {
 
     @Test
     void a_number_of_samples_of_every_class_is_fitted() {
-        Recognition six = new Recognition(Cut.parse("6"), Recognition.Part.ALL);
+        RecognitionProtocol six = new RecognitionProtocol(Cut.parse("6"), RecognitionProtocol.Part.ALL);
         assertThat(six.trial(FACES, Optional.empty(), 0).training().rows()).isEqualTo(6 * 40);
         assertThat(six).hasToString("recognition training=6");
-        assertThat(new Recognition(Cut.parse("0.5"), Recognition.Part.ALL)).hasToString("recognition training=0.5");
+        assertThat(new RecognitionProtocol(Cut.parse("0.5"), RecognitionProtocol.Part.ALL))
+                .hasToString("recognition training=0.5");
     }
 
     @Test
     void clean_test_samples_are_easier_to_recognise_than_occluded_ones() {
-        Map<String, Double> both = figures(new Recognition(Cut.parse("6"), Recognition.Part.ALL), OCCLUSION);
-        Map<String, Double> training = figures(new Recognition(Cut.parse("6"), Recognition.Part.TRAINING), OCCLUSION);
+        Map<String, Double> both =
+                figures(new RecognitionProtocol(Cut.parse("6"), RecognitionProtocol.Part.ALL), OCCLUSION);
+        Map<String, Double> training =
+                figures(new RecognitionProtocol(Cut.parse("6"), RecognitionProtocol.Part.TRAINING), OCCLUSION);
         assertThat(training.get("accuracy")).isGreaterThan(both.get("accuracy") + 10);
     }
 
     @Test
     void centres_under_the_weights_of_the_method_leave_out_what_it_leaves_out() {
-        Recognition protocol = new Recognition(Cut.parse("6"), Recognition.Part.TRAINING);
+        RecognitionProtocol protocol = new RecognitionProtocol(Cut.parse("6"), RecognitionProtocol.Part.TRAINING);
         Map<String, Double> occluded = figures(protocol, OCCLUSION);
         assertThat(occluded.get("weighted-centre-accuracy")).isGreaterThan(occluded.get("centre-accuracy"));
     }

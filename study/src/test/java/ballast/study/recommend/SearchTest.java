@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.generated.GeneratedFaces;
+import ballast.faces.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
-import ballast.study.compare.Progress;
+import ballast.study.compare.ComparisonListener;
 import ballast.study.markup.WellFormed;
-import ballast.study.report.Provenance;
+import ballast.study.report.RunEnvironment;
 import ballast.subspace.Components;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ class SearchTest {
 
     private static final double BRIEF = 1;
 
-    /** A plane in some dimensions, with little noise: spoiled rows stand out, and whoever leaves them out wins. */
+    /** A plane in some dimensions, with little noise: contaminated rows stand out, and whoever leaves them out wins. */
     private static Dataset plane(int rows, int columns) {
         SplittableRandom random = new SplittableRandom(7);
         double[][] values = new double[rows][columns];
@@ -59,12 +59,12 @@ class SearchTest {
     }
 
     @Test
-    void a_method_that_leaves_spoiled_samples_out_is_recommended_where_they_stand_out() {
+    void a_method_that_leaves_contaminated_samples_out_is_recommended_where_they_stand_out() {
         Recommendation found =
-                search(plane(120, 40), 2, "ballast", "trpca", "pca-l1").run(Progress.NONE);
+                search(plane(120, 40), 2, "ballast", "trpca", "pca-l1").run(ComparisonListener.NONE);
         Choice choice = found.choice();
         assertThat(choice.chosen().method().id()).isEqualTo("ballast");
-        assertThat(choice.chosen().excessOfUnspoiled().orElseThrow()).isCloseTo(0, within(0.02));
+        assertThat(choice.chosen().excessOfClean().orElseThrow()).isCloseTo(0, within(0.02));
         assertThat(choice.chosen().excess()).isLessThan(0.1 * choice.plain().excess());
         assertThat(choice.chosen().found().orElseThrow()).isGreaterThan(0.8);
         assertThat(choice.overPlain().orElseThrow().confidence()).isGreaterThan(0.99);
@@ -76,7 +76,7 @@ class SearchTest {
     @Test
     void plain_pca_is_recommended_where_nothing_is_better() {
         Recommendation found =
-                search(plane(60, 8), 2, "weighted-pca", "pca-l1-nongreedy").run(Progress.NONE);
+                search(plane(60, 8), 2, "weighted-pca", "pca-l1-nongreedy").run(ComparisonListener.NONE);
         assertThat(found.choice().chosen().method().id()).isEqualTo("pca");
         assertThat(found.advice()).startsWith("Use plain pca: ");
         assertThat(found.twins()).containsEntry("weighted-pca", "pca");
@@ -86,9 +86,10 @@ class SearchTest {
 
     @Test
     void a_parameter_that_the_catalogue_says_is_worth_trying_is_found() {
-        // With 30 % spoiled, the default of 85 % of the samples keeps too many; 65 % and 75 % differ by less than one
+        // With 30 % contaminated, the default of 85 % of the samples keeps too many; 65 % and 75 % differ by less than
+        // one
         // part in two hundred.
-        Recommendation found = search(plane(120, 8), 2, "trpca").run(Progress.NONE);
+        Recommendation found = search(plane(120, 8), 2, "trpca").run(ComparisonListener.NONE);
         assertThat(found.choice().chosen().name()).isIn("trpca k=0.65", "trpca k=0.75");
     }
 
@@ -96,8 +97,9 @@ class SearchTest {
     void parameters_that_were_set_are_not_changed() {
         Components two = Components.of(2);
         List<Method> fixed = List.of(Catalogue.method("trpca").components(two).with("k", 0.9));
-        Recommendation found = new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, BRIEF, 0).run(Progress.NONE);
-        assertThat(found.standings().stream().map(Standing::name)).containsExactlyInAnyOrder("pca", "trpca k=0.9");
+        Recommendation found =
+                new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, BRIEF, 0).run(ComparisonListener.NONE);
+        assertThat(found.standings().stream().map(RankedMethod::name)).containsExactlyInAnyOrder("pca", "trpca k=0.9");
     }
 
     @Test
@@ -109,7 +111,7 @@ class SearchTest {
         Dataset plane = plane(60, 8);
         Dataset shared = plane.withSamples(plane.samples().on(Workers.of(threads)));
         Recommendation found =
-                search(shared, 2, "ballast", "rpca-an", "sp-pca", "epca").run(Progress.NONE);
+                search(shared, 2, "ballast", "rpca-an", "sp-pca", "epca").run(ComparisonListener.NONE);
         Stream<String> standings = found.standings().stream()
                 .map(standing -> standing.name() + " " + standing.excess() + " " + standing.worst() + standing.found());
         return Stream.concat(
@@ -126,12 +128,12 @@ class SearchTest {
             rows[20 * i][i] += 8;
         }
         Recommendation found = search(new Dataset("odd", Samples.of(rows), Optional.empty()), 2, "ballast")
-                .run(Progress.NONE);
-        assertThat(found.verdicts().rejected()).isEqualTo(6);
+                .run(ComparisonListener.NONE);
+        assertThat(found.detection().rejected()).isEqualTo(6);
         assertThat(found.words()).anyMatch(words -> words.contains("ballast rejects 6 of 120 samples"));
         assertThat(found.choice().chosen().method().id()).isEqualTo("ballast");
-        assertThat(found.choice().chosen().excessOfUnspoiled().orElseThrow()).isCloseTo(0, within(0.02));
-        assertThat(found.choice().plain().excessOfUnspoiled().orElseThrow()).isGreaterThan(0.1);
+        assertThat(found.choice().chosen().excessOfClean().orElseThrow()).isCloseTo(0, within(0.02));
+        assertThat(found.choice().plain().excessOfClean().orElseThrow()).isGreaterThan(0.1);
     }
 
     @Test
@@ -141,20 +143,21 @@ class SearchTest {
                 GeneratedFaces.of(10, 6).withShape(new ImageShape(12, 10)).dataset();
         Search search = new Search(
                 faces, sides, methods(sides, "pca", "ballast", "2dpca", "trpca-2d"), Search.Scope.NAMED, BRIEF, 0);
-        Recommendation found = search.run(Progress.NONE);
+        Recommendation found = search.run(ComparisonListener.NONE);
         assertThat(found.bestOfOtherFamily()).isPresent();
-        assertThat(found.finalists().stream().map(Standing::family)).contains(Family.VECTORS, Family.IMAGES);
+        assertThat(found.finalists().stream().map(RankedMethod::family)).contains(Family.VECTORS, Family.IMAGES);
         assertThat(found.excessOfImages()).isFinite();
-        String page = new RecommendationReport(found, "./ballast fit x", Provenance.now("./ballast recommend x"))
+        String page = new RecommendationReport(found, "./ballast fit x", RunEnvironment.now("./ballast recommend x"))
                 .page()
                 .html();
         WellFormed.document(page);
-        assertThat(page).contains(found.advice(), "./ballast fit x", "occlusion", "By the share of spoiled samples");
+        assertThat(page)
+                .contains(found.advice(), "./ballast fit x", "occlusion", "By the share of contaminated samples");
     }
 
     @Test
     void large_data_is_thinned_and_its_cost_extrapolated() {
-        Recommendation found = search(plane(20_000, 8), 2, "pca").run(Progress.NONE);
+        Recommendation found = search(plane(20_000, 8), 2, "pca").run(ComparisonListener.NONE);
         assertThat(found.thinned()).isTrue();
         assertThat(found.plan().samples()).isBetween(150, 19_999);
         assertThat(found.cost().source()).isEqualTo(Cost.Source.EXTRAPOLATED);
@@ -171,8 +174,9 @@ class SearchTest {
     void data_that_is_too_small_is_refused() {
         assertThatThrownBy(() -> search(plane(19, 8), 2, "pca"))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("plane: 19 samples, must be at least 20 so that some can be held out and others spoiled");
-        assertThatThrownBy(() -> search(plane(60, 8), 8, "pca").run(Progress.NONE))
+                .hasMessage(
+                        "plane: 19 samples, must be at least 20 so that some can be held out and others contaminated");
+        assertThatThrownBy(() -> search(plane(60, 8), 8, "pca").run(ComparisonListener.NONE))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("plane: components = 8, must be at most 7 for 60 samples of 8 values");
     }

@@ -3,8 +3,8 @@ package ballast.study.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.study.chart.Axis;
+import ballast.study.chart.AxisScale;
 import ballast.study.chart.Histogram;
-import ballast.study.chart.Scale;
 import ballast.study.markup.WellFormed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +20,8 @@ class SvgFileTest {
 
     @Test
     void a_chart_of_its_own_has_a_name_space_colours_and_an_edge() throws IOException {
-        Histogram chart = new Histogram("title", new Axis("axis", Scale.linear(0, 1)), "samples", new double[] {0.5});
+        Histogram chart =
+                new Histogram("title", new Axis("axis", AxisScale.linear(0, 1)), "samples", new double[] {0.5});
         Path file = folder.resolve("new/chart.svg");
         SvgFile.write(chart.svg(), file);
         String text = Files.readString(file);

@@ -125,7 +125,10 @@ class RunnerTest {
         assertThat(content(small.run(file, 1))).isEqualTo(content(small.run(folder.resolve("calm.sqlite"), 1)));
     }
 
-    /** Starts the study as a process, kills it (SIGKILL) some lines and milliseconds later, and counts the results there are. */
+    /**
+     * Starts the study as a process, kills it (SIGKILL) some lines and milliseconds later, and counts the results there
+     * are.
+     */
     private int killAfter(Path file, int lines, int milliseconds) throws IOException, InterruptedException {
         Process process = process(file, 2, 2).start();
         try (BufferedReader out =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreTest {
 
     private static final Study STUDY = BuiltInStudies.study("epca-table1");
-    private static final Cell CELL = new Cell("faces", "none", "10", 0, "pca", "");
+    private static final ResultKey CELL = new ResultKey("faces", "none", "10", 0, "pca", "");
 
     @TempDir
     private Path folder;

@@ -7,13 +7,13 @@ import ballast.data.Dataset;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.image.OutputFolder;
-import ballast.data.model.Outcome;
+import ballast.data.model.FitOutcome;
 import ballast.data.model.Provenance;
 import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
-import ballast.data.scale.Scale;
 import ballast.data.scale.Scaling;
+import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -47,7 +47,7 @@ class ModelPicturesTest {
 
     @Test
     void a_model_of_images_has_a_mean_a_basis_and_three_charts() throws IOException {
-        SavedModel model = model("rpca-om", Components.of(3), Scale.NONE);
+        SavedModel model = model("rpca-om", Components.of(3), ScalingKind.NONE);
         assertThat(write(model, Optional.of(SHAPE), Optional.empty()))
                 .containsExactly("mean.png", "basis.png", "objective.svg", "weights.svg", "spectrum.svg", "index.html");
         Raster mean = image("mean.png").getRaster();
@@ -67,7 +67,7 @@ class ModelPicturesTest {
 
     @Test
     void outer_products_of_both_bases_stand_in_rows_and_columns() throws IOException {
-        SavedModel model = model("glram", new Components(3, 2), Scale.NONE);
+        SavedModel model = model("glram", new Components(3, 2), ScalingKind.NONE);
         write(model, Optional.of(SHAPE), Optional.empty());
         BilateralSubspace sides = (BilateralSubspace) model.subspace();
         BufferedImage sheet = image("basis.png");
@@ -92,17 +92,17 @@ class ModelPicturesTest {
 
     @Test
     void a_sheet_of_vectors_has_few_empty_places() throws IOException {
-        write(model("pca", Components.of(6), Scale.NONE), Optional.of(SHAPE), Optional.empty());
+        write(model("pca", Components.of(6), ScalingKind.NONE), Optional.of(SHAPE), Optional.empty());
         BufferedImage sheet = image("basis.png");
         assertThat(sheet.getWidth()).isEqualTo(3 * (4 * ZOOM + 3) - 3);
         assertThat(sheet.getHeight()).isEqualTo(2 * (5 * ZOOM + 3) - 3);
-        write(model("pca", Components.of(16), Scale.NONE), Optional.of(SHAPE), Optional.empty());
+        write(model("pca", Components.of(16), ScalingKind.NONE), Optional.of(SHAPE), Optional.empty());
         assertThat(image("basis.png").getWidth()).isEqualTo(4 * (4 * ZOOM + 3) - 3);
     }
 
     @Test
     void a_side_that_is_whole_is_shown_as_stripes_and_a_whole_space_not_at_all() throws IOException {
-        write(model("2dpca", new Components(5, 2), Scale.NONE), Optional.of(SHAPE), Optional.empty());
+        write(model("2dpca", new Components(5, 2), ScalingKind.NONE), Optional.of(SHAPE), Optional.empty());
         BufferedImage sheet = image("basis.png");
         assertThat(sheet.getHeight()).isEqualTo(5 * ZOOM);
         assertThat(sheet.getWidth()).isEqualTo(2 * (4 * ZOOM + 3) - 3);
@@ -110,15 +110,15 @@ class ModelPicturesTest {
             assertThat(sheet.getRGB(10, y)).isEqualTo(sheet.getRGB(10, 0));
         }
         assertThat(page().getTextContent()).contains("the left side was left whole");
-        assertThat(write(model("2dpca", new Components(5, 4), Scale.NONE), Optional.of(SHAPE), Optional.empty()))
+        assertThat(write(model("2dpca", new Components(5, 4), ScalingKind.NONE), Optional.of(SHAPE), Optional.empty()))
                 .doesNotContain("basis.png");
     }
 
     @Test
     void the_mean_is_in_the_units_of_the_data() throws IOException {
-        write(model("pca", Components.of(2), Scale.NONE), Optional.of(SHAPE), Optional.empty());
+        write(model("pca", Components.of(2), ScalingKind.NONE), Optional.of(SHAPE), Optional.empty());
         BufferedImage plain = image("mean.png");
-        write(model("pca", Components.of(2), Scale.STANDARD), Optional.of(SHAPE), Optional.empty());
+        write(model("pca", Components.of(2), ScalingKind.STANDARD), Optional.of(SHAPE), Optional.empty());
         BufferedImage scaled = image("mean.png");
         for (int pixel = 0; pixel < 20; pixel++) {
             assertThat(scaled.getRGB(pixel % 4, pixel / 4)).isEqualTo(plain.getRGB(pixel % 4, pixel / 4));
@@ -128,7 +128,7 @@ class ModelPicturesTest {
 
     @Test
     void the_samples_that_count_least_are_shown_with_name_number_and_weight() throws IOException {
-        SavedModel model = model("rpca-an", Components.of(2), Scale.NONE);
+        SavedModel model = model("rpca-an", Components.of(2), ScalingKind.NONE);
         write(model, Optional.of(SHAPE), Optional.of(fitted(model)));
         Element page = page();
         List<String> names = texts(page, "h3");
@@ -142,7 +142,7 @@ class ModelPicturesTest {
 
     @Test
     void where_all_count_the_same_the_farthest_samples_are_shown_and_no_histogram() throws IOException {
-        SavedModel model = model("pca", Components.of(2), Scale.NONE);
+        SavedModel model = model("pca", Components.of(2), ScalingKind.NONE);
         assertThat(write(model, Optional.of(SHAPE), Optional.of(fitted(model))))
                 .containsExactly("mean.png", "basis.png", "spectrum.svg", "index.html");
         double[] losses = model.losses();
@@ -156,7 +156,7 @@ class ModelPicturesTest {
 
     @Test
     void samples_that_are_no_images_are_listed_and_there_is_no_picture_of_the_basis() throws IOException {
-        SavedModel model = model("rpca-an", Components.of(2), Scale.NONE);
+        SavedModel model = model("rpca-an", Components.of(2), ScalingKind.NONE);
         assertThat(write(model, Optional.empty(), Optional.of(fitted(model))))
                 .containsExactly("objective.svg", "weights.svg", "spectrum.svg", "index.html");
         NodeList rows = ((Element) page().getElementsByTagName("tbody").item(0)).getElementsByTagName("tr");
@@ -168,7 +168,7 @@ class ModelPicturesTest {
 
     @Test
     void a_model_from_elsewhere_is_shown_as_far_as_it_goes() throws IOException {
-        SavedModel full = model("pca", Components.of(2), Scale.NONE);
+        SavedModel full = model("pca", Components.of(2), ScalingKind.NONE);
         double[] none = {};
         SavedModel bare = new SavedModel(full.subspace(), none, none, none, none, full.provenance());
         assertThat(write(bare, Optional.of(SHAPE), Optional.empty()))
@@ -179,7 +179,7 @@ class ModelPicturesTest {
 
     @Test
     void other_samples_than_those_of_the_fit_are_refused() {
-        SavedModel model = model("pca", Components.of(2), Scale.NONE);
+        SavedModel model = model("pca", Components.of(2), ScalingKind.NONE);
         Samples few = samples().select(new int[] {1, 2, 3});
         FittedSamples other = new FittedSamples(new Dataset("few", few, Optional.empty()), few);
         assertThatThrownBy(() -> new ModelPictures(model, "m.npz", Optional.of(SHAPE), Optional.of(other)))
@@ -210,14 +210,14 @@ class ModelPicturesTest {
             double down = 15 * random.nextGaussian();
             for (int j = 0; j < 20; j++) {
                 double smooth = 100 + across * (j % 4 - 1.5) + down * (j / 4 - 2);
-                boolean spoiled = i % 10 == 0 && random.nextInt(3) == 0;
-                rows[i][j] = Math.rint(Math.max(0, Math.min(255, spoiled ? 255 : smooth + random.nextGaussian())));
+                boolean contaminated = i % 10 == 0 && random.nextInt(3) == 0;
+                rows[i][j] = Math.rint(Math.max(0, Math.min(255, contaminated ? 255 : smooth + random.nextGaussian())));
             }
         }
         return Samples.of(rows).withShape(SHAPE);
     }
 
-    private static SavedModel model(String id, Components components, Scale scale) {
+    private static SavedModel model(String id, Components components, ScalingKind scale) {
         Samples read = samples();
         Scaling scaling = scale.fittedTo(read);
         Samples samples = scaling.of(read);
@@ -229,7 +229,7 @@ class ModelPicturesTest {
                 PixelOrder.ROW,
                 Missing.ERROR,
                 scaling);
-        return SavedModel.of(fit, new Provenance(Recipe.of(method), source, Outcome.of(fit), "0.0-test"));
+        return SavedModel.of(fit, new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "0.0-test"));
     }
 
     private BufferedImage image(String name) throws IOException {

@@ -12,9 +12,9 @@ class TableTest {
     private final Table table = new Table(
             List.of(Column.words("method", "Who.", "method"), Column.numbers("excess %", "How far.", "excess")),
             List.of(
-                    List.of(Cell.words("pca"), Cell.percent(0.4101, 1)),
-                    List.of(Cell.words("a|b, \"c\""), Cell.percent(-0.00001, 1)),
-                    List.of(Cell.words("nothing"), Cell.fixed(Double.NaN, 3))));
+                    List.of(TableEntry.words("pca"), TableEntry.percent(0.4101, 1)),
+                    List.of(TableEntry.words("a|b, \"c\""), TableEntry.percent(-0.00001, 1)),
+                    List.of(TableEntry.words("nothing"), TableEntry.fixed(Double.NaN, 3))));
 
     @Test
     void text_is_aligned() {
@@ -50,8 +50,8 @@ class TableTest {
 
     @Test
     void numbers_that_are_not_finite_are_said_in_words() {
-        assertThat(Cell.fixed(Double.POSITIVE_INFINITY, 2).shown()).isEqualTo("inf");
-        assertThat(Cell.fixed(Double.NEGATIVE_INFINITY, 2).shown()).isEqualTo("-inf");
+        assertThat(TableEntry.fixed(Double.POSITIVE_INFINITY, 2).shown()).isEqualTo("inf");
+        assertThat(TableEntry.fixed(Double.NEGATIVE_INFINITY, 2).shown()).isEqualTo("-inf");
     }
 
     @Test
@@ -76,7 +76,7 @@ class TableTest {
 
     @Test
     void a_row_of_the_wrong_length_is_refused() {
-        assertThatThrownBy(() -> new Table(table.columns(), List.of(List.of(Cell.NONE))))
+        assertThatThrownBy(() -> new Table(table.columns(), List.of(List.of(TableEntry.NONE))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("1 entries for 2 columns");
     }

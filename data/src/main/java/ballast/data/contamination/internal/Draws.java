@@ -5,9 +5,9 @@ import java.util.SplittableRandom;
 /**
  * Random numbers that have the same bits on every machine and Java version.
  *
- * <p>Of the generator only the longs and the splitting are used, and the transcendental functions are those
- * of {@link StrictMath}. A part of the work that draws from its own {@link #split} does not notice how many
- * numbers another part used. Not thread-safe.
+ * <p>Of the generator only the longs and the splitting are used, and the transcendental functions are those of
+ * {@link StrictMath}. A part of the work that draws from its own {@link #split} does not notice how many numbers
+ * another part used. Not thread-safe.
  */
 public final class Draws {
 
@@ -64,8 +64,8 @@ public final class Draws {
     }
 
     /**
-     * Picks {@code count} different numbers from 0 .. {@code size - 1}, in random order. With the same draws
-     * a larger count begins with the numbers of a smaller one.
+     * Picks {@code count} different numbers from 0 .. {@code size - 1}, in random order. With the same draws a larger
+     * count begins with the numbers of a smaller one.
      */
     public int[] pick(int count, int size) {
         int[] order = new int[size];

@@ -9,9 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class DrawsTest {
 
-    /**
-     * First outputs of the generator SplitMix64 with seed 0, as published with its reference program in C.
-     */
+    /** First outputs of the generator SplitMix64 with seed 0, as published with its reference program in C. */
     private static final long[] SPLITMIX64 = {0xE220A8397B1DCDAFL, 0x6E789E6AA1B965F4L, 0x06C45D188009454FL};
 
     @Test

@@ -1,0 +1,102 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.Method;
+import ballast.method.MethodEntry;
+import ballast.samples.Samples;
+import ballast.subspace.Components;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
+
+/** The options that say what samples are judged by: a model that is there, or a method that is fitted to them first. */
+final class DetectionOptions {
+
+    /** Components when nothing is said: few enough that a group of outliers finds no room in the subspace. */
+    static final int DEFAULT_COMPONENTS = 10;
+
+    /** On small data, the share of the largest possible rank instead. */
+    private static final int PART_OF_RANK = 3;
+
+    private static final Components DEFAULT_SIDES = new Components(3, 3);
+
+    /** What cannot be said of a model that has been fitted. */
+    private static final List<String> OF_A_FIT =
+            List.of("--method", "--components", "--set", "--seed", "--max-iterations", "--tolerance", "--weights");
+
+    @Option(
+            names = "--model",
+            paramLabel = "MODEL",
+            description = "Judge by this model, which 'fit' saved, instead of fitting one to DATA.")
+    private Path model;
+
+    @Option(
+            names = {"-m", "--method"},
+            paramLabel = "ID",
+            completionCandidates = MethodOptions.Ids.class,
+            description = "The method to fit first: ${COMPLETION-CANDIDATES}. Default: ballast, or ballast-2d if C is "
+                    + "K1xK2; they decide themselves which samples do not belong.")
+    private Optional<String> id = Optional.empty();
+
+    @Option(
+            names = {"-c", "--components"},
+            paramLabel = "C|K1xK2",
+            description = "Size of its subspace (default: " + DEFAULT_COMPONENTS
+                    + " or a third of the rank where data is small; 3x3 for image methods).")
+    private Components components;
+
+    @Mixin
+    private TuningOptions tuning;
+
+    @Mixin
+    private WeightsOption weights;
+
+    boolean byModel() {
+        return model != null;
+    }
+
+    Path model() {
+        return model;
+    }
+
+    /** Whether the method was named, and is to be taken as it is. */
+    boolean namesMethod() {
+        return id.isPresent();
+    }
+
+    WeightsOption weights() {
+        return weights;
+    }
+
+    /** Refuses a model together with what is said of a fit, and a method that does not exist, before data is read. */
+    void check(ParseResult given) {
+        if (byModel()) {
+            OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
+                throw new BadInputException(
+                        option + " is said of a fit, but --model " + model + " has been fitted; leave one of them out");
+            });
+        } else {
+            id.ifPresent(Catalogue::method);
+        }
+    }
+
+    /** The method for these samples, ready to fit. */
+    Method method(Samples samples) {
+        MethodEntry entry = Catalogue.method(
+                id.orElseGet(() -> components == null ? MethodOptions.VECTORS : MethodOptions.defaultFor(components)));
+        return tuning.applyTo(entry.components(components == null ? size(entry, samples) : components));
+    }
+
+    private static Components size(MethodEntry entry, Samples samples) {
+        if (entry.family() == Family.IMAGES) {
+            return DEFAULT_SIDES;
+        }
+        int rank = Math.min(samples.rows() - 1, samples.columns());
+        return Components.of(Math.max(1, Math.min(DEFAULT_COMPONENTS, rank / PART_OF_RANK)));
+    }
+}

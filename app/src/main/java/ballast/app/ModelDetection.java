@@ -1,0 +1,73 @@
+package ballast.app;
+
+import ballast.data.Dataset;
+import ballast.data.model.SavedModel;
+import ballast.detection.Detection;
+import ballast.outlier.Blame;
+import ballast.outlier.Distances;
+import ballast.outlier.OutlierMap;
+import ballast.samples.Samples;
+import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.SampleDetections;
+import java.util.Optional;
+
+/**
+ * Samples judged by a model.
+ *
+ * @param applied the model
+ * @param judged the samples with their verdicts
+ */
+record ModelDetection(AppliedModel applied, SampleDetections judged) {
+
+    /** Losses that differ by a smaller share are those of the same sample. */
+    private static final double SAME = 1e-6;
+
+    /** Judges samples by a model, whose losses say how far samples usually are, if it has any. */
+    static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule) {
+        SavedModel model = applied.model();
+        Samples samples = applied.scaled(dataset);
+        Optional<double[]> variances = Optional.of(model.spectrum()).filter(spectrum -> spectrum.length > 0);
+        Distances distances = Distances.of(model.subspace(), variances, samples);
+        double[] orthogonal = distances.orthogonal();
+        boolean fitted = areSame(model.losses(), orthogonal);
+        boolean reference = model.losses().length > 0;
+        OutlierMap map = new OutlierMap(
+                distances,
+                rule.cuts(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.userWeights()));
+        Optional<double[]> weights =
+                fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
+        Optional<Detection> detection = model.detection().filter(known -> fitted && known.size() == orthogonal.length);
+        return new ModelDetection(
+                applied, new SampleDetections(dataset, map, weights, fitted ? model.losses() : orthogonal, detection));
+    }
+
+    /** Samples with the same losses in the same order are those of the fit, whatever file they come from. */
+    private static boolean areSame(double[] losses, double[] others) {
+        if (losses.length != others.length) {
+            return false;
+        }
+        double largest = 0;
+        for (double loss : losses) {
+            largest = Math.max(largest, loss);
+        }
+        for (int i = 0; i < losses.length; i++) {
+            if (!(Math.abs(losses[i] - others[i]) <= SAME * largest)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What is to blame for the worst samples. */
+    BlamedFeatures blame(int most) {
+        int[] worst = judged.map().worst(most);
+        Samples samples = applied.scaled(judged.dataset());
+        return new BlamedFeatures(judged, Blame.of(applied.model().subspace(), samples, worst));
+    }
+
+    /** The method and the data, in a few words. */
+    String title() {
+        return applied.model().provenance().recipe().method() + " on "
+                + judged.dataset().name();
+    }
+}

@@ -1,0 +1,11 @@
+package ballast.contrast;
+
+/** Where the descent begins. */
+public enum DescentStart {
+    /** At the minimum of the reconstruction part: RPCA-OM with weights, PCA without. */
+    RECONSTRUCTION,
+    /** At plain PCA. */
+    PCA,
+    /** At a random orthonormal basis through the mean. */
+    RANDOM
+}

@@ -1,0 +1,149 @@
+package ballast.detection;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Logarithms of distances in rising order, each counting as often as its sample does.
+ *
+ * <p>On this scale a crowd of good samples is about as wide on all data sets, whatever their unit and dimension.
+ */
+final class LogDistances {
+
+    /**
+     * The part of all samples that is taken to be good. Quantiles inside it tell the middle and the width of the good
+     * ones.
+     */
+    private static final double LOWER = 0.2;
+
+    private static final double UPPER = 0.45;
+
+    /** Standard normal quantiles at these shares. */
+    private static final double LOWER_NORMAL = -0.8416212335729143;
+
+    private static final double UPPER_NORMAL = -0.12566134685507402;
+
+    private static final double QUARTILE_NORMAL = 0.6744897501960817;
+
+    private final double[] values;
+    /** Weight of all values before each, and of all at the end. */
+    private final double[] before;
+
+    private LogDistances(double[] values, double[] before) {
+        this.values = values;
+        this.before = before;
+    }
+
+    /** The logarithms of distances; samples that count nothing are left out. */
+    static LogDistances of(double[] logarithms, double[] weights) {
+        int[] counted =
+                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+        return Arrays.stream(counted).allMatch(i -> weights[i] == 1)
+                ? ofEquals(logarithms, counted)
+                : ofOthers(logarithms, weights);
+    }
+
+    /** Numbers alone are sorted many times faster than samples with their weights. */
+    private static LogDistances ofEquals(double[] logarithms, int[] counted) {
+        double[] values = new double[counted.length];
+        double[] before = new double[counted.length + 1];
+        for (int k = 0; k < values.length; k++) {
+            values[k] = logarithms[counted[k]];
+            before[k + 1] = k + 1;
+        }
+        Arrays.sort(values);
+        return new LogDistances(values, before);
+    }
+
+    private static LogDistances ofOthers(double[] logarithms, double[] weights) {
+        int[] order = IntStream.range(0, logarithms.length)
+                .filter(i -> weights[i] > 0)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> logarithms[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        double[] values = new double[order.length];
+        double[] before = new double[order.length + 1];
+        for (int k = 0; k < order.length; k++) {
+            values[k] = logarithms[order[k]];
+            before[k + 1] = before[k] + weights[order[k]];
+        }
+        return new LogDistances(values, before);
+    }
+
+    int size() {
+        return values.length;
+    }
+
+    double value(int index) {
+        return values[index];
+    }
+
+    double total() {
+        return before[values.length];
+    }
+
+    /** Weight of the values up to a place, which is included. */
+    double upTo(double place) {
+        return before[firstAbove(place)];
+    }
+
+    /** Weight of the values from one index to another, the last excluded. */
+    double between(int from, int to) {
+        return before[to] - before[from];
+    }
+
+    /** Index of the first value above a place. */
+    int firstAbove(double place) {
+        int low = 0;
+        int high = values.length;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (values[middle] <= place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** For each value the index of the first that is more than a window above it. */
+    int[] ends(double window) {
+        int[] ends = new int[values.length];
+        int end = 0;
+        for (int i = 0; i < ends.length; i++) {
+            while (end < values.length && values[end] <= values[i] + window) {
+                end++;
+            }
+            ends[i] = end;
+        }
+        return ends;
+    }
+
+    /** Index of the first value that has this share of the weight up to and including it. */
+    int indexAt(double share) {
+        int found = Arrays.binarySearch(before, share * total());
+        int index = (found < 0 ? -found - 1 : found) - 1;
+        return Math.max(0, Math.min(values.length - 1, index));
+    }
+
+    private double quantile(double share) {
+        return values[indexAt(share)];
+    }
+
+    /** Width of the lower half, as a standard deviation. */
+    double spread() {
+        return (quantile(0.5) - quantile(0.25)) / QUARTILE_NORMAL;
+    }
+
+    /**
+     * So many standard deviations above the middle of the good ones, both from quantiles that bad ones do not reach.
+     */
+    double tail(double deviations) {
+        double upper = quantile(UPPER);
+        double deviation = (upper - quantile(LOWER)) / (UPPER_NORMAL - LOWER_NORMAL);
+        return upper - UPPER_NORMAL * deviation + deviations * deviation;
+    }
+}

@@ -1,0 +1,66 @@
+package ballast.dispersion;
+
+import ballast.linalg.Matrix;
+import ballast.samples.Block;
+import ballast.samples.Samples;
+
+/**
+ * Where the samples pull some directions: scores, gradient and dispersion, in one pass of two products per block.
+ *
+ * @param scores {@code X W}, n x m
+ * @param gradient {@code X'(u o slope(X W))}, d x m
+ * @param dispersion the dispersion along all directions
+ */
+record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implements AutoCloseable {
+
+    /** The pull of samples, which are centred already, on the columns of a matrix. */
+    static ScoreGradient of(Samples centred, Dispersion dispersion, Matrix directions) {
+        Matrix scores = Matrix.allocate(centred.rows(), directions.columns());
+        try {
+            Sums sums = centred.aggregate(
+                    () -> new Sums(Matrix.zeros(centred.columns(), directions.columns())),
+                    (into, block) ->
+                            into.add(block, directions, scores.rowRange(block.first(), block.rows()), dispersion),
+                    Sums::absorb);
+            return new ScoreGradient(scores, sums.gradient, sums.dispersion);
+        } catch (RuntimeException | Error e) {
+            scores.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        scores.close();
+        gradient.close();
+    }
+
+    private static final class Sums {
+        private final Matrix gradient;
+        private double dispersion;
+
+        Sums(Matrix gradient) {
+            this.gradient = gradient;
+        }
+
+        void add(Block block, Matrix directions, Matrix scores, Dispersion measure) {
+            scores.assignProduct(block.values(), directions);
+            double[] slopes = scores.toArray();
+            int m = directions.columns();
+            for (int k = 0; k < slopes.length; k++) {
+                double user = block.userWeight(k / m);
+                dispersion += user * measure.of(slopes[k]);
+                slopes[k] = user * measure.slope(slopes[k]);
+            }
+            try (Matrix coefficients = Matrix.of(block.rows(), m, slopes)) {
+                gradient.addTransposeProduct(block.values(), coefficients);
+            }
+        }
+
+        Sums absorb(Sums other) {
+            gradient.absorb(other.gradient);
+            dispersion += other.dispersion;
+            return this;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package ballast.fit;
+
+import ballast.samples.Samples;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import java.util.Arrays;
+
+/**
+ * A method that is over with its start: plain eigenvectors, every sample with its user weight. The objective is
+ * {@code sum r^2}.
+ *
+ * @param model the kind and size of the subspace
+ * @param stopping gives the accuracy of the eigenvectors
+ */
+public record PlainFit(SubspaceModel model, Stopping stopping) implements Estimator {
+
+    @Override
+    public Fit fit(Samples samples, ProgressListener watch) {
+        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+            fitter.start();
+            double[] losses = new double[samples.rows()];
+            fitter.residuals(losses);
+            double[] ones = new double[losses.length];
+            Arrays.fill(ones, 1);
+            FittedSubspace fitted = fitter.finish(ones);
+            double[] user = samples.userWeights().orElse(ones);
+            double objective = 0;
+            for (int i = 0; i < losses.length; i++) {
+                objective += user[i] * losses[i] * losses[i];
+            }
+            return new Fit(
+                    fitted.subspace(),
+                    ones,
+                    losses,
+                    new double[] {objective},
+                    fitted.variances(),
+                    new Stop.Converged(0, 0),
+                    fitted.route());
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package ballast.fit;
+
+import ballast.detection.Detection;
+import ballast.detection.OutlierDetector;
+import ballast.samples.Samples;
+import ballast.solver.FittedSubspace;
+import ballast.solver.RankException;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.weight.Squared;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The plain fit to those samples that belong: what a perfect outlier detector would give, with a detector that is not
+ * perfect.
+ *
+ * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that a {@link OutlierDetector} accepts and 0 for
+ * the others. The verdicts do not depend on the size or kind of the subspace asked for. If those accepted are too few
+ * for a subspace of this size, the answer is the plain fit to all. Costs the hearing and one plain fit.
+ *
+ * @param model the kind and size of the subspace
+ * @param stopping when to stop
+ */
+public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Estimator {
+
+    @Override
+    public Fit fit(Samples samples, ProgressListener watch) {
+        Detection detection = OutlierDetector.of(samples);
+        double[] weights = detection.weights();
+        int[] accepted = IntStream.of(ZeroWeightFilter.rows(samples))
+                .filter(i -> weights[i] > 0)
+                .toArray();
+        Estimator plain = new Reweighting(model, new Squared(), stopping);
+        if (accepted.length <= model.fittedExactly()) {
+            return plain.fit(samples, watch);
+        }
+        if (accepted.length == samples.rows()) {
+            return plain.fit(samples, watch).withDetection(detection);
+        }
+        try {
+            return measuring(
+                            samples,
+                            accepted,
+                            weights,
+                            plain.fit(samples.select(accepted), seeingAll(watch, accepted, samples.rows())))
+                    .withDetection(detection);
+        } catch (RankException e) {
+            return besides(samples, weights, watch).withDetection(detection);
+        }
+    }
+
+    private static ProgressListener seeingAll(ProgressListener watch, int[] rows, int all) {
+        return watch.seeing(weights -> ZeroWeightFilter.spread(weights, rows, new double[all]));
+    }
+
+    /** What was fitted to some samples, in terms of all. */
+    private static Fit measuring(Samples samples, int[] fitted, double[] weights, Fit fit) {
+        boolean[] known = new boolean[samples.rows()];
+        Arrays.stream(fitted).forEach(i -> known[i] = true);
+        int[] others = IntStream.range(0, known.length).filter(i -> !known[i]).toArray();
+        double[] losses = ZeroWeightFilter.spread(fit.losses(), fitted, new double[known.length]);
+        if (others.length > 0) {
+            ZeroWeightFilter.spread(fit.subspace().residuals(samples.select(others)), others, losses);
+        }
+        double count = samples.select(fitted).totalUserWeight();
+        return new Fit(
+                fit.subspace(),
+                weights,
+                losses,
+                fit.objectiveTrace(),
+                fit.explainedVariance().among(count, samples.totalUserWeight()),
+                fit.stop(),
+                fit.route());
+    }
+
+    /**
+     * The accepted samples vary in fewer directions than were asked for, the rest of which they leave open: begins with
+     * the plain fit to all samples that count and turns it to those accepted.
+     */
+    private Fit besides(Samples all, double[] detection, ProgressListener watch) {
+        int[] counted = ZeroWeightFilter.rows(all);
+        Samples samples = all.select(counted);
+        double[] accepted =
+                Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
+        Trace trace = new Trace(stopping, seeingAll(watch, counted, all.rows()));
+        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+            fitter.start();
+            Optional<Stop> stop = Optional.empty();
+            double[] losses = new double[samples.rows()];
+            while (stop.isEmpty()) {
+                fitter.refit(accepted);
+                fitter.residuals(losses);
+                double objective = objective(samples, accepted, losses);
+                double change = trace.relativeChange(objective);
+                stop = trace.add(objective, change, fitter.settled() && change <= stopping.tolerance(), accepted);
+            }
+            FittedSubspace fitted = fitter.finish(accepted);
+            Fit fit = new Fit(
+                    fitted.subspace(),
+                    accepted,
+                    losses,
+                    trace.values(),
+                    fitted.variances(),
+                    stop.get(),
+                    fitted.route());
+            return measuring(all, counted, detection, fit);
+        }
+    }
+
+    private static double objective(Samples samples, double[] weights, double[] losses) {
+        double[] user = samples.userWeights().orElse(null);
+        double sum = 0;
+        for (int i = 0; i < losses.length; i++) {
+            sum += (user == null ? 1 : user[i]) * weights[i] * losses[i] * losses[i];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,50 @@
+package ballast.fit;
+
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Leaves out the samples to which the user gave no weight, however far away they are; afterwards they are measured with
+ * what was found, and weigh no more than any sample that counted.
+ *
+ * @param estimator fits the samples that count
+ */
+public record ZeroWeightFilter(Estimator estimator) implements Estimator {
+
+    @Override
+    public Fit fit(Samples samples, ProgressListener watch) {
+        if (all(samples)) {
+            return estimator.fit(samples, watch);
+        }
+        int[] counted = rows(samples);
+        Fit fit = estimator.fit(
+                samples.select(counted), watch.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
+        double[] losses = fit.subspace().residuals(samples);
+        double[] weights = new double[losses.length];
+        Arrays.fill(weights, Arrays.stream(fit.weights()).min().orElseThrow());
+        return fit.measuring(spread(fit.weights(), counted, weights), spread(fit.losses(), counted, losses));
+    }
+
+    /** Whether every sample has a user weight above zero. */
+    static boolean all(Samples samples) {
+        return samples.userWeights()
+                .map(user -> Arrays.stream(user).allMatch(weight -> weight > 0))
+                .orElse(true);
+    }
+
+    /** The samples with a user weight above zero. */
+    public static int[] rows(Samples samples) {
+        double[] user = samples.userWeights().orElse(null);
+        IntStream all = IntStream.range(0, samples.rows());
+        return user == null ? all.toArray() : all.filter(i -> user[i] > 0).toArray();
+    }
+
+    /** Puts the values of the samples that count in their places among all. */
+    static double[] spread(double[] values, int[] counted, double[] all) {
+        for (int k = 0; k < counted.length; k++) {
+            all[counted[k]] = values[k];
+        }
+        return all;
+    }
+}

@@ -1,0 +1,82 @@
+package ballast.kernel;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredDistances;
+import ballast.samples.Samples;
+import ballast.weight.LocalLosses;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * The median distance between two samples, a width for kernels that a few outliers do not move.
+ *
+ * <p>Over all ordered pairs, a sample with itself included, so that a sample of user weight two counts like the sample
+ * twice. Of many samples a seeded choice is taken.
+ */
+final class MedianDistance {
+
+    /** So many samples make a quarter of a million pairs, whose median is known to about a thousandth. */
+    private static final int MOST_SAMPLES = 500;
+
+    private MedianDistance() {}
+
+    /** The median distance between samples that all have a user weight above zero. */
+    static double medianDistance(Samples samples, long seed) {
+        Samples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
+        double[] squares = squaredDistances(some);
+        double[] pairWeights = some.userWeights().map(MedianDistance::products).orElse(null);
+        LocalLosses pairs = pairWeights == null ? LocalLosses.of(squares) : LocalLosses.of(squares, pairWeights);
+        double median = pairs.kthSmallest(pairs.count() / 2);
+        // Where most pairs are equal, the others still have a distance.
+        return Math.sqrt(median > 0 ? median : pairs.sum(square -> square) / pairs.count());
+    }
+
+    private static int[] chosen(int n, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int[] all = IntStream.range(0, n).toArray();
+        for (int i = 0; i < MOST_SAMPLES; i++) {
+            int j = random.nextInt(i, n);
+            int swapped = all[i];
+            all[i] = all[j];
+            all[j] = swapped;
+        }
+        int[] first = Arrays.copyOf(all, MOST_SAMPLES);
+        Arrays.sort(first);
+        return first;
+    }
+
+    private static double[] squaredDistances(Samples samples) {
+        int n = samples.rows();
+        double[] squares = new double[n * n];
+        // Every block writes its own stretch of the array, so there is nothing to merge.
+        samples.aggregate(
+                () -> squares,
+                (into, block) -> {
+                    Matrix own = block.values();
+                    samples.aggregate(
+                            () -> into,
+                            (same, other) -> {
+                                double[] part = SquaredDistances.between(own, other.values());
+                                for (int i = 0; i < own.rows(); i++) {
+                                    int start = (block.first() + i) * n + other.first();
+                                    System.arraycopy(part, i * other.rows(), same, start, other.rows());
+                                }
+                            },
+                            (a, b) -> a);
+                },
+                (a, b) -> a);
+        for (int i = 0; i < n; i++) {
+            squares[i * n + i] = 0;
+        }
+        return squares;
+    }
+
+    private static double[] products(double[] weights) {
+        double[] products = new double[weights.length * weights.length];
+        for (int i = 0; i < products.length; i++) {
+            products[i] = weights[i / weights.length] * weights[i % weights.length];
+        }
+        return products;
+    }
+}

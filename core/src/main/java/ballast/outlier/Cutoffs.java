@@ -1,0 +1,72 @@
+package ballast.outlier;
+
+import ballast.BadInputException;
+import ballast.weight.LocalLosses;
+import ballast.weight.OrthogonalCut;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The distances beyond which samples are far: 97.5 % of the regular ones are nearer.
+ *
+ * @param score the cut of score distances, empty where there are none
+ * @param orthogonal the cut of orthogonal distances
+ */
+public record Cutoffs(OptionalDouble score, double orthogonal) {
+
+    /** The share of regular samples that is not beyond a cut. */
+    public static final double SHARE = 0.975;
+
+    /**
+     * The usual cuts: {@code sqrt(chi2_{c,0.975})} for score distances, the scores of regular samples being about
+     * normal, and {@link OrthogonalCut} of the given distances.
+     *
+     * @param components number c of scores, empty where there are no score distances
+     * @param orthogonal orthogonal distances of samples to go by
+     * @param userWeights how often each of them counts, if not once
+     */
+    public static Cutoffs normal(Optional<Integer> components, double[] orthogonal, Optional<double[]> userWeights) {
+        LocalLosses losses = userWeights
+                .map(weights -> LocalLosses.of(orthogonal, weights))
+                .orElseGet(() -> LocalLosses.of(orthogonal));
+        OptionalDouble score = components
+                .map(c -> OptionalDouble.of(Math.sqrt(ChiSquared.quantile(SHARE, c))))
+                .orElse(OptionalDouble.empty());
+        return new Cutoffs(score, OrthogonalCut.of(losses));
+    }
+
+    /**
+     * Cuts for skewed distances, by the adjusted boxplot of either kind; see {@link AdjustedBoxplot}.
+     *
+     * @param distances distances of the samples to go by
+     * @param userWeights how often each of them counts, whole numbers, if not once
+     */
+    public static Cutoffs skewed(Distances distances, Optional<double[]> userWeights) {
+        OptionalDouble score = distances
+                .score()
+                .map(values -> OptionalDouble.of(AdjustedBoxplot.upperWhisker(repeated(values, userWeights))))
+                .orElse(OptionalDouble.empty());
+        return new Cutoffs(score, AdjustedBoxplot.upperWhisker(repeated(distances.orthogonal(), userWeights)));
+    }
+
+    /** Each value as often as its sample counts. */
+    private static double[] repeated(double[] values, Optional<double[]> userWeights) {
+        if (userWeights.isEmpty()) {
+            return values;
+        }
+        double[] weights = userWeights.get();
+        double total = Arrays.stream(weights).sum();
+        if (Arrays.stream(weights).anyMatch(w -> w != Math.rint(w)) || total > Integer.MAX_VALUE / 2) {
+            throw new BadInputException("skewed cuts count pairs of samples, so weights must be whole numbers");
+        }
+        double[] all = new double[(int) total];
+        int end = 0;
+        for (int i = 0; i < values.length; i++) {
+            int start = end;
+            end += (int) weights[i];
+            Arrays.fill(all, start, end, values[i]);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,36 @@
+package ballast.outlier;
+
+/** What the outlier map says of a sample: whether it is far away within the subspace, far from it, both or neither. */
+public enum OutlierKind {
+    /** Near the others and near the subspace. */
+    REGULAR("regular"),
+    /** Far from the others, but in the subspace that they share: it does no harm and may help. */
+    GOOD_LEVERAGE("good leverage"),
+    /** Far from the subspace, with a projection among the others. */
+    ORTHOGONAL("orthogonal"),
+    /** Far from the subspace and from the others: the kind that turns a plain fit towards itself. */
+    BAD_LEVERAGE("bad leverage");
+
+    private final String words;
+
+    OutlierKind(String words) {
+        this.words = words;
+    }
+
+    static OutlierKind of(boolean farWithin, boolean farFrom) {
+        if (farFrom) {
+            return farWithin ? BAD_LEVERAGE : ORTHOGONAL;
+        }
+        return farWithin ? GOOD_LEVERAGE : REGULAR;
+    }
+
+    /** The verdict: whether the sample does not fit the subspace. */
+    public boolean isOutlier() {
+        return this == ORTHOGONAL || this == BAD_LEVERAGE;
+    }
+
+    /** The kind in words. */
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,475 @@
+package ballast.solver;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.RitzIteration;
+import ballast.linalg.RitzRotation;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+import ballast.samples.Workers;
+import ballast.subspace.Basis;
+import ballast.subspace.Centring;
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntToDoubleFunction;
+
+/**
+ * A few steps of a block eigen-solver per change of the weights, with the scores carried along.
+ *
+ * <p>Keeps an orthonormal search basis Q = [V P R] (d x 3b) and the scores Z = Y Q (n x 3b) of the samples Y about a
+ * centre near their mean. Scores do not depend on the weights, so V and P stay useful when the weights change: the
+ * projected scatter Q'SQ is a weighted product of Z with itself (along V, one of Q with S V will do), and a new V and
+ * its scores are combinations of what is there. A step reads the samples twice: back, S V = Y'(e o Z), for the
+ * residuals R, and forth, Y R. That is 4 n d b + O((n + d) b^2) multiplications, losses included. As V stays in the
+ * search space, the weighted squares never rise.
+ */
+final class BlockEigenSearch implements AutoCloseable {
+
+    /**
+     * A block whose residual was below this before a step is near enough after it. One step whatever the residual would
+     * follow another path than exact solutions while the weights still move much, and may end in another local minimum.
+     */
+    static final double NEAR = 0.1;
+
+    private static final int MOST_STEPS = 4;
+
+    /**
+     * What the eigenvectors of a search basis of 3b instead of 2b directions cost, in terms of b^3. The last directions
+     * save steps, but not where few samples make steps cheap.
+     */
+    private static final double DIRECTIONS_COST = 270;
+
+    private final Samples samples;
+    private final VectorModel model;
+    private final int block;
+    private final boolean keepsDirections;
+    private final double[] norms;
+    private final double[] alongShift;
+    private final double[] userWeights;
+    private final double[] weights;
+    private final double[] sums;
+    private final Matrix basis;
+    private CarriedScores scores;
+    private double[] centre;
+    private double[] shift;
+    private double total;
+    private boolean directions;
+    private double residual = Double.POSITIVE_INFINITY;
+    private double[] values;
+
+    /** Q'SV, where {@link CarriedScores#trustsBack}. */
+    private Matrix alongVectors;
+
+    /** What the scores have yet to be combined by: whoever needs them next does it, which saves a sweep over them. */
+    private Matrix pending;
+
+    /**
+     * A search that has yet to be given its first block and its scores.
+     *
+     * @param norms the squared distances of the samples from the centre, if they are known, and room for them otherwise
+     */
+    BlockEigenSearch(Samples samples, double[] centre, double[] norms, VectorModel model) {
+        this.samples = samples;
+        this.model = model;
+        this.centre = centre;
+        this.norms = norms;
+        this.block = RitzIteration.blockFor(model.count());
+        this.keepsDirections = 4.0 * samples.rows() * samples.columns() > DIRECTIONS_COST * block * block;
+        this.alongShift = new double[samples.rows()];
+        this.userWeights = samples.userWeights().orElse(null);
+        this.weights = new double[samples.rows()];
+        this.sums = new double[(samples.rows() + CarriedScores.RANGE - 1) / CarriedScores.RANGE];
+        this.shift = new double[samples.columns()];
+        this.basis = Matrix.allocate(samples.columns(), 3 * block);
+    }
+
+    /** The block V, to be set before the scores. */
+    Matrix vectors() {
+        return basis.columnRange(0, block);
+    }
+
+    /** The squared distances of the samples from the centre. */
+    double[] norms() {
+        return norms;
+    }
+
+    /** Goes on with other scores, which are made here; norms are measured anew. */
+    void carry(CarriedScores other) {
+        forget();
+        scores = other;
+        score();
+    }
+
+    /** Goes on with other scores, which are made here, where the norms are known. */
+    void carryMeasured(CarriedScores other) {
+        forget();
+        scores = other;
+        try (Matrix vectors = knownVectors()) {
+            scores.score(centre, vectors);
+        }
+    }
+
+    /** Gives the memory of the scores back, before others are made. */
+    void forget() {
+        dropPending();
+        if (scores != null) {
+            scores.close();
+            scores = null;
+        }
+    }
+
+    private void score() {
+        try (Matrix vectors = knownVectors()) {
+            scores.score(centre, vectors, norms);
+        }
+    }
+
+    private Matrix knownVectors() {
+        return basis.columnRange(0, known() * block).copy();
+    }
+
+    /** How many blocks of the search basis are filled before the residuals. */
+    private int known() {
+        return directions ? 2 : 1;
+    }
+
+    /** Some steps under these weights, which multiply the user's; as many as the residual asks for. */
+    void refit(double[] learned, double mostAway) {
+        weigh(learned);
+        residual = Double.POSITIVE_INFINITY;
+        for (int step = 0; step < MOST_STEPS && residual > NEAR; step++) {
+            readBack();
+            if (isOffCentre(mostAway)) {
+                moveCentre();
+                weigh(learned);
+                readBack();
+            }
+            readForth();
+        }
+    }
+
+    /** Some steps under the user's weights alone, as under others. */
+    void startNear() {
+        weighPlainly();
+        for (int step = 0; step < MOST_STEPS && residual > NEAR; step++) {
+            readBack();
+            readForth();
+        }
+    }
+
+    /** Steps under the user's weights alone, until the residual is this small. */
+    void start(double accuracy, int mostSteps) {
+        weighPlainly();
+        for (int step = 0; residual > accuracy; step++) {
+            readBack();
+            if (step == mostSteps || residual <= accuracy) {
+                return;
+            }
+            readForth();
+        }
+    }
+
+    private void weighPlainly() {
+        Arrays.fill(weights, 1);
+        combineWeights();
+    }
+
+    private void weigh(double[] learned) {
+        System.arraycopy(learned, 0, weights, 0, weights.length);
+        combineWeights();
+    }
+
+    /**
+     * Weights times the user's and a common factor that gives the scatter a trace of about one, whatever the unit of
+     * the data.
+     */
+    private void combineWeights() {
+        double trace = sum(i -> {
+            weights[i] *= userWeights == null ? 1 : userWeights[i];
+            return weights[i] * norms[i];
+        });
+        double factor = trace > 0 && !Double.isInfinite(trace) ? trace : 1;
+        total = sum(i -> weights[i] /= factor);
+    }
+
+    /** The sum of something over all samples, made of the sums of ranges. */
+    private double sum(IntToDoubleFunction term) {
+        samples.workers().forRanges(weights.length, CarriedScores.RANGE, (first, count) -> {
+            double sum = 0;
+            for (int i = first; i < first + count; i++) {
+                sum += term.applyAsDouble(i);
+            }
+            sums[first / CarriedScores.RANGE] = sum;
+        });
+        return Arrays.stream(sums).sum();
+    }
+
+    /**
+     * Whether the weighted mean is so far from the centre, in terms of the spread about it, that correcting for it
+     * after the products would cost digits: outliers that had a part in the plain mean and have lost their weight
+     * since.
+     */
+    private boolean isOffCentre(double mostAway) {
+        double away = SquaredNorm.of(shift);
+        return away > mostAway * Math.max(0, 1 / total - away);
+    }
+
+    private void moveCentre() {
+        centre = mean();
+        Arrays.fill(shift, 0);
+        Arrays.fill(alongShift, 0);
+        score();
+    }
+
+    /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
+    private void readBack() {
+        combineScores();
+        int count = model.count();
+        Matrix v = basis.columnRange(0, block);
+        Matrix r = basis.columnRange(known() * block, block);
+        try (Matrix sums = scores.back(weights);
+                Matrix sum = sums.columnRange(block, 1).copy();
+                Matrix overlap = Matrix.allocate(1, block);
+                Matrix inner = Matrix.allocate(block, block)) {
+            r.assign(sums.columnRange(0, block));
+            if (model.centring() == Centring.WEIGHTED_MEAN) {
+                sum.read(shift);
+                for (int j = 0; j < shift.length; j++) {
+                    shift[j] /= total;
+                }
+                overlap.assignTransposeProduct(sum, v);
+                overlap.scaleRows(new double[] {1 / total});
+                r.subtractProduct(sum, overlap);
+            }
+            inner.assignTransposeProduct(v, r);
+            r.subtractProduct(v, inner);
+            double smallest = Math.max(inner.get(count - 1, count - 1), Double.MIN_NORMAL);
+            residual = r.columnRange(0, count).frobeniusNorm() / Math.sqrt(count) / smallest;
+            if (scores.trustsBack()) {
+                try (Matrix outside = r.copy()) {
+                    putOutside(r);
+                    keepAlongVectors(inner, outside);
+                }
+            } else {
+                putOutside(r);
+            }
+        }
+    }
+
+    /** Makes residuals, which V was taken from already, orthonormal to each other and to the blocks before them. */
+    private void putOutside(Matrix r) {
+        if (directions) {
+            Orthonormal.columnsOutside(basis.columnRange(0, 2 * block), r);
+        } else {
+            Orthonormal.columnsStillOutside(vectors(), r);
+        }
+    }
+
+    /** Q'SV, from V'SV and what S V has outside V. */
+    private void keepAlongVectors(Matrix inner, Matrix outside) {
+        dropAlongVectors();
+        int others = known() * block;
+        alongVectors = Matrix.allocate(block + others, block);
+        alongVectors.rowRange(0, block).assign(inner);
+        alongVectors.rowRange(block, others).assignTransposeProduct(basis.columnRange(block, others), outside);
+    }
+
+    private void dropAlongVectors() {
+        if (alongVectors != null) {
+            alongVectors.close();
+            alongVectors = null;
+        }
+    }
+
+    /** The scores along R, and the best block that the search basis has for these weights. */
+    private void readForth() {
+        int size = (known() + 1) * block;
+        try (Matrix ahead = Matrix.allocate(samples.columns(), block + 1)) {
+            ahead.columnRange(0, block).assign(basis.columnRange(known() * block, block));
+            ahead.columnRange(block, 1).write(shift);
+            try (Matrix sums = scores.forth(ahead, known(), weights, alongShift);
+                    Matrix projected = projected(sums, size);
+                    RitzRotation rotation = keepsDirections
+                            ? RitzRotation.of(projected, block)
+                            : RitzRotation.ofBlock(projected, block)) {
+                values = Arrays.copyOf(rotation.values(), model.count());
+                combine(rotation.coefficients());
+            }
+        }
+        directions = keepsDirections;
+    }
+
+    /** Q'SQ about the weighted mean, or about zero where the mean is fixed; upper triangle. */
+    private Matrix projected(Matrix sums, int size) {
+        int squared = sums.rows() - 1;
+        Matrix projected = Matrix.zeros(size, size);
+        Matrix ofScores = projected.range(size - squared, squared, size - squared, squared);
+        ofScores.assign(sums.range(0, squared, 0, squared));
+        if (model.centring() == Centring.WEIGHTED_MEAN) {
+            try (Matrix last = sums.range(0, squared, squared, 1).copy()) {
+                double[] sum = last.toArray();
+                ofScores.addOuter(-1 / total, sum, sum);
+            }
+        }
+        if (squared < size) {
+            try (Matrix vectorsFirst = alongVectors.transposed()) {
+                projected.rowRange(0, block).assign(vectorsFirst);
+            }
+        }
+        return projected;
+    }
+
+    /** The new V and P, and their scores, as combinations of the search basis and its scores. */
+    private void combine(Matrix coefficients) {
+        pending = coefficients.copy();
+        samples.workers()
+                .forRanges(
+                        samples.columns(),
+                        CarriedScores.RANGE,
+                        (first, count) -> DoubleScores.combineRows(basis, first, count, coefficients));
+    }
+
+    /** Makes the scores those of V and P, if they are not yet. */
+    private void combineScores() {
+        if (pending != null) {
+            scores.combine(pending, (first, count) -> {});
+            dropPending();
+        }
+    }
+
+    /** The same, and something for all samples, some after another, while their scores are at hand. */
+    private void combineScores(Workers.RangeTask then) {
+        if (pending == null) {
+            samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, then);
+        } else {
+            scores.combine(pending, then);
+            dropPending();
+        }
+    }
+
+    private void dropPending() {
+        if (pending != null) {
+            pending.close();
+            pending = null;
+        }
+    }
+
+    /**
+     * The distances of all samples from the subspace, by Pythagoras.
+     *
+     * @param leastShare squares below this share of the squared norm are mostly rounding: such a distance becomes NaN
+     * @return whether there was no such sample
+     */
+    boolean residuals(double leastShare, double[] into) {
+        int c = model.count();
+        double squaredShift = SquaredNorm.of(shift);
+        double[] offset = offset();
+        AtomicBoolean exact = new AtomicBoolean(true);
+        combineScores((first, count) -> {
+            double[] z = Rows.ofAtLeast(count * c);
+            scores.read(first, count, c, z);
+            for (int i = 0; i < count; i++) {
+                double within = 0;
+                for (int j = 0; j < c; j++) {
+                    double score = z[i * c + j] - offset[j];
+                    within += score * score;
+                }
+                double square = squaredDistance(first + i, squaredShift) - within;
+                boolean cancelled = square < leastShare * norms[first + i];
+                if (cancelled) {
+                    exact.set(false);
+                }
+                into[first + i] = cancelled ? Double.NaN : Math.sqrt(Math.max(0, square));
+            }
+        });
+        return exact.get();
+    }
+
+    /** The squared distance of a sample from the weighted mean. */
+    private double squaredDistance(int i, double squaredShift) {
+        return norms[i] - 2 * alongShift[i] + squaredShift;
+    }
+
+    /** The scores of the weighted mean, V'(m - centre). */
+    private double[] offset() {
+        try (Matrix delta = Matrix.of(shift.length, 1, shift);
+                Matrix scoresOfMean = Matrix.allocate(model.count(), 1)) {
+            scoresOfMean.assignTransposeProduct(basis.columnRange(0, model.count()), delta);
+            return scoresOfMean.toArray();
+        }
+    }
+
+    /** The weighted mean. */
+    double[] mean() {
+        double[] mean = centre.clone();
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] += shift[j];
+        }
+        return mean;
+    }
+
+    /** A copy of the wanted vectors. */
+    Matrix wanted() {
+        return basis.columnRange(0, model.count()).copy();
+    }
+
+    /** How well V solved the problem before the last step. */
+    double residual() {
+        return residual;
+    }
+
+    /** Says how well V solves, where the block was not found here. */
+    void solvedTo(double known) {
+        residual = known;
+    }
+
+    /** Refuses more components than the rank that the last step found. */
+    void checkRank() {
+        if (values != null) {
+            Rank.check(values, samples, centre, model.count());
+        }
+    }
+
+    /** The subspace with the variance of its components under learned weights. */
+    FittedSubspace finish(double[] learned, String route) {
+        try (Matrix wanted = wanted()) {
+            Orthonormal.independentColumns(wanted);
+            return new FittedSubspace(new VectorSubspace(mean(), Basis.of(wanted)), variances(learned), route);
+        }
+    }
+
+    /** The variances about the mean, from the scores and norms that are there. */
+    private ExplainedVariance variances(double[] learned) {
+        combineScores();
+        int c = model.count();
+        double[] offset = offset();
+        double squaredShift = SquaredNorm.of(shift);
+        double sum = 0;
+        double spread = 0;
+        double[] along = new double[c];
+        double[] z = new double[CarriedScores.RANGE * c];
+        for (int i = 0; i < learned.length; i++) {
+            double weight = userWeights == null ? learned[i] : learned[i] * userWeights[i];
+            int at = i % CarriedScores.RANGE * c;
+            if (at == 0) {
+                scores.read(i, Math.min(CarriedScores.RANGE, learned.length - i), c, z);
+            }
+            for (int j = 0; j < c; j++) {
+                double score = z[at + j] - offset[j];
+                along[j] += weight * score * score;
+            }
+            spread += weight * Math.max(0, squaredDistance(i, squaredShift));
+            sum += weight;
+        }
+        return ExplainedVariance.ofSquares(along, spread, sum, samples.totalUserWeight());
+    }
+
+    @Override
+    public void close() {
+        basis.close();
+        dropAlongVectors();
+        forget();
+    }
+}

@@ -1,0 +1,61 @@
+package ballast.solver;
+
+import ballast.linalg.Matrix;
+import ballast.samples.Samples;
+
+/**
+ * Few samples in many dimensions, read once, some columns of all of them at a time: what products of samples with each
+ * other need.
+ *
+ * <p>All threads read a panel and then share the work on it, so only one is held.
+ */
+final class ColumnPanels {
+
+    /** Values of a panel (4 MB), if it is not for that narrower than a page of the doubles of a sample. */
+    private static final int VALUES = 1 << 19;
+
+    private static final int LEAST_WIDTH = 512;
+
+    /** Samples that one task reads. */
+    private static final int READ_TOGETHER = 16;
+
+    private ColumnPanels() {}
+
+    /** Work on some columns of all samples. */
+    @FunctionalInterface
+    interface Task {
+
+        /** Works on the columns from {@code left} on, one sample in each row of the panel. */
+        void run(int left, Matrix panel);
+    }
+
+    /** Works on panel after panel, from the left to the right. */
+    static void forEach(Samples samples, Task task) {
+        int n = samples.rows();
+        int d = samples.columns();
+        int width = width(n, d);
+        try (Matrix room = Matrix.allocate(n, width)) {
+            for (int left = 0; left < d; left += width) {
+                Matrix panel = room.columnRange(0, Math.min(width, d - left));
+                read(samples, left, panel);
+                task.run(left, panel);
+            }
+        }
+    }
+
+    /** As equal widths as can be. */
+    private static int width(int n, int d) {
+        int most = Math.min(d, Math.max(LEAST_WIDTH, VALUES / n));
+        int panels = (d + most - 1) / most;
+        return (d + panels - 1) / panels;
+    }
+
+    private static void read(Samples samples, int left, Matrix panel) {
+        int width = panel.columns();
+        samples.workers().forRanges(panel.rows(), READ_TOGETHER, (first, count) -> {
+            double[] values = Rows.ofAtLeast(count * width);
+            samples.readColumns(first, count, left, width, values);
+            panel.rowRange(first, count).write(values);
+        });
+    }
+}

@@ -1,0 +1,80 @@
+package ballast.solver;
+
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.Centring;
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/** All samples are the same: every subspace through them fits exactly, and the first axes are as good as any. */
+public final class EqualSamplesFitter implements SubspaceFitter {
+
+    /** Samples closer together than this, relative to their mean, are all the same sample. */
+    private static final double SAME = 1e-13;
+
+    private final Samples samples;
+    private final double[] mean;
+    private final int components;
+
+    public EqualSamplesFitter(Samples samples, double[] mean, int components) {
+        this.samples = samples;
+        this.mean = mean;
+        this.components = components;
+    }
+
+    /** Whether all samples are the same; most that are not say so with a few rows. */
+    public static boolean fits(Samples samples, double[] mean) {
+        double[] first = samples.row(0);
+        double unit = SAME * Math.sqrt(SquaredNorm.of(mean));
+        for (int row : new int[] {samples.rows() - 1, samples.rows() / 2, samples.rows() / 3}) {
+            if (distance(first, samples.row(row)) > 2 * unit) {
+                return false;
+            }
+        }
+        WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.PLAIN_MEAN);
+        return scatter.squaredSpread() <= unit * unit * scatter.total();
+    }
+
+    private static double distance(double[] a, double[] b) {
+        double[] difference = a.clone();
+        for (int j = 0; j < a.length; j++) {
+            difference[j] -= b[j];
+        }
+        return Math.sqrt(SquaredNorm.of(difference));
+    }
+
+    @Override
+    public void start() {
+        // There is nothing to find.
+    }
+
+    @Override
+    public void residuals(double[] into) {
+        Arrays.fill(into, 0);
+    }
+
+    @Override
+    public void refit(double[] weights) {
+        // No weights could change it.
+    }
+
+    @Override
+    public boolean settled() {
+        return true;
+    }
+
+    @Override
+    public FittedSubspace finish(double[] weights) {
+        return new FittedSubspace(
+                new VectorSubspace(mean, Basis.axes(samples.columns(), components)),
+                new ExplainedVariance(new double[components], 0),
+                "all samples are equal");
+    }
+
+    @Override
+    public void close() {
+        // It holds nothing.
+    }
+}

@@ -1,0 +1,92 @@
+package ballast.solver;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Block;
+import ballast.samples.Samples;
+import ballast.solver.missing.ObservedScores;
+
+/**
+ * The distance of every sample from an affine subspace, {@code ||(I - W W')(x - m)||}, in one pass over the samples.
+ *
+ * <p>By Pythagoras from two norms, one product per block. Where the difference of the norms would lose more than about
+ * four digits, the residual vector itself is formed. Residuals at the level of rounding are exactly zero.
+ *
+ * <p>Of a sample that lacks values the residual is that of the values it has, {@code min ||(x - m - W z)_O||}, times
+ * {@code sqrt(d / |O|)}.
+ */
+public final class Residuals {
+
+    /** Below this share of the squared norm, Pythagoras cancels too much. */
+    public static final double CANCELLATION = 1e-4;
+
+    /** Relative size of what rounding leaves of a residual that is zero. */
+    private static final double ROUNDING = 1e-14;
+
+    private Residuals() {}
+
+    public static double[] of(Samples samples, double[] mean, Matrix basis) {
+        double[] residuals = new double[samples.rows()];
+        of(samples, mean, basis, residuals);
+        return residuals;
+    }
+
+    /** The same, written to an array. */
+    public static void of(Samples samples, double[] mean, Matrix basis, double[] residuals) {
+        double meanNorm = Math.sqrt(SquaredNorm.of(mean));
+        // Every block writes its own stretch of the array, so there is nothing to merge.
+        samples.centredAt(mean)
+                .aggregate(
+                        () -> residuals,
+                        (into, block) -> {
+                            try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
+                                measure(block, basis, new double[basis.columns()], meanNorm, scores, into);
+                            }
+                        },
+                        (a, b) -> a);
+    }
+
+    /**
+     * The same, and the scores of all samples (n x c) with them; those of samples with gaps shrunken by a ridge for
+     * each component.
+     */
+    public static double[] of(Samples samples, double[] mean, Matrix basis, double[] ridge, Matrix scores) {
+        double[] residuals = new double[samples.rows()];
+        double meanNorm = Math.sqrt(SquaredNorm.of(mean));
+        samples.centredAt(mean)
+                .aggregate(
+                        () -> residuals,
+                        (into, block) -> measure(
+                                block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), into),
+                        (a, b) -> a);
+        return residuals;
+    }
+
+    private static void measure(
+            Block block, Matrix basis, double[] ridge, double meanNorm, Matrix scores, double[] into) {
+        int rows = block.rows();
+        double[] whole = block.squaredNorms();
+        double[] within = new double[rows];
+        scores.assignProduct(block.values(), basis);
+        ObservedScores.complete(block.values(), basis, ridge, scores);
+        scores.rowSquaredNorms(within);
+        double[] outside = null;
+        for (int i = 0; i < rows; i++) {
+            double square = whole[i] - within[i];
+            if (!(square >= CANCELLATION * whole[i])) {
+                if (outside == null) {
+                    block.values().subtractProductTranspose(scores, basis);
+                    outside = ObservedScores.scaledSquares(block.values());
+                }
+                square = outside[i];
+            }
+            into[block.first() + i] = unlessRounding(square, Double.isNaN(whole[i]) ? within[i] : whole[i], meanNorm);
+        }
+    }
+
+    /** The root of a squared residual, or zero if that is no more than rounding leaves of a sample of this size. */
+    public static double unlessRounding(double square, double whole, double meanNorm) {
+        double residual = Math.sqrt(Math.max(0, square));
+        return residual <= ROUNDING * (Math.sqrt(whole) + meanNorm) ? 0 : residual;
+    }
+}

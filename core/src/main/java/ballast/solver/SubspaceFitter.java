@@ -1,0 +1,41 @@
+package ballast.solver;
+
+/**
+ * Fits one kind of subspace to given samples again and again, under weights that change.
+ *
+ * <p>Holds the workspace and the warm start of the fit that is going on; it is the only thing in a fit that changes.
+ */
+public interface SubspaceFitter extends AutoCloseable {
+
+    /** Before the start: single precision will do for a while, until {@link #exactly} is called. */
+    default void roughly() {}
+
+    /** From the next fit on, as exact as asked. */
+    default void exactly() {}
+
+    /** Fits the plain subspace, every sample with its user weight. */
+    void start();
+
+    /** Writes the distance of every sample from the current subspace to an array. */
+    void residuals(double[] into);
+
+    /** What rounding may do to a sum of all residuals, relative to it: smaller rises of an objective are none. */
+    default double rounding() {
+        return 0;
+    }
+
+    /** Fits the subspace anew under these weights, one per sample, which multiply the user's weights. */
+    void refit(double[] weights);
+
+    /**
+     * Whether the current subspace solves its weighted problem as exactly as asked; an iterative solver may have
+     * stopped early because the weights will change again anyway.
+     */
+    boolean settled();
+
+    /** The current subspace with the variance of its components under the given weights. */
+    FittedSubspace finish(double[] weights);
+
+    @Override
+    void close();
+}

@@ -1,0 +1,67 @@
+package ballast.solver;
+
+import ballast.samples.Workers;
+import java.util.stream.IntStream;
+
+/**
+ * The upper triangle of a large symmetric matrix, cut into tiles that threads share.
+ *
+ * <p>A tile is the work of one thread whatever their number, so the bits of what is added to it do not depend on that.
+ */
+final class UpperTiles {
+
+    /** Rows and columns of a tile, about. */
+    private static final int WIDTH = 256;
+
+    /** Products are fastest with a multiple of this many columns. */
+    private static final int LANES = 16;
+
+    private final int size;
+    private final int width;
+    private final int perSide;
+    private final int[] order;
+
+    /** The tiles of a matrix with this many rows and columns. */
+    UpperTiles(int size) {
+        int even = (size + WIDTH - 1) / WIDTH;
+        this.size = size;
+        this.width = ((size + even - 1) / even + LANES - 1) / LANES * LANES;
+        this.perSide = (size + width - 1) / width;
+        this.order = order(perSide);
+    }
+
+    /** Work on a tile; the ones on the diagonal are square. */
+    @FunctionalInterface
+    interface Task {
+
+        /** Works on the rows from {@code top} and the columns from {@code left} on. */
+        void run(int top, int height, int left, int width);
+    }
+
+    /** Works on all tiles. */
+    void forEach(Workers workers, Task task) {
+        workers.forRanges(order.length, 1, (k, one) -> {
+            int top = order[k] / perSide * width;
+            int left = order[k] % perSide * width;
+            task.run(top, Math.min(width, size - top), left, Math.min(width, size - left));
+        });
+    }
+
+    /**
+     * Rows times their number plus columns of the tiles: those of the diagonal, which are half the work, in the middle,
+     * where threads meet.
+     */
+    private static int[] order(int perSide) {
+        int[] beside = IntStream.range(0, perSide * perSide)
+                .filter(k -> k / perSide < k % perSide)
+                .toArray();
+        int[] order = new int[beside.length + perSide];
+        int half = beside.length / 2;
+        System.arraycopy(beside, 0, order, 0, half);
+        System.arraycopy(beside, half, order, half + perSide, beside.length - half);
+        for (int k = 0; k < perSide; k++) {
+            order[half + k] = k * (perSide + 1);
+        }
+        return order;
+    }
+}

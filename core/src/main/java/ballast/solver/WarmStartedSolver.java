@@ -1,0 +1,169 @@
+package ballast.solver;
+
+import ballast.linalg.BlockLanczos;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.RitzIteration;
+import ballast.linalg.SymmetricEigen;
+import ballast.linalg.SymmetricOperator;
+
+/**
+ * Follows the eigenvectors of a slowly changing scatter with a few steps of a block solver from the last answer.
+ *
+ * <p>Only the first call is a cold start, by a Krylov basis: on the formed scatter where d is moderate, streaming
+ * otherwise. Later calls take at most {@link #STEPS_PER_CALL} steps, because the weights will move again;
+ * {@link #settled} says when that was enough.
+ *
+ * <p>The scatter of a large cold start is made in single precision where what that rounds away is less than what is
+ * asked for; as it is absolute, and the smallest eigenvalue counts, only the eigenvalues can tell, and where they
+ * object it is made again.
+ */
+final class WarmStartedSolver implements EigenSolver {
+
+    /** Applications of the scatter that a call usually takes: one to the block, the rest to search directions. */
+    static final double USUAL_STEPS = 3;
+
+    /** Accuracy of a start that is to be followed by steps under other weights. */
+    static final double ROUGH = 1e-3;
+
+    private static final int STEPS_PER_CALL = 2;
+    private static final int COLD_STEPS = 300;
+
+    /** Up to this dimension the cold start forms the scatter. */
+    private static final int FORMED_START = 1500;
+
+    /** What single precision does to a formed scatter, relative to its largest eigenvalue. */
+    private static final double ROUNDING_WHEN_FORMED = 4e-8;
+
+    /** What single precision does to a product with the scatter, relative to the largest eigenvalue. */
+    private static final double ROUNDING_WHEN_STREAMED = 2e-7;
+
+    /** Eigenvalues that products of floats reach without coming near the ends of their range. */
+    private static final double SAFE = 1e20;
+
+    private static final long START_SEED = 20_210_311L;
+
+    private final int components;
+    private final double accuracy;
+    private final double startAccuracy;
+    private final boolean forming;
+    private RitzIteration ritz;
+
+    WarmStartedSolver(int components, double accuracy, boolean forming) {
+        this(components, accuracy, accuracy, forming);
+    }
+
+    /** With another accuracy of the start. */
+    WarmStartedSolver(int components, double accuracy, double startAccuracy, boolean forming) {
+        this.components = components;
+        this.accuracy = accuracy;
+        this.startAccuracy = startAccuracy;
+        this.forming = forming;
+    }
+
+    @Override
+    public void solve(WeightedScatter scatter) {
+        if (ritz == null) {
+            startCold(scatter);
+        } else if (forming) {
+            try (Matrix formed = scatter.formed()) {
+                ritz.refine(scatter.productWith(formed), accuracy, STEPS_PER_CALL);
+            }
+        } else {
+            ritz.refine(scatter, accuracy, STEPS_PER_CALL);
+        }
+    }
+
+    private void startCold(WeightedScatter scatter) {
+        boolean formed = scatter.dimension() <= FORMED_START;
+        boolean large = SinglePrecision.pays(scatter.values());
+        if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
+            startWithoutKrylov(scatter, formed);
+        } else if (formed) {
+            if (!large || !startFormed(scatter.formedInFloats(), scatter, ROUNDING_WHEN_FORMED)) {
+                startFormed(scatter.formed(), scatter, 0);
+            }
+        } else if (!large || startAccuracy < ROUGH || !start(scatter::applyInFloats, scatter, ROUNDING_WHEN_STREAMED)) {
+            start(scatter, scatter, 0);
+        }
+    }
+
+    private boolean startFormed(Matrix made, WeightedScatter scatter, double rounding) {
+        try (Matrix formed = made) {
+            return start(scatter.productWith(formed), scatter, rounding);
+        }
+    }
+
+    /** Starts with the eigenvectors of an operator that was rounded, unless that shows. */
+    private boolean start(SymmetricOperator operator, WeightedScatter scatter, double rounding) {
+        try (BlockLanczos found = BlockLanczos.largest(
+                operator, scatter.dimension(), blockSize(), components, startAccuracy, START_SEED)) {
+            double largest = found.values()[0];
+            double rounded = rounding * largest / found.values()[components - 1];
+            boolean inRange = largest < SAFE * scatter.total() && largest > scatter.total() / SAFE;
+            if (rounding > 0 && !(inRange && rounded >= 0 && rounded <= startAccuracy)) {
+                return false;
+            }
+            ritz = RitzIteration.startingFrom(found, components, Math.max(rounded, found.residual()));
+            return true;
+        }
+    }
+
+    /** For so many components that a Krylov basis has no room. */
+    private void startWithoutKrylov(WeightedScatter scatter, boolean forms) {
+        if (forms) {
+            try (Matrix formed = scatter.formed();
+                    SymmetricEigen eigen = SymmetricEigen.largest(formed, blockSize())) {
+                ritz = RitzIteration.startingFrom(eigen.vectors(), components);
+                ritz.refine(scatter.productWith(formed), accuracy, 1);
+            }
+        } else {
+            try (Matrix random = Orthonormal.random(scatter.dimension(), blockSize(), START_SEED)) {
+                ritz = RitzIteration.startingFrom(random, components);
+                ritz.refine(scatter, Math.max(startAccuracy, ROUGH), COLD_STEPS);
+            }
+        }
+    }
+
+    private int blockSize() {
+        return RitzIteration.blockFor(components);
+    }
+
+    /** The relative residual of the eigenvectors. */
+    double residual() {
+        return ritz.residual();
+    }
+
+    /** A view of the eigenvectors with their guards (d x b). */
+    Matrix block() {
+        return ritz.block();
+    }
+
+    @Override
+    public Matrix vectors() {
+        return ritz.vectors();
+    }
+
+    @Override
+    public double[] values() {
+        return ritz.values();
+    }
+
+    @Override
+    public boolean settled() {
+        return ritz.residual() <= accuracy;
+    }
+
+    @Override
+    public String route() {
+        return forming ? "block solver on the scatter" : "block solver, scatter never formed";
+    }
+
+    @Override
+    public void close() {
+        if (ritz != null) {
+            ritz.close();
+            ritz = null;
+        }
+    }
+}

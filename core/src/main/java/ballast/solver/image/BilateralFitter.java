@@ -1,0 +1,310 @@
+package ballast.solver.image;
+
+import ballast.linalg.EigenvectorUpdate;
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.SquaredNorm;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.solver.FittedSubspace;
+import ballast.solver.Residuals;
+import ballast.solver.Rows;
+import ballast.solver.SinglePrecision;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.UnusableValue;
+import ballast.solver.WeightedScatter;
+import ballast.solver.image.BilateralPasses.Moments;
+import ballast.subspace.Basis;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import ballast.subspace.ExplainedVariance;
+import java.util.function.Supplier;
+
+/**
+ * Weighted bilateral fit of images: one sweep of U, then V, per change of the weights.
+ *
+ * <p>M = weighted mean; U = leading eigenvectors of {@code sum e (A - M) V V'(A - M)'}, V = those of {@code sum e (A -
+ * M)' U U'(A - M)}. Each minimises the weighted squared residuals while the other is kept, so they never rise. The
+ * start is 2DPCA: V of the whole images, then U of the reduced ones. A sweep goes through the images three times,
+ * losses included, and costs O(n h w (k1 + k2)).
+ *
+ * <p>Images are centred once, near the mean, and D, the way from there to M, is corrected for after the products: each
+ * scatter about the mean is the one about the centre less that of D, counted as often as all images together.
+ */
+final class BilateralFitter implements SubspaceFitter {
+
+    /** Images whose mean is near enough to that of all to begin with. */
+    private static final int SOME = 16;
+
+    /**
+     * Below this share of the squared norm, a squared residual from single precision keeps the weights moving by its
+     * rounding.
+     */
+    private static final double CANCELLATION_IN_FLOATS = 1e-2;
+
+    private final Samples samples;
+    private final ImageShape shape;
+    private final BilateralModel model;
+    private final SinglePrecisionSweeps roughSweeps;
+    private BilateralPasses<?> passes;
+    private boolean rough;
+    private boolean wasRough;
+    private boolean refitted;
+    private final double[] userWeights;
+    private final double[] combined;
+    private final MeanShift way;
+    private Matrix left;
+    private Matrix right;
+    private final EigenvectorUpdate leftAxes;
+    private final EigenvectorUpdate rightAxes;
+
+    BilateralFitter(Samples samples, ImageShape shape, BilateralModel model, double accuracy) {
+        this.samples = samples;
+        this.shape = shape;
+        this.model = model;
+        this.roughSweeps = new SinglePrecisionSweeps(accuracy);
+        this.userWeights = samples.userWeights().orElse(null);
+        this.combined = new double[samples.rows()];
+        this.way = new MeanShift(shape);
+        this.leftAxes = new EigenvectorUpdate(model.left());
+        this.rightAxes = new EigenvectorUpdate(model.right());
+    }
+
+    @Override
+    public void roughly() {
+        rough = SinglePrecisionSweeps.pay(samples);
+    }
+
+    @Override
+    public void exactly() {
+        if (rough) {
+            rough = false;
+            centreAt(passes.centre());
+        }
+    }
+
+    private void centreAt(double[] centre) {
+        if (passes != null) {
+            passes.close();
+        }
+        Components components = new Components(model.left(), model.right());
+        passes = rough
+                ? new BilateralPasses<>(Precision.SINGLE, samples, shape, components, centre)
+                : new BilateralPasses<>(Precision.DOUBLE, samples, shape, components, centre);
+        if (left != null) {
+            passes.left(left);
+        }
+        if (right != null) {
+            passes.right(right);
+        }
+    }
+
+    @Override
+    public void start() {
+        centreAt(
+                model.centring() == Centring.WEIGHTED_MEAN
+                        ? meanOfSome()
+                        : model.centring().start(samples));
+        if (rough && !SinglePrecision.suits(passes.squaredNorms())) {
+            exactly();
+        }
+        wasRough = rough;
+        double[] weights = WeightedScatter.plainWeights(samples);
+        try (Moments rows = aboutMean(weights, () -> passes.wholeRows(weights));
+                Matrix d = way.whole()) {
+            UnusableValue.check(samples, mean());
+            setRight(bestRight(rows.scatter(), d, weights));
+        }
+        if (model.start() == BilateralModel.Start.WHOLE) {
+            try (Moments columns = passes.wholeColumns(weights);
+                    Matrix d = way.whole()) {
+                setLeft(bestLeft(columns.scatter(), d, weights));
+            }
+        } else {
+            try (Moments columns = passes.columns(weights);
+                    Matrix d = way.alongRight(right)) {
+                setLeft(bestLeft(columns.scatter(), d, weights));
+            }
+        }
+    }
+
+    /** A centre to begin with: the mean of a few images from all over. */
+    private double[] meanOfSome() {
+        int number = Math.min(SOME, samples.rows());
+        double[] origin = samples.row(0);
+        double[] sums = new double[origin.length];
+        for (int k = 1; k < number; k++) {
+            double[] image = samples.row((int) ((long) k * samples.rows() / number));
+            for (int j = 0; j < sums.length; j++) {
+                sums[j] += image[j] - origin[j];
+            }
+        }
+        for (int j = 0; j < sums.length; j++) {
+            origin[j] += sums[j] / number;
+        }
+        return origin;
+    }
+
+    @Override
+    public void refit(double[] weights) {
+        if (rough && !roughSweeps.goOn(weights)) {
+            exactly();
+        }
+        refitted = true;
+        combine(weights);
+        try (Moments columns = aboutMean(combined, () -> passes.columns(combined));
+                Matrix d = way.alongRight(right)) {
+            setLeft(bestLeft(columns.scatter(), d, combined));
+        }
+        try (Matrix rows = passes.rows(combined);
+                Matrix d = way.alongLeft(left)) {
+            setRight(bestRight(rows, d, combined));
+        }
+    }
+
+    /** Learned weights times the user's. */
+    private void combine(double[] weights) {
+        for (int i = 0; i < combined.length; i++) {
+            combined[i] = userWeights == null ? weights[i] : weights[i] * userWeights[i];
+        }
+    }
+
+    /**
+     * Makes sums of all images and moves the mean with them; where it moves far from the centre, that is moved as well
+     * and they are made again.
+     */
+    private Moments aboutMean(double[] weights, Supplier<Moments> pass) {
+        Moments moments = pass.get();
+        if (model.centring() != Centring.WEIGHTED_MEAN) {
+            return moments;
+        }
+        way.set(moments.sum(), weights);
+        if (way.isTooFar(passes.squaredNorms(), weights)) {
+            moments.close();
+            centreAt(mean());
+            moments = pass.get();
+            way.set(moments.sum(), weights);
+        }
+        return moments;
+    }
+
+    /** U = leading eigenvectors of the scatter of the columns about the mean. */
+    private Matrix bestLeft(Matrix columns, Matrix d, double[] weights) {
+        MeanShift.takeFromColumns(columns, d, weights);
+        return rough ? leftAxes.of(columns) : leading(columns, model.left());
+    }
+
+    /** V = leading eigenvectors of the scatter of the rows about the mean. */
+    private Matrix bestRight(Matrix rows, Matrix d, double[] weights) {
+        MeanShift.takeFromRows(rows, d, weights);
+        return rough ? rightAxes.of(rows) : leading(rows, model.right());
+    }
+
+    private void setLeft(Matrix basis) {
+        if (left != null) {
+            left.close();
+        }
+        left = basis;
+        passes.left(basis);
+    }
+
+    private void setRight(Matrix basis) {
+        if (right != null) {
+            right.close();
+        }
+        right = basis;
+        passes.right(basis);
+    }
+
+    private static Matrix leading(Matrix scatter, int count) {
+        try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, count)) {
+            return eigen.vectors().copy();
+        }
+    }
+
+    private double[] mean() {
+        return way.from(passes.centre());
+    }
+
+    /**
+     * By Pythagoras, {@code ||A - D||^2 - ||U'(A - D)V||^2}, which is {@code ||A||^2 - ||U'A V||^2 - 2 <A, R> +
+     * ||R||^2} with R what the subspace leaves of D. Where doubles lose too many digits by that,
+     * {@link BilateralResiduals} is asked.
+     */
+    @Override
+    public void residuals(double[] into) {
+        double[] norms = passes.squaredNorms();
+        double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
+        boolean cancelled = false;
+        try (Matrix rest = way.rest(left, right)) {
+            double[] entries = Rows.ofAtLeast(shape.size());
+            rest.read(entries);
+            double constant = SquaredNorm.of(entries, 0, shape.size());
+            passes.explained(rest, into);
+            for (int i = 0; i < norms.length; i++) {
+                double square = norms[i] - into[i] + constant;
+                cancelled |= square < leastShare * norms[i];
+                into[i] = Math.sqrt(Math.max(0, square));
+            }
+        }
+        if (cancelled && rough) {
+            exactly();
+            residuals(into);
+        } else if (cancelled) {
+            System.arraycopy(BilateralResiduals.of(samples, shape, mean(), left, right), 0, into, 0, into.length);
+        }
+    }
+
+    @Override
+    public boolean settled() {
+        return !rough && refitted;
+    }
+
+    @Override
+    public FittedSubspace finish(double[] weights) {
+        BilateralSubspace subspace = new BilateralSubspace(mean(), Basis.of(left), Basis.of(right));
+        return new FittedSubspace(subspace, variances(WeightedScatter.combined(samples, weights)), route());
+    }
+
+    private String route() {
+        if (!wasRough) {
+            return "bilateral sweeps";
+        }
+        return "bilateral sweeps in single" + (rough ? " precision" : ", at the end in double precision");
+    }
+
+    /** The variances about the mean. */
+    private ExplainedVariance variances(double[] weights) {
+        double[] norms = passes.squaredNorms();
+        double wayNorm = way.squaredLength();
+        double spread = 0;
+        double total = 0;
+        try (Matrix d = way.whole()) {
+            double[] along = new double[weights.length];
+            passes.along(d, along);
+            for (int i = 0; i < weights.length; i++) {
+                spread += weights[i] * Math.max(0, norms[i] - 2 * along[i] + wayNorm);
+                total += weights[i];
+            }
+        }
+        double[] squares = passes.squares(weights, way.scores(left, right));
+        return ExplainedVariance.ofSquares(squares, spread, total, samples.totalUserWeight());
+    }
+
+    @Override
+    public void close() {
+        if (passes != null) {
+            passes.close();
+        }
+        leftAxes.close();
+        rightAxes.close();
+        if (left != null) {
+            left.close();
+        }
+        if (right != null) {
+            right.close();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package ballast.solver.image;
+
+import ballast.BadInputException;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+
+/**
+ * A subspace of images, {@code M + U Z V'}.
+ *
+ * <p>A side with as many components as pixels is the whole side: with {@code left} equal to the height, only V is
+ * fitted.
+ *
+ * @param left the number k1 of columns of U, at least 1 and at most the height
+ * @param right the number k2 of columns of V, at least 1 and at most the width
+ * @param centring how M is found
+ * @param start how U is found at the start
+ */
+public record BilateralModel(int left, int right, Centring centring, Start start) implements SubspaceModel {
+
+    /** How U is found at the start; V is always that of 2DPCA. */
+    public enum Start {
+        /** From the images reduced by V, as in 2DPCA used on both sides. */
+        REDUCED,
+        /** From the whole images, as in (2D)2PCA. */
+        WHOLE
+    }
+
+    /** A model of this size that starts from 2DPCA. */
+    public static BilateralModel of(Components components, Centring centring) {
+        return new BilateralModel(components.left(), components.right(), centring, Start.REDUCED);
+    }
+
+    @Override
+    public int count() {
+        return left * right;
+    }
+
+    /** One: with the mean at the image itself. Two images already have more rows and columns than the bases. */
+    @Override
+    public int fittedExactly() {
+        return 1;
+    }
+
+    @Override
+    public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+        return new BilateralFitter(samples, shapeOf(samples, new Components(left, right)), this, accuracy);
+    }
+
+    /** The shape of the images, after a look at whether they can have this many components. */
+    public static ImageShape shapeOf(Samples samples, Components components) {
+        ImageShape shape = samples.shape()
+                .orElseThrow(() -> new BadInputException(
+                        "samples of " + samples.columns() + " values are no images: say their shape, HEIGHTxWIDTH"));
+        if (components.left() > shape.height() || components.right() > shape.width()) {
+            throw new BadInputException("components = " + components.left() + "x" + components.right()
+                    + ", but the images are " + shape + ": choose at most " + shape);
+        }
+        return shape;
+    }
+}

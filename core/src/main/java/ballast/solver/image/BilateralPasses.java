@@ -1,0 +1,178 @@
+package ballast.solver.image;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.RealMatrix;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.subspace.Components;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The passes of a {@link BilateralFitter} over the images A about their centre, in one precision or another; what comes
+ * in and what goes out are doubles.
+ *
+ * @param <M> matrices of the precision that is worked in
+ */
+final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
+
+    private final Precision<M> precision;
+    private final ImageShape shape;
+    private final CentredImages<M> images;
+    private final double[] roots;
+    private M left;
+    private M right;
+
+    BilateralPasses(Precision<M> precision, Samples samples, ImageShape shape, Components components, double[] centre) {
+        this.precision = precision;
+        this.shape = shape;
+        this.images = new CentredImages<>(precision, samples, shape, components, centre);
+        this.roots = new double[samples.rows()];
+    }
+
+    /** The centre. */
+    double[] centre() {
+        return images.centre();
+    }
+
+    /** {@code ||A||^2} of every image; not to be changed. */
+    double[] squaredNorms() {
+        return images.squaredNorms();
+    }
+
+    /** Sets U. */
+    void left(Matrix basis) {
+        if (left != null) {
+            left.close();
+        }
+        left = precision.of(basis);
+    }
+
+    /** Sets V. */
+    void right(Matrix basis) {
+        if (right != null) {
+            right.close();
+        }
+        right = precision.of(basis);
+    }
+
+    /**
+     * Weighted sums over all images.
+     *
+     * @param block the memory of both
+     * @param scatter a scatter of columns (h x h) or rows (w x w), upper triangle
+     * @param sum {@code sum e A} (h x w)
+     */
+    record Moments(Matrix block, Matrix scatter, Matrix sum) implements AutoCloseable {
+
+        @Override
+        public void close() {
+            block.close();
+        }
+    }
+
+    /** {@code sum e A V V'A'}. */
+    Moments columns(double[] weights) {
+        return columns(right.columns() == shape.width() ? Optional.empty() : Optional.of(right), weights);
+    }
+
+    /** {@code sum e A A'}. */
+    Moments wholeColumns(double[] weights) {
+        return columns(Optional.empty(), weights);
+    }
+
+    private Moments columns(Optional<M> side, double[] weights) {
+        int height = shape.height();
+        int width = shape.width();
+        Optional<double[]> factors = roots(weights);
+        Matrix block = images.sum(height, height + width, (into, slice) -> {
+            slice.addColumnScatter(side, factors, into.columnRange(0, height));
+            slice.addSum(weights, into.columnRange(height, width));
+        });
+        return new Moments(block, block.columnRange(0, height), block.columnRange(height, width));
+    }
+
+    /** {@code sum e A'U U'A} (w x w, upper triangle): the sum of the images is known from the columns. */
+    Matrix rows(double[] weights) {
+        Optional<M> side = left.columns() == shape.height() ? Optional.empty() : Optional.of(left);
+        Optional<double[]> factors = roots(weights);
+        return images.sum(shape.width(), shape.width(), (into, slice) -> slice.addRowScatter(side, factors, into));
+    }
+
+    /** {@code sum e A'A}. */
+    Moments wholeRows(double[] weights) {
+        int height = shape.height();
+        int width = shape.width();
+        Optional<double[]> factors = roots(weights);
+        Matrix block = images.sum(width + height, width, (into, slice) -> {
+            slice.addRowScatter(Optional.empty(), factors, into.rowRange(0, width));
+            slice.addSum(weights, into.rowRange(width, height));
+        });
+        return new Moments(block, block.rowRange(0, width), block.rowRange(width, height));
+    }
+
+    /** The roots of weights that are not all one, in an array that serves again. */
+    private Optional<double[]> roots(double[] weights) {
+        if (Arrays.stream(weights).allMatch(weight -> weight == 1)) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < weights.length; i++) {
+            roots[i] = Math.sqrt(weights[i]);
+        }
+        return Optional.of(roots);
+    }
+
+    /** Writes the inner product of every image with another (h x w). */
+    void along(Matrix other, double[] all) {
+        measure(other, all, (slice, rows) -> slice.along(rows));
+    }
+
+    /** Writes {@code 2 <A, other> + ||U'A V||^2} of every image. */
+    void explained(Matrix other, double[] all) {
+        measure(other, all, (slice, rows) -> {
+            double[] explained = slice.squaredScores(left, right);
+            double[] along = slice.along(rows);
+            for (int i = 0; i < along.length; i++) {
+                explained[i] += 2 * along[i];
+            }
+            return explained;
+        });
+    }
+
+    private void measure(Matrix other, double[] all, BiFunction<ImageSlice<M>, List<M>, double[]> measure) {
+        try (M narrow = precision.of(other)) {
+            List<M> rows = IntStream.range(0, narrow.rows())
+                    .mapToObj(row -> narrow.rowRange(row, 1))
+                    .toList();
+            images.each(slice -> System.arraycopy(measure.apply(slice, rows), 0, all, slice.first(), slice.count()));
+        }
+    }
+
+    /** The weighted sums over all images of the squares of each entry of {@code U'(A - D)V}. */
+    double[] squares(double[] weights, double[] z) {
+        return images.fold(
+                () -> new double[z.length],
+                (into, slice) -> slice.addSquares(left, right, z, weights, into),
+                (a, b) -> {
+                    for (int j = 0; j < a.length; j++) {
+                        a[j] += b[j];
+                    }
+                    return a;
+                });
+    }
+
+    @Override
+    public void close() {
+        images.close();
+        if (left != null) {
+            left.close();
+        }
+        if (right != null) {
+            right.close();
+        }
+    }
+}

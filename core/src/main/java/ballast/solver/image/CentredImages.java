@@ -1,0 +1,197 @@
+package ballast.solver.image;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.RealMatrix;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.subspace.Components;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Images about a fixed centre, to be gone through again and again. Small sets are stacked once and kept; large ones are
+ * read and stacked anew each time.
+ *
+ * <p>What is folded merges in the order of the images, so the bits do not depend on the number of threads.
+ *
+ * @param <M> matrices of the precision that is worked in
+ */
+final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
+
+    /** Stacks of this size in all, as doubles, are kept. */
+    private static final double KEPT_BYTES = 64e6;
+
+    /** A stack of about this many values stays in the second-level cache. */
+    private static final int SLICE_VALUES = 1 << 16;
+
+    /**
+     * Multiplications of a reduction up to which OpenBLAS does it without packing, at nearly twice the speed for so few
+     * components.
+     */
+    private static final int SLICE_PRODUCTS = 1_000_000;
+
+    /** About as many values as stay in the first-level cache while they are read and stacked. */
+    private static final int READ_VALUES = 1 << 13;
+
+    /**
+     * The number of slices is a multiple of this, so that the usual numbers of threads have the same amount of work
+     * each.
+     */
+    private static final int EVEN_SLICES = 8;
+
+    private final Precision<M> precision;
+    private final Samples samples;
+    private final ImageShape shape;
+    private final Components components;
+    private final double[] centre;
+    private final double[] squaredNorms;
+    private final List<ImageSlice<M>> kept;
+
+    /** The images about a centre. One pass. */
+    CentredImages(Precision<M> precision, Samples samples, ImageShape shape, Components components, double[] centre) {
+        this.precision = precision;
+        this.samples = samples;
+        this.shape = shape;
+        this.components = components;
+        this.centre = centre;
+        double bytes = (double) samples.rows() * samples.columns() * Double.BYTES;
+        if (bytes <= KEPT_BYTES) {
+            squaredNorms = new double[samples.rows()];
+            kept = stacked();
+        } else {
+            squaredNorms = samples.centredAt(centre).squaredNorms();
+            kept = List.of();
+        }
+    }
+
+    private List<ImageSlice<M>> stacked() {
+        int n = samples.rows();
+        int values = Math.min(SLICE_VALUES, SLICE_PRODUCTS / Math.max(components.left(), components.right()));
+        int size = evenSize(n, Math.max(1, values / samples.columns()));
+        // All by this thread: memory that many threads ask for comes from many places and is less often found again.
+        List<ImageSlice<M>> slices = new ArrayList<>();
+        for (int first = 0; first < n; first += size) {
+            slices.add(new ImageSlice<>(precision, shape, components, first, Math.min(size, n - first)));
+        }
+        samples.workers().forRanges(slices.size(), 1, (k, one) -> fill(slices.get(k)));
+        return slices;
+    }
+
+    private void fill(ImageSlice<M> slice) {
+        int d = samples.columns();
+        int some = Math.max(1, READ_VALUES / d);
+        int end = slice.first() + slice.count();
+        double[] values = new double[some * d];
+        Samples centred = samples.centredAt(centre);
+        for (int from = slice.first(); from < end; from += some) {
+            int number = Math.min(some, end - from);
+            centred.read(from, number, values);
+            for (int i = 0; i < number; i++) {
+                squaredNorms[from + i] = SquaredNorm.of(values, i * d, d);
+            }
+            slice.write(values, from, number);
+        }
+    }
+
+    private static int evenSize(int n, int most) {
+        int slices = (n + most * EVEN_SLICES - 1) / (most * EVEN_SLICES) * EVEN_SLICES;
+        return Math.max(1, (n + slices - 1) / slices);
+    }
+
+    /** The point that was subtracted from all images. */
+    double[] centre() {
+        return centre.clone();
+    }
+
+    /** The squared distance of every image from the centre; not to be changed. */
+    double[] squaredNorms() {
+        return squaredNorms;
+    }
+
+    /** Takes some images into an accumulator. */
+    @FunctionalInterface
+    interface Fold<M extends RealMatrix<M>, A> {
+
+        /** Adds a slice. */
+        void add(A accumulator, ImageSlice<M> slice);
+    }
+
+    /** Goes through all images. */
+    <A> A fold(Supplier<A> zero, Fold<M, A> fold, BinaryOperator<A> merge) {
+        if (kept.isEmpty()) {
+            return samples.centredAt(centre)
+                    .aggregate(
+                            zero,
+                            (into, block) -> {
+                                try (ImageSlice<M> slice =
+                                        new ImageSlice<>(precision, shape, components, block.first(), block.rows())) {
+                                    slice.write(block.values().toArray(), block.first(), block.rows());
+                                    fold.add(into, slice);
+                                }
+                            },
+                            merge);
+        }
+        return samples.workers()
+                .inOrder(
+                        kept.size(),
+                        k -> {
+                            A accumulator = zero.get();
+                            fold.add(accumulator, kept.get(k));
+                            return accumulator;
+                        },
+                        merge);
+    }
+
+    /** Does something with all images, in no particular order. */
+    void each(Consumer<ImageSlice<M>> task) {
+        if (kept.isEmpty()) {
+            fold(() -> Boolean.TRUE, (into, slice) -> task.accept(slice), (a, b) -> a);
+        } else {
+            samples.workers().forRanges(kept.size(), 1, (k, one) -> task.accept(kept.get(k)));
+        }
+    }
+
+    /**
+     * Sums matrices of this size over all images: each slice in the precision of the images, all of them with doubles.
+     */
+    Matrix sum(int rows, int columns, Fold<M, M> fold) {
+        if (kept.isEmpty()) {
+            return fold(
+                    () -> Matrix.zeros(rows, columns),
+                    (into, slice) -> {
+                        fold.add(cleared(slice, rows, columns), slice);
+                        addSums(List.of(slice), into);
+                    },
+                    Matrix::absorb);
+        }
+        each(slice -> fold.add(cleared(slice, rows, columns), slice));
+        Matrix sum = Matrix.zeros(rows, columns);
+        addSums(kept, sum);
+        return sum;
+    }
+
+    private M cleared(ImageSlice<M> slice, int rows, int columns) {
+        M sums = slice.sums(rows, columns);
+        sums.clear();
+        return sums;
+    }
+
+    private void addSums(List<ImageSlice<M>> slices, Matrix into) {
+        try (Matrix wide = Matrix.allocate(into.rows(), into.columns())) {
+            for (ImageSlice<M> slice : slices) {
+                slice.sums(into.rows(), into.columns()).widenTo(wide);
+                into.add(wide);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        kept.forEach(ImageSlice::close);
+    }
+}

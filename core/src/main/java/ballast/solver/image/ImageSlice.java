@@ -1,0 +1,198 @@
+package ballast.solver.image;
+
+import ballast.linalg.Precision;
+import ballast.linalg.RealMatrix;
+import ballast.samples.ImageShape;
+import ballast.subspace.Components;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Some consecutive images about the centre, {@link ImageStack}ed, with room for what is made of them in every pass.
+ *
+ * <p>There is no loop over images with small matrices inside: each reduction and each scatter is one product for all of
+ * them.
+ *
+ * @param <M> matrices of the precision that is worked in
+ */
+final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
+
+    private final Precision<M> precision;
+    private final ImageShape shape;
+    private final int first;
+    private final int count;
+    private final M stack;
+    private final List<M> pixelRows;
+    private final M column;
+    private final M sums;
+    private final M fromLeft;
+    private final double[] values;
+    private final double[] squares;
+    private M reducedBy;
+    private M room;
+
+    /**
+     * Room for some images.
+     *
+     * @param components how many the images are reduced to on either side
+     * @param first index of the first image
+     */
+    ImageSlice(Precision<M> precision, ImageShape shape, Components components, int first, int count) {
+        int height = shape.height();
+        int width = shape.width();
+        this.precision = precision;
+        this.shape = shape;
+        this.first = first;
+        this.count = count;
+        this.stack = precision.allocate(height * count, width);
+        this.pixelRows = IntStream.range(0, height)
+                .mapToObj(row -> stack.rowRange(row * count, count))
+                .toList();
+        this.values = new double[count];
+        this.squares = new double[count];
+        this.column = precision.allocate(count, 1);
+        this.sums = precision.allocate(height + width, Math.max(height, width));
+        this.fromLeft = precision.allocate(components.left(), count * width);
+        this.room = precision.allocate(Math.max(height * components.right(), components.left() * width), count);
+    }
+
+    /**
+     * Sets some of the images, which lie one after another in an array; {@code from} is the index of the first of them.
+     */
+    void write(double[] images, int from, int number) {
+        ImageStack.write(images, from - first, number, shape, stack);
+    }
+
+    /** Index of the first image. */
+    int first() {
+        return first;
+    }
+
+    /** How many images there are. */
+    int count() {
+        return count;
+    }
+
+    /**
+     * Adds {@code sum e A A'} or {@code sum e (A V)(A V)'} (h x h, upper triangle).
+     *
+     * @param right V, if the images are to be reduced
+     * @param roots the roots of all weights e, if there are any but ones
+     */
+    void addColumnScatter(Optional<M> right, Optional<double[]> roots, M into) {
+        int height = shape.height();
+        if (right.isEmpty()) {
+            into.addOuterUpper(weighted(stack.reshaped(height, count * shape.width()), roots));
+            return;
+        }
+        int k = right.get().columns();
+        M tall = room(height * count, k);
+        tall.assignProduct(stack, right.get());
+        into.addOuterUpper(weighted(tall.reshaped(height, count * k), roots));
+    }
+
+    /** Adds {@code sum e A'A} or {@code sum e (U'A)'(U'A)} (w x w, upper triangle). */
+    void addRowScatter(Optional<M> left, Optional<double[]> roots, M into) {
+        M wide = left.map(this::fromLeft).orElseGet(() -> stack.reshaped(shape.height(), count * shape.width()));
+        into.addGramUpper(weighted(wide, roots).reshaped(wide.rows() * count, shape.width()));
+    }
+
+    /** {@code U'A}, k1 x (n w). Kept, as it is needed for the next side and for the scores. */
+    private M fromLeft(M left) {
+        if (reducedBy != left) {
+            fromLeft.assignTransposeProduct(left, stack.reshaped(shape.height(), count * shape.width()));
+            reducedBy = left;
+        }
+        return fromLeft;
+    }
+
+    /** What is {@code wide}, one pixel row of all images per row, times the roots of the weights. */
+    private M weighted(M wide, Optional<double[]> roots) {
+        if (roots.isEmpty()) {
+            return wide;
+        }
+        M weighted = room(wide.rows(), wide.columns());
+        weighted.assignScaledRuns(wide, own(roots.get()));
+        return weighted;
+    }
+
+    private M room(int rows, int columns) {
+        if (room.rows() * room.columns() < rows * columns) { // Whole images under weights.
+            room.close();
+            room = precision.allocate(rows, columns);
+        }
+        return room.reshaped(rows, columns);
+    }
+
+    /** Adds {@code sum e A} (h x w). */
+    void addSum(double[] weights, M into) {
+        column.write(own(weights));
+        for (int row = 0; row < pixelRows.size(); row++) {
+            into.addTransposeProductToRow(row, column, pixelRows.get(row));
+        }
+    }
+
+    /** Those of these images, of one value for each of all. */
+    private double[] own(double[] all) {
+        System.arraycopy(all, first, values, 0, count);
+        return values;
+    }
+
+    /**
+     * The inner product of each image with another, of which the pixel rows are given; in an array that serves again.
+     */
+    double[] along(List<M> rows) {
+        column.clear();
+        for (int row = 0; row < pixelRows.size(); row++) {
+            column.addProductTranspose(pixelRows.get(row), rows.get(row));
+        }
+        column.read(values);
+        return values;
+    }
+
+    /** {@code ||U'A V||^2} of each image, in an array that serves again. */
+    double[] squaredScores(M left, M right) {
+        scores(left, right).reshaped(left.columns(), count * right.columns()).runSquares(count, squares);
+        return squares;
+    }
+
+    /** Adds the weighted sums over the images of the squares of each entry of {@code U'A V - Z}. */
+    void addSquares(M left, M right, double[] z, double[] weights, double[] into) {
+        int k = right.columns();
+        double[] scores = new double[count * k];
+        M stacked = scores(left, right);
+        for (int row = 0; row < left.columns(); row++) {
+            stacked.rowRange(row * count, count).read(scores);
+            for (int i = 0; i < count; i++) {
+                double weight = weights[first + i];
+                for (int j = 0; j < k; j++) {
+                    double score = scores[i * k + j] - z[row * k + j];
+                    into[row * k + j] += weight * score * score;
+                }
+            }
+        }
+    }
+
+    /** {@code U'A V}, stacked (k1 n) x k2. */
+    private M scores(M left, M right) {
+        int rows = left.columns() * count;
+        M scores = room(rows, right.columns());
+        scores.assignProduct(fromLeft(left).reshaped(rows, shape.width()), right);
+        return scores;
+    }
+
+    /** A matrix for a sum over these images, up to as large as their scatters, with what was left in it. */
+    M sums(int rows, int columns) {
+        return sums.reshaped(rows, columns);
+    }
+
+    @Override
+    public void close() {
+        stack.close();
+        column.close();
+        sums.close();
+        fromLeft.close();
+        room.close();
+    }
+}

@@ -1,0 +1,126 @@
+package ballast.solver.image;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.ImageShape;
+import java.util.Arrays;
+
+/**
+ * D, the way from the centre C that images are measured from to their weighted mean M, and what it takes from sums
+ * about the centre.
+ */
+final class MeanShift {
+
+    /** Squared length, over the mean squared distance of the images from their mean, that is too far. */
+    private static final double TOO_FAR = 1;
+
+    private final ImageShape shape;
+    private final double[] way;
+
+    MeanShift(ImageShape shape) {
+        this.shape = shape;
+        this.way = new double[shape.size()];
+    }
+
+    /** {@code D = sum e (A - C) / sum e}. */
+    void set(Matrix weightedSum, double[] weights) {
+        weightedSum.read(way);
+        double total = Arrays.stream(weights).sum();
+        for (int j = 0; j < way.length; j++) {
+            way[j] /= total;
+        }
+    }
+
+    /** {@code C + D}. */
+    double[] from(double[] centre) {
+        double[] mean = centre.clone();
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] += way[j];
+        }
+        return mean;
+    }
+
+    /**
+     * Whether the mean is so far from the centre, in terms of the spread about it, that correcting afterwards costs
+     * digits.
+     *
+     * @param squaredNorms those of the images about the centre
+     */
+    boolean isTooFar(double[] squaredNorms, double[] weights) {
+        double spread = 0;
+        double total = 0;
+        for (int i = 0; i < squaredNorms.length; i++) {
+            spread += weights[i] * squaredNorms[i];
+            total += weights[i];
+        }
+        double away = squaredLength();
+        return away > TOO_FAR * Math.max(0, spread / total - away);
+    }
+
+    double squaredLength() {
+        return SquaredNorm.of(way);
+    }
+
+    /** {@code D}. */
+    Matrix whole() {
+        return Matrix.of(shape.height(), shape.width(), way);
+    }
+
+    /** {@code D V}. */
+    Matrix alongRight(Matrix right) {
+        try (Matrix whole = whole()) {
+            Matrix reduced = Matrix.allocate(shape.height(), right.columns());
+            reduced.assignProduct(whole, right);
+            return reduced;
+        }
+    }
+
+    /** {@code U'D}. */
+    Matrix alongLeft(Matrix left) {
+        try (Matrix whole = whole()) {
+            Matrix reduced = Matrix.allocate(left.columns(), shape.width());
+            reduced.assignTransposeProduct(left, whole);
+            return reduced;
+        }
+    }
+
+    /** {@code U'D V}, row after row. */
+    double[] scores(Matrix left, Matrix right) {
+        try (Matrix reduced = alongLeft(left);
+                Matrix scores = Matrix.allocate(left.columns(), right.columns())) {
+            scores.assignProduct(reduced, right);
+            return scores.toArray();
+        }
+    }
+
+    /** {@code D - U U'D V V'}. */
+    Matrix rest(Matrix left, Matrix right) {
+        Matrix rest = whole();
+        try (Matrix scores = Matrix.of(left.columns(), right.columns(), scores(left, right));
+                Matrix wide = Matrix.allocate(left.columns(), shape.width())) {
+            wide.assignProductTranspose(scores, right);
+            rest.subtractProduct(left, wide);
+        }
+        return rest;
+    }
+
+    /** Makes a scatter of columns about the centre one about the mean; {@code way} is D, reduced as the images were. */
+    static void takeFromColumns(Matrix scatter, Matrix way, double[] weights) {
+        try (Matrix all = timesAll(way, weights)) {
+            scatter.subtractProductTranspose(all, way);
+        }
+    }
+
+    /** The same for a scatter of rows. */
+    static void takeFromRows(Matrix scatter, Matrix way, double[] weights) {
+        try (Matrix all = timesAll(way, weights)) {
+            scatter.subtractTransposeProduct(all, way);
+        }
+    }
+
+    private static Matrix timesAll(Matrix way, double[] weights) {
+        double[] total = new double[way.rows()];
+        Arrays.fill(total, Arrays.stream(weights).sum());
+        return way.withScaledRows(total);
+    }
+}

@@ -1,0 +1,212 @@
+package ballast.solver.missing;
+
+import ballast.linalg.Matrix;
+import ballast.samples.Samples;
+import ballast.solver.EigenSolver;
+import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
+import ballast.solver.Residuals;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.VectorFitter;
+import ballast.solver.VectorModel;
+import ballast.solver.WeightedScatter;
+import ballast.subspace.Basis;
+import ballast.subspace.Centring;
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/**
+ * Weighted PCA of vectors that lack values: fill in by the subspace, fit the subspace, and again.
+ *
+ * <p>With the observed values O of a sample and {@code s = d / |O|}, its residual is
+ *
+ * <pre>{@code r^2 = s min_z ||(x - m - W z)_O||^2}</pre>
+ *
+ * A refit under weights a lowers {@code sum a r^2}: missing values are filled from {@code m + W z}, which leaves every
+ * term as it is, and the filled samples get the weighted PCA of the weights {@code a s}. That does not raise {@code sum
+ * a s ||x - m - W z||^2} over all values, which is no less than the sum over the observed ones, and that is least for
+ * the new z. So for any number of values per sample the weighted squares never rise, and with them no objective that
+ * its rule descends where nothing is missing.
+ *
+ * <p>What fills the gaps has no part outside of the subspace, which is therefore drawn to the values at hand more than
+ * it would be to complete samples. At the end, when the weights are known, the samples are completed by more axes
+ * instead, and the subspace is that of the completed samples ({@link Completion}).
+ *
+ * <p>Scores (n x c) are kept; filled samples are not, but made block by block as they are read, at n d c
+ * multiplications a pass on top of those of {@link VectorFitter}. The start is near the plain subspace of the samples
+ * with gaps, from column means on.
+ */
+final class MaskedFitter implements SubspaceFitter {
+
+    /** Rounds of filling and fitting that the start may take. */
+    private static final int START_ROUNDS = 30;
+
+    /**
+     * Relative change of the plain squares at which the start is good enough: the rest is done while the weights move.
+     */
+    private static final double NEAR = 1e-3;
+
+    /** Relative change of the plain squares at which they stand still. */
+    private static final double STILL = 1e-13;
+
+    /** Calls of the solver that the subspace of the completed samples may take. */
+    private static final int LAST_STEPS = 30;
+
+    private final Samples samples;
+    private final VectorModel model;
+    private final double[] factors;
+    private final EigenSolver eigenspace;
+    private final Matrix scores;
+    private final double accuracy;
+    private Samples filled;
+    private VectorSubspace subspace;
+    private double[] mean;
+    private double[] residuals;
+    private boolean still;
+
+    MaskedFitter(Samples samples, int[] observed, Samples filled, double[] mean, VectorModel model, double accuracy) {
+        this.samples = samples;
+        this.model = model;
+        this.factors = Arrays.stream(observed)
+                .mapToDouble(count -> count == 0 ? 0 : (double) samples.columns() / count)
+                .toArray();
+        this.filled = filled;
+        this.mean = model.centring() == Centring.ORIGIN ? new double[mean.length] : mean;
+        this.accuracy = accuracy;
+        this.eigenspace = EigenSolver.forShape(samples.rows(), samples.columns(), model.count(), accuracy);
+        this.scores = Matrix.allocate(samples.rows(), model.count());
+    }
+
+    /** The samples with the values of one point in place of those that are missing. */
+    static Samples filledWith(double[] point, Samples samples, int components) {
+        try (Matrix nowhere = Matrix.zeros(samples.rows(), components)) {
+            return filled(samples, new VectorSubspace(point, Basis.axes(point.length, components)), nowhere);
+        }
+    }
+
+    static Samples filled(Samples samples, VectorSubspace subspace, Matrix scores) {
+        return samples.filledFrom(subspace.restore(Samples.of(scores).on(samples.workers())));
+    }
+
+    @Override
+    public void start() {
+        double[] ones = new double[samples.rows()];
+        Arrays.fill(ones, 1);
+        // A mean that stays is still one of samples with gaps, and has to be found together with what fills them.
+        Centring moving = model.centring() == Centring.ORIGIN ? Centring.ORIGIN : Centring.WEIGHTED_MEAN;
+        double last = Double.POSITIVE_INFINITY;
+        double change = Double.POSITIVE_INFINITY;
+        for (int round = 0; round < START_ROUNDS && change > NEAR; round++) {
+            refit(ones, moving);
+            if (round == 0) {
+                Rank.check(eigenspace.values(), filled, mean, model.count());
+            }
+            double squares = plainSquares();
+            change = squares == 0 ? 0 : (last - squares) / squares;
+            last = squares;
+        }
+        still = change <= STILL;
+    }
+
+    private double plainSquares() {
+        double[] user = WeightedScatter.plainWeights(samples);
+        double sum = 0;
+        for (int i = 0; i < residuals.length; i++) {
+            sum += user[i] * residuals[i] * residuals[i];
+        }
+        return sum;
+    }
+
+    @Override
+    public void residuals(double[] into) {
+        System.arraycopy(residuals, 0, into, 0, residuals.length);
+    }
+
+    @Override
+    public void refit(double[] weights) {
+        refit(weights, model.centring());
+        still = true;
+    }
+
+    private void refit(double[] weights, Centring centring) {
+        solve(scaled(weights), centring);
+        measure();
+        filled = filled(samples, subspace, scores);
+    }
+
+    /** Weights of samples times the factors of their residuals. */
+    private double[] scaled(double[] weights) {
+        double[] scaled = weights.clone();
+        for (int i = 0; i < scaled.length; i++) {
+            scaled[i] *= factors[i];
+        }
+        return scaled;
+    }
+
+    private void solve(double[] scaled, Centring centring) {
+        WeightedScatter scatter = WeightedScatter.of(filled, mean, scaled, centring);
+        eigenspace.solve(scatter);
+        mean = scatter.mean();
+    }
+
+    private void measure() {
+        try (Matrix vectors = eigenspace.vectors().copy()) {
+            subspace = new VectorSubspace(mean, Basis.of(vectors));
+        }
+        try (Matrix basis = subspace.basis().matrix()) {
+            residuals = Residuals.of(samples, mean, basis, new double[model.count()], scores);
+        }
+    }
+
+    /**
+     * A start that was cut short goes on, even where the weights would not move it; afterwards the objective says when
+     * to stop.
+     */
+    @Override
+    public boolean settled() {
+        return still && eigenspace.settled();
+    }
+
+    /** The subspace of the completed samples: not that of the last residuals, but near it. */
+    @Override
+    public FittedSubspace finish(double[] weights) {
+        double[] scaled = scaled(weights);
+        Completion completion = new Completion(samples, scaled, model);
+        if (completion.isPossible()) {
+            filled = completion.of(filled, subspace, residuals, accuracy);
+            int steps = 0;
+            do {
+                solve(scaled, model.centring());
+            } while (!eigenspace.settled() && ++steps < LAST_STEPS);
+            measure();
+        }
+        return new FittedSubspace(
+                subspace,
+                variances(WeightedScatter.combined(samples, weights)),
+                eigenspace.route() + ", missing values filled in");
+    }
+
+    /** Variances along the components from the scores; across them from the residuals, which stand for all values. */
+    private ExplainedVariance variances(double[] weights) {
+        int c = model.count();
+        double[] along = new double[c];
+        double[] z = new double[c];
+        double spread = 0;
+        for (int i = 0; i < weights.length; i++) {
+            scores.rowRange(i, 1).read(z);
+            for (int j = 0; j < c; j++) {
+                along[j] += weights[i] * z[j] * z[j];
+            }
+            spread += weights[i] * residuals[i] * residuals[i];
+        }
+        spread += Arrays.stream(along).sum();
+        return ExplainedVariance.ofSquares(along, spread, Arrays.stream(weights).sum(), samples.totalUserWeight());
+    }
+
+    @Override
+    public void close() {
+        eigenspace.close();
+        scores.close();
+    }
+}

@@ -1,0 +1,51 @@
+package ballast.solver.missing;
+
+import ballast.samples.Observed;
+import ballast.samples.Samples;
+import ballast.solver.EqualSamplesFitter;
+import ballast.solver.Rank;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.solver.UnusableValue;
+import ballast.solver.VectorModel;
+import java.util.Optional;
+
+/**
+ * A subspace of vectors for samples that lack values, which are NaN.
+ *
+ * @param model the subspace, and how it is fitted where nothing is missing
+ */
+public record MaskedModel(VectorModel model) implements SubspaceModel {
+
+    @Override
+    public int count() {
+        return model.count();
+    }
+
+    @Override
+    public int fittedExactly() {
+        return model.fittedExactly();
+    }
+
+    @Override
+    public Optional<SubspaceModel> masked() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+        Observed observed = Observed.of(samples);
+        if (observed.everything()) {
+            return model.fitterOn(samples, accuracy);
+        }
+        model.checkCount(samples);
+        double[] means = observed.columnMeans();
+        Samples filled = MaskedFitter.filledWith(means, samples, count());
+        UnusableValue.check(filled, means);
+        if (EqualSamplesFitter.fits(filled, means)) {
+            return new EqualSamplesFitter(filled, means, count());
+        }
+        Rank.checkCount(samples, model);
+        return new MaskedFitter(samples, observed.perSample(), filled, means, model, accuracy);
+    }
+}

@@ -1,0 +1,105 @@
+package ballast.detection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.samples.Samples;
+import ballast.testing.Cloud;
+import ballast.testing.NoNativeLeak;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(NoNativeLeak.class)
+class OcclusionDetectorTest {
+
+    private static final int N = 300;
+
+    private static final int D = 80;
+
+    private static final double[] ONES =
+            IntStream.range(0, N).mapToDouble(i -> 1).toArray();
+
+    /**
+     * Good samples of very different size, as under changing light, the first of which lack a third of what they should
+     * show.
+     */
+    private static double[][] rows(int covered, long seed) {
+        double[][] rows = new Cloud(N, D, 4, 0.1, 0, 0).rows(seed);
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < N; i++) {
+            double light = Math.exp(1.5 * random.nextDouble());
+            for (int j = 0; j < D; j++) {
+                rows[i][j] = light * (8 + rows[i][j]);
+            }
+            if (i < covered) {
+                int from = random.nextInt(D - 26);
+                Arrays.fill(rows[i], from, from + 26, 0);
+            }
+        }
+        return rows;
+    }
+
+    @ParameterizedTest(name = "{0} of 300 are covered")
+    @ValueSource(ints = {15, 60, 120})
+    void samples_behind_patches_are_found_and_nobody_else(int covered) {
+        Detection detection = OutlierDetector.of(Samples.of(rows(covered, 1)));
+        assertThat(IntStream.range(0, covered)
+                        .filter(i -> detection.of(i).accepted())
+                        .count())
+                .isZero();
+        assertThat(detection.rejected()).isLessThanOrEqualTo(covered + 6);
+        assertThat(detection.rounds().get(0).rule()).isEqualTo(DetectionStep.Rule.HIDDEN);
+        assertThat(detection.hiddenCut()).isBetween(0.1, 0.3);
+    }
+
+    @Test
+    void the_share_is_what_the_patch_hides() {
+        double[][] rows = rows(60, 2);
+        OccludedShare hidden = shares(rows);
+        double[] shares = hidden.shares(open(60));
+        assertThat(hidden.suspects(ONES)).isEqualTo(60);
+        assertThat(Arrays.stream(shares, 0, 60).summaryStatistics())
+                .satisfies(covered -> assertThat(covered.getMin()).isGreaterThan(0.25))
+                .satisfies(covered -> assertThat(covered.getMax()).isLessThan(0.4));
+        assertThat(Arrays.copyOfRange(shares, 60, N)).containsOnly(0);
+    }
+
+    /** A quarter of the samples is lit from one side: dark on the left, and twice as bright on the right. */
+    @Test
+    void a_shadow_that_the_rest_of_the_sample_foretells_hides_nothing() {
+        double[][] rows = rows(0, 3);
+        for (int i = 0; i < N; i += 4) {
+            Arrays.fill(rows[i], 0, 20, 0);
+            for (int j = 40; j < D; j++) {
+                rows[i][j] *= 2;
+            }
+        }
+        OccludedShare hidden = shares(rows);
+        assertThat(hidden.suspects(ONES)).isEqualTo(N / 4);
+        assertThat(Arrays.stream(hidden.shares(open(0))).max().orElseThrow()).isLessThan(0.1);
+        assertThat(OutlierDetector.of(Samples.of(rows)).hiddenCut()).isInfinite();
+    }
+
+    @Test
+    void a_few_patches_are_no_crowd() {
+        assertThat(OutlierDetector.of(Samples.of(rows(5, 4))).hiddenCut()).isInfinite();
+    }
+
+    private static OccludedShare shares(double[][] rows) {
+        double[] fromMean = new double[N];
+        for (int i = 0; i < N; i++) {
+            fromMean[i] = Arrays.stream(rows[i]).sum();
+        }
+        return OccludedShare.of(Samples.of(rows), HalfSplit.of(fromMean, ONES));
+    }
+
+    private static boolean[] open(int covered) {
+        boolean[] open = new boolean[N];
+        Arrays.fill(open, covered, N, true);
+        return open;
+    }
+}

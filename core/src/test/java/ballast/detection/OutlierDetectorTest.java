@@ -1,0 +1,182 @@
+package ballast.detection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.fit.Fit;
+import ballast.method.Catalogue;
+import ballast.metric.CleanFit;
+import ballast.samples.Samples;
+import ballast.solver.VectorModel;
+import ballast.testing.Cloud;
+import ballast.testing.NoNativeLeak;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(NoNativeLeak.class)
+class OutlierDetectorTest {
+
+    /** Tall, square, wide, and so wide that distances are measured in coordinates of the span. */
+    @ParameterizedTest(name = "{0} x {1}, {2} outliers")
+    @CsvSource({"300, 40, 15", "300, 40, 110", "200, 200, 60", "150, 400, 45", "100, 900, 30", "1500, 60, 300"})
+    void outliers_are_found_and_nobody_else(int n, int d, int outliers) {
+        Detection detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, outliers, 15).samples(1));
+        for (int i = 0; i < outliers; i++) {
+            assertThat(detection.of(i).accepted()).as("outlier %d", i).isFalse();
+        }
+        assertThat(detection.rejected()).isLessThanOrEqualTo(outliers + n / 100);
+    }
+
+    @ParameterizedTest(name = "{0} x {1}")
+    @CsvSource({"60, 10", "300, 40", "200, 200", "100, 900", "2000, 60"})
+    void without_outliers_next_to_nobody_is_rejected(int n, int d) {
+        for (long seed = 1; seed <= 5; seed++) {
+            Detection detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, 0, 0).samples(seed));
+            assertThat(detection.rejected()).as("seed %d", seed).isLessThanOrEqualTo(n / 50);
+        }
+    }
+
+    /** A rare kind of good samples is explained by its own kind in the other half. */
+    @Test
+    void a_group_that_varies_in_directions_of_its_own_is_not_thrown_out() {
+        double[][] rows = new Cloud(400, 60, 3, 0.2, 0, 0).rows(1);
+        double[][] others = new Cloud(400, 60, 3, 0.2, 0, 0).rows(2);
+        System.arraycopy(others, 0, rows, 0, 80);
+        assertThat(OutlierDetector.of(Samples.of(rows)).rejected()).isLessThanOrEqualTo(8);
+    }
+
+    /**
+     * Twenty kinds that are seen from all sides: what is damaged at the same features bends the fits, and shows without
+     * the farthest.
+     */
+    @Test
+    void outliers_that_bend_the_fits_are_found_by_a_second_look() {
+        Random random = new Random(1);
+        SplittableRandom damage = new SplittableRandom(1);
+        double[][] rows = new double[480][200];
+        for (int kind = 0; kind < 20; kind++) {
+            double size = Math.exp(0.15 * random.nextGaussian());
+            double[][] shapes = new double[9][200];
+            for (double[] shape : shapes) {
+                Arrays.setAll(shape, j -> random.nextGaussian());
+            }
+            for (int view = 0; view < 24; view++) {
+                double turn = 2 * Math.PI * view / 24;
+                double[] row = rows[24 * kind + view];
+                for (int j = 0; j < row.length; j++) {
+                    row[j] = 2 * shapes[0][j];
+                    for (int wave = 1; wave <= 4; wave++) {
+                        row[j] += size
+                                * (shapes[2 * wave - 1][j] * Math.cos(wave * turn)
+                                        + shapes[2 * wave][j] * Math.sin(wave * turn))
+                                / wave;
+                    }
+                    row[j] += 0.05 * random.nextGaussian();
+                }
+            }
+        }
+        int[] damaged = IntStream.range(0, 72).map(i -> i * 20 / 3).toArray();
+        for (int i : damaged) {
+            for (int j = 0; j < 40; j++) {
+                rows[i][j] = 4 * (2 * damage.nextDouble() - 1);
+            }
+        }
+        Detection detection = OutlierDetector.of(Samples.of(rows));
+        long found =
+                Arrays.stream(damaged).filter(i -> !detection.of(i).accepted()).count();
+        assertThat(found).isGreaterThanOrEqualTo(70);
+        assertThat(detection.rejected()).isLessThanOrEqualTo(96);
+        assertThat(detection.rounds().get(0).fittedTo()).as("without a fifth").isLessThan(400);
+    }
+
+    /** Twenty kinds of five directions each: what is damaged shows once there are axes for all of them. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void a_few_outliers_among_many_kinds_are_found_at_many_axes(long seed) {
+        double[][] rows = new double[1200][];
+        for (int kind = 0; kind < 20; kind++) {
+            double[][] own = new Cloud(60, 250, 5, 0.1, 0, 0).rows(100 * seed + kind);
+            for (int i = 0; i < own.length; i++) {
+                rows[20 * i + kind] = own[i];
+            }
+        }
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < 60; i++) {
+            for (int j = 0; j < 50; j++) {
+                rows[i][j] = random.nextDouble(-2, 2);
+            }
+        }
+        Detection detection = OutlierDetector.of(Samples.of(rows));
+        assertThat(IntStream.range(0, 60)
+                        .filter(i -> detection.of(i).accepted())
+                        .count())
+                .isLessThanOrEqualTo(1);
+        assertThat(detection.rejected()).isLessThanOrEqualTo(70);
+        assertThat(detection.rounds()).extracting(DetectionStep::dimension).containsOnly(100);
+    }
+
+    /**
+     * Each round but the first, in which outliers had a part in the fit, is there because it is deeper than the one
+     * before.
+     */
+    @Test
+    void rounds_go_on_as_long_as_the_valley_gets_deeper() {
+        List<Double> depths = OutlierDetector.of(new Cloud(600, 60, 12, 0.5, 150, 6).samples(4)).rounds().stream()
+                .map(DetectionStep::depth)
+                .toList();
+        assertThat(depths).hasSizeGreaterThan(1);
+        assertThat(depths.subList(1, depths.size())).isSorted();
+    }
+
+    @Test
+    void copies_of_outliers_do_not_speak_for_each_other() {
+        double[][] rows = new Cloud(300, 40, 4, 0.2, 40, 15).rows(3);
+        for (int i = 0; i < 20; i++) {
+            rows[20 + i] = rows[i].clone();
+        }
+        Detection detection = OutlierDetector.of(Samples.of(rows));
+        assertThat(IntStream.range(0, 40)
+                        .filter(i -> detection.of(i).accepted())
+                        .count())
+                .isZero();
+    }
+
+    @Test
+    void few_samples_are_all_accepted() {
+        Detection detection = OutlierDetector.of(Cloud.of(19, 30, 2).samples(1));
+        assertThat(detection.rejected()).isZero();
+        assertThat(detection.rounds()).extracting(DetectionStep::rule).containsExactly(DetectionStep.Rule.NONE);
+    }
+
+    @Test
+    void the_rounds_tell_how_the_cut_was_found() {
+        Detection detection = OutlierDetector.of(new Cloud(300, 40, 4, 0.2, 60, 15).samples(1));
+        assertThat(detection.rounds()).hasSizeBetween(2, 4);
+        DetectionStep last = detection.rounds().get(detection.rounds().size() - 1);
+        assertThat(last.rule()).isEqualTo(DetectionStep.Rule.VALLEY);
+        assertThat(last.depth()).isGreaterThan(2.3);
+        assertThat(last.cut()).isEqualTo(detection.cut());
+        assertThat(last.rejected()).isEqualTo(detection.rejected());
+        assertThat(detection.rounds().get(0).fittedTo()).isEqualTo(300);
+    }
+
+    @Test
+    void the_fit_is_the_clean_fit_when_all_outliers_are_found() {
+        Samples samples = new Cloud(300, 40, 4, 0.2, 60, 15).samples(1);
+        Fit fit = Catalogue.method("ballast").components(4).fit(samples);
+        int[] accepted = IntStream.range(0, 300)
+                .filter(i -> fit.detection().orElseThrow().of(i).accepted())
+                .toArray();
+        CleanFit clean = CleanFit.of(samples, accepted, VectorModel.of(4));
+        assertThat(clean.angleTo(fit.subspace()).orElseThrow()).isLessThan(1e-4);
+        assertThat(fit.weights()).containsOnly(0, 1);
+        assertThat(fit.weights()).containsExactly(fit.detection().orElseThrow().weights());
+    }
+}

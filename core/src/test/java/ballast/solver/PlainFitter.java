@@ -1,0 +1,153 @@
+package ballast.solver;
+
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/**
+ * Weighted PCA without any shortcut: the mean, the whole scatter, its dense eigenvectors, and every residual vector.
+ * What the fast paths are compared with.
+ */
+final class PlainFitter implements SubspaceFitter {
+
+    private final Samples samples;
+    private final double[][] rows;
+    private final double[] user;
+    private final int components;
+    private double[] mean;
+    private double[][] vectors;
+
+    PlainFitter(Samples samples, int components) {
+        this.samples = samples;
+        this.rows = samples.toArrays();
+        this.user = samples.userWeights().orElseGet(() -> {
+            double[] ones = new double[rows.length];
+            Arrays.fill(ones, 1);
+            return ones;
+        });
+        this.components = components;
+    }
+
+    /** Every fit by the plain way, whatever the shape. */
+    static SubspaceModel model(int components) {
+        return model(components, (samples, accuracy) -> new PlainFitter(samples, components));
+    }
+
+    /** Every fit by one given way. */
+    static SubspaceModel model(int components, Way way) {
+        return new SubspaceModel() {
+            @Override
+            public int count() {
+                return components;
+            }
+
+            @Override
+            public int fittedExactly() {
+                return VectorModel.of(components).fittedExactly();
+            }
+
+            @Override
+            public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+                return way.fitterOn(samples, accuracy);
+            }
+        };
+    }
+
+    /** A way of fitting. */
+    @FunctionalInterface
+    interface Way {
+        SubspaceFitter fitterOn(Samples samples, double accuracy);
+    }
+
+    @Override
+    public void start() {
+        double[] ones = new double[rows.length];
+        Arrays.fill(ones, 1);
+        refit(ones);
+    }
+
+    @Override
+    public void refit(double[] weights) {
+        int d = samples.columns();
+        double total = 0;
+        mean = new double[d];
+        for (int i = 0; i < rows.length; i++) {
+            double weight = weights[i] * user[i];
+            total += weight;
+            for (int j = 0; j < d; j++) {
+                mean[j] += weight * rows[i][j];
+            }
+        }
+        for (int j = 0; j < d; j++) {
+            mean[j] /= total;
+        }
+        double[] centred = new double[rows.length * d];
+        for (int i = 0; i < rows.length; i++) {
+            double root = Math.sqrt(weights[i] * user[i]);
+            for (int j = 0; j < d; j++) {
+                centred[i * d + j] = root * (rows[i][j] - mean[j]);
+            }
+        }
+        try (Matrix y = Matrix.of(rows.length, d, centred);
+                Matrix scatter = Matrix.allocate(d, d)) {
+            scatter.assignTransposeProduct(y, y);
+            try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, components)) {
+                vectors = new double[components][d];
+                for (int k = 0; k < components; k++) {
+                    for (int j = 0; j < d; j++) {
+                        vectors[k][j] = eigen.vectors().get(j, k);
+                    }
+                }
+            }
+        }
+    }
+
+    @Override
+    public void residuals(double[] into) {
+        for (int i = 0; i < rows.length; i++) {
+            double[] left = new double[mean.length];
+            for (int j = 0; j < left.length; j++) {
+                left[j] = rows[i][j] - mean[j];
+            }
+            for (double[] vector : vectors) {
+                double score = 0;
+                for (int j = 0; j < left.length; j++) {
+                    score += vector[j] * left[j];
+                }
+                for (int j = 0; j < left.length; j++) {
+                    left[j] -= score * vector[j];
+                }
+            }
+            double square = 0;
+            for (double value : left) {
+                square += value * value;
+            }
+            into[i] = Math.sqrt(square);
+        }
+    }
+
+    @Override
+    public boolean settled() {
+        return true;
+    }
+
+    @Override
+    public FittedSubspace finish(double[] weights) {
+        double[] rowMajor = new double[mean.length * components];
+        for (int k = 0; k < components; k++) {
+            for (int j = 0; j < mean.length; j++) {
+                rowMajor[j * components + k] = vectors[k][j];
+            }
+        }
+        return FittedSubspace.of(
+                new VectorSubspace(mean, Basis.of(mean.length, components, rowMajor)), samples, weights, "plain");
+    }
+
+    @Override
+    public void close() {
+        // It holds nothing.
+    }
+}

@@ -1,0 +1,134 @@
+package ballast.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Reweighting;
+import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.samples.Workers;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import ballast.testing.Cloud;
+import ballast.testing.Gaps;
+import ballast.testing.NoNativeLeak;
+import ballast.weight.Distance;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every route gives the same bits for any number of threads, on samples of many blocks. */
+@ExtendWith(NoNativeLeak.class)
+class RouteThreadsTest {
+
+    private static final Stopping SHORT = new Stopping(1e-7, 3);
+
+    @ParameterizedTest
+    @CsvSource({"9000, 30, 4", "6000, 60, 25"})
+    void dense(int n, int d, int c) {
+        assertSameBits(Cloud.of(n, d, c).samples(1), fitting(c, inPlace(c)), "dense eigenvectors");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6000, 100, 20", "4000, 150, 40"})
+    void the_scatter_formed(int n, int d, int c) {
+        assertSameBits(Cloud.of(n, d, c).samples(2), fitting(c, inPlace(c)), "block solver on the scatter");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6000, 100, 20", "1200, 520, 90"})
+    void the_scatter_decomposed_in_floats(int n, int d, int c) {
+        PlainFitter.Way formed = (samples, accuracy) ->
+                new DenseScatterFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c));
+        assertSameBits(
+                Cloud.of(n, d, c).samples(10), fitting(c, formed), "dense eigenvectors of the scatter in single");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6000, 200, 5", "600, 1600, 3"})
+    void the_scatter_never_formed(int n, int d, int c) {
+        assertSameBits(Cloud.of(n, d, c).samples(3), fitting(c, inPlace(c)), "block solver, scatter never formed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6000, 150, 8", "600, 1600, 3"})
+    void scores_carried_along(int n, int d, int c) {
+        PlainFitter.Way carried = (samples, accuracy) -> new BlockEigenFitter(
+                samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy, VectorModel.Axes.ANY);
+        assertSameBits(Cloud.of(n, d, c).samples(4), fitting(c, carried), "scores carried along");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"300, 900, 6", "150, 4000, 10"})
+    void rotated(int n, int d, int c) {
+        PlainFitter.Way rotated = (samples, accuracy) ->
+                SpanFitter.on(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy);
+        assertSameBits(Cloud.of(n, d, c).samples(5), fitting(c, rotated), "rotated to");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5000, 40, 3", "2000, 120, 3"})
+    void missing_values(int n, int d, int c) {
+        Samples gaps = Samples.withGaps(Gaps.in(Cloud.of(n, d, c).rows(6), 0.1, 7));
+        assertSameBits(
+                gaps,
+                Catalogue.method("rpca-om")
+                        .components(c)
+                        .withStopping(SHORT)
+                        .masked()
+                        .orElseThrow(),
+                "missing values");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3000, 8x6, 3x2", "900, 24x20, 5x5"})
+    void images(int n, String shape, String components) {
+        ImageShape size = ImageShape.parse(shape);
+        assertSameBits(
+                Cloud.of(n, size.size(), 6).samples(8).withShape(size),
+                Catalogue.method("rpca-an-2d")
+                        .components(Components.parse(components))
+                        .withStopping(SHORT),
+                "bilateral");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"maxent-pca, 3000, 20", "pca-cl, 1200, 30"})
+    void pairs_of_samples(String method, int n, int d) {
+        assertSameBits(
+                Cloud.of(n, d, 3).samples(9),
+                Catalogue.method(method).components(3).withStopping(SHORT),
+                "");
+    }
+
+    private static Estimator fitting(int c, PlainFitter.Way way) {
+        return new Reweighting(PlainFitter.model(c, way), new Distance(), SHORT);
+    }
+
+    private static PlainFitter.Way inPlace(int c) {
+        return (samples, accuracy) ->
+                new VectorFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy);
+    }
+
+    private static void assertSameBits(Samples samples, Estimator estimator, String route) {
+        Fit one = estimator.fit(samples.on(Workers.of(1)), ProgressListener.NONE);
+        assertThat(one.route()).contains(route);
+        Samples some = samples.select(IntStream.range(0, 50).toArray());
+        for (int threads : new int[] {2, 4, 8}) {
+            Fit many = estimator.fit(samples.on(Workers.of(threads)), ProgressListener.NONE);
+            assertThat(many.route()).isEqualTo(one.route());
+            assertThat(many.objectiveTrace()).containsExactly(one.objectiveTrace());
+            assertThat(many.losses()).containsExactly(one.losses());
+            assertThat(many.weights()).containsExactly(one.weights());
+            assertThat(many.explainedVariance().variances())
+                    .containsExactly(one.explainedVariance().variances());
+            assertThat(many.subspace().project(some).toArrays())
+                    .isDeepEqualTo(one.subspace().project(some).toArrays());
+        }
+    }
+}

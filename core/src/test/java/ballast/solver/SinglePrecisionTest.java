@@ -1,0 +1,167 @@
+package ballast.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.fit.Fit;
+import ballast.fit.PlainFit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Reweighting;
+import ballast.fit.Stopping;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import ballast.samples.Workers;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
+import ballast.testing.NamesTheCase;
+import ballast.testing.NoNativeLeak;
+import ballast.weight.AdaptiveNeighbours;
+import ballast.weight.Distance;
+import ballast.weight.SampleCount;
+import ballast.weight.Squared;
+import ballast.weight.WeightRule;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Fits that are large enough for passes in single precision. */
+@ExtendWith({NoNativeLeak.class, NamesTheCase.class})
+class SinglePrecisionTest {
+
+    private static final int N = 4200;
+    private static final int D = 250;
+    private static final int C = 4;
+
+    private static final WeightRule NEIGHBOURS =
+            AdaptiveNeighbours.of(SampleCount.USUAL, AdaptiveNeighbours.Gamma.MOVING);
+
+    @ParameterizedTest
+    @CsvSource({
+        "DECAYING, 20, 4, 'block solver, scores carried along'",
+        "CLUSTERED, 0, 4, 'block solver, scores carried along'",
+        "DECAYING, 20, 35, dense eigenvectors of the scatter",
+        "CLUSTERED, 20, 60, dense eigenvectors of the scatter",
+    })
+    void ends_where_the_plain_computation_ends(Spectrum spectrum, double outliers, int components, String how) {
+        Samples samples = spectrum.samples(N, D, components, outliers, 6);
+        Stopping toTheEnd = new Stopping(1e-11, 300);
+        for (WeightRule rule : new WeightRule[] {NEIGHBOURS, new Distance()}) {
+            Fit fast = new Reweighting(VectorModel.of(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
+            Fit plain =
+                    new Reweighting(PlainFitter.model(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
+            assertThat(fast.route()).isEqualTo(how + " in single, at the end in double precision");
+            assertThat(fast.stop().converged()).isTrue();
+            assertThat(fast.objective()).isCloseTo(plain.objective(), within(3e-7 * plain.objective()));
+            assertThat(angle(fast, plain)).isLessThan(1e-4);
+            for (int i = 0; i < N; i++) {
+                assertThat(fast.losses()[i]).isCloseTo(plain.losses()[i], within(1e-5 * (1 + plain.losses()[i])));
+            }
+        }
+    }
+
+    @Test
+    void the_objective_never_rises_beyond_rounding_also_where_the_precision_changes() {
+        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 7);
+        double[] objectives = new Reweighting(VectorModel.of(C), new Distance(), Stopping.DEFAULT)
+                .fit(samples, ProgressListener.NONE)
+                .objectiveTrace();
+        assertThat(objectives).hasSizeGreaterThan(3);
+        for (int i = 1; i < objectives.length; i++) {
+            assertThat(objectives[i]).isLessThan(objectives[i - 1] * (1 + 1e-8));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 200})
+    void the_bits_do_not_depend_on_the_number_of_threads(int iterations) {
+        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 8);
+        Reweighting method =
+                new Reweighting(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT.withMaxIterations(iterations));
+        Fit one = method.fit(samples.on(Workers.of(1)), ProgressListener.NONE);
+        assertThat(one.route()).contains("single");
+        for (int threads : new int[] {2, 8}) {
+            Fit many = method.fit(samples.on(Workers.of(threads)), ProgressListener.NONE);
+            assertThat(many.objectiveTrace()).isEqualTo(one.objectiveTrace());
+            assertThat(many.losses()).isEqualTo(one.losses());
+            assertThat(many.weights()).isEqualTo(one.weights());
+        }
+    }
+
+    @Test
+    void a_limit_on_the_iterations_may_end_it_in_single_precision_and_the_fit_says_so() {
+        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 9);
+        Stopping few = Stopping.DEFAULT.withMaxIterations(2);
+        Fit fast = new Reweighting(VectorModel.of(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
+        Fit plain = new Reweighting(PlainFitter.model(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
+        assertThat(fast.route()).isEqualTo("block solver, scores carried along in single precision");
+        assertThat(fast.objective()).isCloseTo(plain.objective(), within(1e-3 * plain.objective()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-12, 1e12})
+    void numbers_near_the_ends_of_the_range_of_floats_are_left_to_doubles(double unit) {
+        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 10);
+        double[] values = new double[N * D];
+        samples.read(0, N, values);
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= unit;
+        }
+        Reweighting method = new Reweighting(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT);
+        Fit scaled = method.fit(Samples.of(D, values, ElementType.FLOAT64), ProgressListener.NONE);
+        Fit plain = method.fit(samples, ProgressListener.NONE);
+        assertThat(scaled.objective() / unit / unit).isCloseTo(plain.objective(), within(1e-6 * plain.objective()));
+        assertThat(angle(scaled, plain)).isLessThan(1e-3);
+    }
+
+    @Test
+    void plain_pca_is_as_exact_as_asked() {
+        for (double outliers : new double[] {0, 1e5}) {
+            Samples samples = Spectrum.DECAYING.samples(N, D, C, outliers, 11);
+            for (Stopping stopping : new Stopping[] {Stopping.DEFAULT, new Stopping(1e-14, 1)}) {
+                Fit fast = new PlainFit(VectorModel.of(C), stopping).fit(samples, ProgressListener.NONE);
+                Fit plain = new PlainFit(PlainFitter.model(C), stopping).fit(samples, ProgressListener.NONE);
+                assertThat(fast.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
+                assertThat(angle(fast, plain)).isLessThan(100 * stopping.accuracy());
+                Fit squares =
+                        new Reweighting(VectorModel.of(C), new Squared(), stopping).fit(samples, ProgressListener.NONE);
+                assertThat(squares.route()).isEqualTo("block solver, scores carried along");
+                assertThat(squares.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
+            }
+        }
+    }
+
+    @Test
+    void the_scatter_in_floats_is_that_in_doubles_to_six_digits() {
+        Samples samples = Spectrum.DECAYING.samples(900, 70, 3, 5, 12);
+        double[] weights = new double[900];
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = 0.1 + i % 7;
+        }
+        WeightedScatter scatter = WeightedScatter.of(samples, samples.row(3), weights, Centring.WEIGHTED_MEAN);
+        try (Matrix exact = scatter.formed();
+                Matrix rounded = scatter.formedInFloats();
+                Matrix vectors = Orthonormal.random(70, 5, 1);
+                Matrix product = Matrix.allocate(70, 5);
+                Matrix inFloats = Matrix.allocate(70, 5)) {
+            scatter.apply(vectors, product);
+            scatter.applyInFloats(vectors, inFloats);
+            double size = exact.frobeniusNorm();
+            for (int i = 0; i < 70; i++) {
+                for (int j = 0; j < 70; j++) {
+                    assertThat(rounded.get(i, j)).isCloseTo(exact.get(i, j), within(1e-6 * size));
+                }
+                for (int j = 0; j < 5; j++) {
+                    assertThat(inFloats.get(i, j)).isCloseTo(product.get(i, j), within(1e-6 * size));
+                }
+            }
+        }
+    }
+
+    private static double angle(Fit a, Fit b) {
+        return ((VectorSubspace) a.subspace()).basis().angleTo(((VectorSubspace) b.subspace()).basis());
+    }
+}

@@ -1,0 +1,120 @@
+package ballast.study.compare;
+
+import ballast.study.table.Column;
+import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One row per method: means over the repeats, and the spread of what is ranked. */
+final class ComparisonTable {
+
+    private final ComparisonResult result;
+    private final int exponent;
+    private final boolean repeated;
+
+    ComparisonTable(ComparisonResult result) {
+        this.result = result;
+        this.exponent = exponentOf(result.cleanFits().get(0).mean(Run::error));
+        this.repeated = result.comparison().repeats() > 1;
+    }
+
+    /** Errors are printed in units of a power of ten, like those of the papers. */
+    private static int exponentOf(double error) {
+        return error > 0 && Double.isFinite(error) ? (int) Math.floor(Math.log10(error)) : 0;
+    }
+
+    Table table() {
+        List<List<TableEntry>> rows = new ArrayList<>();
+        for (Standings family : result.standings()) {
+            family.outcomes().forEach(outcome -> rows.add(row(family, outcome)));
+        }
+        return new Table(columns(), rows);
+    }
+
+    private List<Column> columns() {
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.words("method", "The method, with the parameters that were set.", "method"));
+        if (result.mixed()) {
+            columns.add(Column.words(
+                    "family",
+                    "What the method takes: images as vectors, or images with components for each side.",
+                    "family"));
+        }
+        columns.add(Column.numbers(
+                exponent == 0 ? "error" : "error /1e" + exponent,
+                "Squared distance between the clean samples and the reconstructions of the contaminated ones"
+                        + " (EPCA, Eq. 57).",
+                "error"));
+        columns.add(Column.numbers(
+                "excess %", "How much larger the error is than that of the clean fit of the same family.", "excess"));
+        if (repeated) {
+            columns.add(Column.numbers("sd", "Standard deviation of the excess over the repeats.", "excess_deviation"));
+        }
+        columns.add(Column.numbers(
+                "angle deg",
+                "Largest principal angle to the clean fit of the same family; one direction that the data hardly determines is enough"
+                        + " to make it large.",
+                "angle_degrees"));
+        columns.add(Column.numbers(
+                "outlier weight %", "Share of all weight that the contaminated samples have.", "outlier_weight"));
+        columns.add(Column.numbers(
+                "AUC",
+                "Chance that a contaminated sample is farther from the subspace than a clean one;"
+                        + " 1 is perfect, 0.5 is guessing.",
+                "auc"));
+        columns.add(Column.numbers("iterations", "Iterations after the start.", "iterations"));
+        columns.add(Column.words("stop", "Why the fit ended.", "stop"));
+        columns.add(Column.numbers("seconds", "Time of one fit alone.", "seconds"));
+        return columns;
+    }
+
+    private List<TableEntry> row(Standings family, MethodResult outcome) {
+        List<TableEntry> row = new ArrayList<>();
+        row.add(TableEntry.words(outcome.name()));
+        if (result.mixed()) {
+            row.add(TableEntry.words(family.word()));
+        }
+        row.add(TableEntry.scaled(outcome.mean(Run::error), Math.pow(10, -exponent), 4));
+        row.add(TableEntry.percent(outcome.excess(), 2));
+        if (repeated) {
+            row.add(TableEntry.percent(outcome.deviation(Run::excess).orElse(Double.NaN), 2));
+        }
+        row.add(degrees(outcome.mean(ComparisonTable::angle)));
+        row.add(TableEntry.percent(outcome.mean(run -> run.separation().weightShare()), 2));
+        row.add(TableEntry.fixed(outcome.mean(ComparisonTable::area), 3));
+        row.add(TableEntry.fixed(outcome.mean(Run::iterations), repeated ? 1 : 0));
+        row.add(TableEntry.words(stop(outcome)));
+        row.add(seconds(outcome.mean(Run::seconds)));
+        return row;
+    }
+
+    static double angle(Run run) {
+        return run.angle().orElse(Double.NaN);
+    }
+
+    static double area(Run run) {
+        return run.separation().areaUnderCurve().orElse(Double.NaN);
+    }
+
+    static TableEntry degrees(double radians) {
+        return TableEntry.fixed(Math.toDegrees(radians), 1);
+    }
+
+    static TableEntry seconds(double seconds) {
+        return TableEntry.fixed(seconds, 3);
+    }
+
+    /** The reason, or if the repeats differ how many ended for the less happy one. */
+    private static String stop(MethodResult outcome) {
+        List<String> unhappy = outcome.runs().stream()
+                .filter(run -> !run.converged())
+                .map(Run::stop)
+                .toList();
+        int repeats = outcome.runs().size();
+        if (unhappy.isEmpty() || unhappy.size() == repeats) {
+            return outcome.runs().get(0).stop();
+        }
+        return unhappy.get(0) + " (" + unhappy.size() + " of " + repeats + ")";
+    }
+}

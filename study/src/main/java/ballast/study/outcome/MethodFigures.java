@@ -1,0 +1,60 @@
+package ballast.study.outcome;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * The figures of one method in one setting over the repeats.
+ *
+ * @param method the method's name, or that of a reference
+ * @param reference whether it is a reference
+ * @param parameters the parameters that are best by the reported measure over all repeats: an oracle's choice; empty if
+ *     there was nothing to choose
+ * @param values one figure per repeat with these parameters, in the order of the repeats
+ * @param honest one figure per repeat with parameters chosen in that repeat from contaminated training samples only;
+ *     empty if there was nothing to choose
+ * @param published the paper's figure
+ * @param iterations mean iterations
+ * @param seconds mean time of one fit
+ * @param stops why the fits ended, or why the samples were refused
+ */
+record MethodFigures(
+        String method,
+        boolean reference,
+        String parameters,
+        List<Double> values,
+        List<Double> honest,
+        OptionalDouble published,
+        double iterations,
+        double seconds,
+        List<String> stops) {
+
+    boolean complete() {
+        return !values.isEmpty();
+    }
+
+    double mean() {
+        return mean(values);
+    }
+
+    static double mean(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+
+    /** The standard deviation over the repeats; not a number for fewer than two. */
+    double deviation() {
+        return deviation(values);
+    }
+
+    static double deviation(List<Double> values) {
+        if (values.size() < 2) {
+            return Double.NaN;
+        }
+        double mean = mean(values);
+        double[] squares = values.stream()
+                .mapToDouble(value -> (value - mean) * (value - mean))
+                .toArray();
+        return Math.sqrt(Arrays.stream(squares).sum() / (values.size() - 1));
+    }
+}

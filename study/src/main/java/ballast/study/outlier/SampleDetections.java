@@ -1,0 +1,210 @@
+package ballast.study.outlier;
+
+import ballast.data.Dataset;
+import ballast.detection.Detection;
+import ballast.outlier.OutlierKind;
+import ballast.outlier.OutlierMap;
+import ballast.study.table.Column;
+import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Samples with what the outlier map says of them, what each counted in the fit, and what the method decided.
+ *
+ * <p>A sample is an outlier if the map has it beyond the cut of orthogonal distances, or if the method rejected it:
+ * each sees outliers that the other does not. A group that has drawn the subspace to itself is near to it, but far from
+ * one that was fitted without the group; a single sample may be too few for the method to reject.
+ *
+ * @param dataset the samples with their names
+ * @param map the outlier map
+ * @param weights the learned weight of each sample, if they are those of the fit
+ * @param losses the loss of each sample: that of the fit, or for other samples what it would be
+ * @param detection what the method decided, if it decides and these are the samples of its fit
+ */
+public record SampleDetections(
+        Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Optional<Detection> detection) {
+
+    private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
+    private static final Column NAME = Column.words("name", "its name", "name");
+    private static final Column LABEL = Column.words("class", "its class", "class");
+    private static final Column WEIGHT =
+            Column.numbers("weight", "what it counted in the fit; only ratios matter", "weight");
+    private static final Column LOSS = Column.numbers("loss", "its residual, as the fit has it", "loss");
+    private static final Column SCORE =
+            Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance");
+    private static final Column SCORE_CUT =
+            Column.numbers("SD cut", "beyond it a sample is far within the subspace", "score_cut");
+    private static final Column ORTHOGONAL =
+            Column.numbers("OD", "orthogonal distance, from the subspace", "orthogonal_distance");
+    private static final Column ORTHOGONAL_CUT =
+            Column.numbers("OD cut", "beyond it a sample is far from the subspace", "orthogonal_cut");
+    private static final Column KIND =
+            Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
+    private static final Column OWN = Column.numbers(
+            "own distance", "the method's own, from a subspace fitted without the sample", "verdict_distance");
+    private static final Column OWN_CUT =
+            Column.numbers("own cut", "beyond it the method rejected the sample", "verdict_cut");
+    private static final Column HIDDEN = Column.numbers(
+            "hidden", "the share of the sample that a patch of one value hides, by the method", "verdict_hidden");
+    private static final Column HIDDEN_CUT =
+            Column.numbers("hidden cut", "beyond it the method rejected the sample", "verdict_hidden_cut");
+    private static final Column VERDICT =
+            Column.words("verdict", "outlier if it is far from the subspace or was rejected by the method", "verdict");
+
+    private static final int ROWS_AT_ONCE = 10_000;
+
+    /** Samples and their map; arrays are copied. */
+    public SampleDetections {
+        weights = weights.map(double[]::clone);
+        losses = losses.clone();
+        if (map.size() != dataset.samples().rows()) {
+            throw new IllegalArgumentException(
+                    map.size() + " distances for " + dataset.samples().rows() + " samples");
+        }
+    }
+
+    /** The learned weight of each sample, if they are those of the fit. */
+    @Override
+    public Optional<double[]> weights() {
+        return weights.map(double[]::clone);
+    }
+
+    /** The loss of each sample: that of the fit, or for other samples what it would be. */
+    @Override
+    public double[] losses() {
+        return losses.clone();
+    }
+
+    /** The outliers, the worst first, no more than so many. */
+    public int[] outliers(int most) {
+        return Arrays.stream(map.worst(map.size()))
+                .filter(this::isOutlier)
+                .limit(most)
+                .toArray();
+    }
+
+    /** How many outliers there are. */
+    public int outlierCount() {
+        return (int) IntStream.range(0, map.size()).filter(this::isOutlier).count();
+    }
+
+    /** How many samples are beyond the cut of orthogonal distances. */
+    public int farCount() {
+        return map.counts().get(OutlierKind.ORTHOGONAL) + map.counts().get(OutlierKind.BAD_LEVERAGE);
+    }
+
+    /** Whether a sample is far from the subspace, or rejected. */
+    public boolean isOutlier(int sample) {
+        return map.kind(sample).isOutlier() || isRejected(sample);
+    }
+
+    /** Whether the method rejected a sample. */
+    public boolean isRejected(int sample) {
+        return detection.map(all -> !all.of(sample).accepted()).orElse(false);
+    }
+
+    /** The verdict on a sample in a word. */
+    public String verdict(int sample) {
+        return isOutlier(sample) ? "outlier" : "inlier";
+    }
+
+    /** What a sample is called: its name, or its number from 1 on. */
+    public String name(int sample) {
+        return dataset.names().map(names -> names.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
+    }
+
+    /** All samples as comma-separated values. */
+    public String csv() {
+        StringBuilder text = new StringBuilder();
+        for (int first = 0; first < map.size(); first += ROWS_AT_ONCE) {
+            int[] rows = IntStream.range(first, Math.min(map.size(), first + ROWS_AT_ONCE))
+                    .toArray();
+            String part = table(rows).csv();
+            text.append(first == 0 ? part : part.substring(part.indexOf('\n') + 1));
+        }
+        return text.toString();
+    }
+
+    /** All that is known of some samples, in their order. */
+    public Table table(int[] samples) {
+        return table(
+                samples,
+                List.of(
+                        NAME,
+                        LABEL,
+                        WEIGHT,
+                        LOSS,
+                        SCORE,
+                        SCORE_CUT,
+                        ORTHOGONAL,
+                        ORTHOGONAL_CUT,
+                        KIND,
+                        OWN,
+                        OWN_CUT,
+                        HIDDEN,
+                        HIDDEN_CUT,
+                        VERDICT));
+    }
+
+    /** What tells some samples apart, in their order. */
+    public Table brief(int[] samples) {
+        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OWN, HIDDEN));
+    }
+
+    private Table table(int[] samples, List<Column> wanted) {
+        List<Column> columns = new ArrayList<>(wanted);
+        if (dataset.names().isEmpty()) {
+            columns.remove(NAME);
+        }
+        if (dataset.labels().isEmpty()) {
+            columns.remove(LABEL);
+        }
+        if (detection.isEmpty()) {
+            columns.removeAll(List.of(OWN, OWN_CUT));
+        }
+        if (detection.filter(all -> Double.isFinite(all.hiddenCut())).isEmpty()) {
+            columns.removeAll(List.of(HIDDEN, HIDDEN_CUT));
+        }
+        columns.add(0, SAMPLE);
+        double[] score = map.distances().score().orElse(null);
+        double[] orthogonal = map.distances().orthogonal();
+        List<List<TableEntry>> rows = new ArrayList<>();
+        for (int i : samples) {
+            Map<Column, TableEntry> row = new HashMap<>();
+            row.put(SAMPLE, TableEntry.whole(i + 1));
+            dataset.names().ifPresent(names -> row.put(NAME, TableEntry.words(names.get(i))));
+            dataset.labels().ifPresent(labels -> row.put(LABEL, TableEntry.words(labels.name(i))));
+            row.put(WEIGHT, weights.map(known -> number(known[i])).orElse(TableEntry.NONE));
+            row.put(LOSS, number(losses[i]));
+            row.put(SCORE, score == null ? TableEntry.NONE : number(score[i]));
+            row.put(
+                    SCORE_CUT,
+                    score == null ? TableEntry.NONE : number(map.cuts().score().orElseThrow()));
+            row.put(ORTHOGONAL, number(orthogonal[i]));
+            row.put(ORTHOGONAL_CUT, number(map.cuts().orthogonal()));
+            row.put(KIND, TableEntry.words(map.kind(i).words()));
+            detection.ifPresent(all -> {
+                row.put(OWN, number(all.of(i).distance()));
+                row.put(OWN_CUT, Double.isFinite(all.cut()) ? number(all.cut()) : TableEntry.NONE);
+                row.put(HIDDEN, number(all.of(i).hidden()));
+                row.put(HIDDEN_CUT, number(all.hiddenCut()));
+            });
+            row.put(VERDICT, TableEntry.words(verdict(i)));
+            rows.add(columns.stream().map(row::get).toList());
+        }
+        return new Table(columns, rows);
+    }
+
+    static TableEntry number(double value) {
+        String shown = value == 0 ? "0" : String.format(Locale.ROOT, "%.4g", value);
+        return new TableEntry(shown, Double.toString(value));
+    }
+}

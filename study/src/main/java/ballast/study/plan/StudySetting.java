@@ -1,0 +1,27 @@
+package ballast.study.plan;
+
+import ballast.data.contamination.Contamination;
+import ballast.subspace.Components;
+import java.util.Optional;
+
+/**
+ * One column of a study's table.
+ *
+ * @param contamination what is done to the data; empty for nothing
+ * @param components the size of the subspace
+ */
+public record StudySetting(Optional<Contamination> contamination, Components components) {
+
+    /** The word for no contamination. */
+    public static final String NONE = "none";
+
+    /** Reads a contamination, or the word for none. */
+    static Optional<Contamination> parse(String text) {
+        return text.equals(NONE) ? Optional.empty() : Optional.of(Contamination.parse(text));
+    }
+
+    /** The contamination as it is written in declarations. */
+    public String contaminationText() {
+        return contamination.map(Object::toString).orElse(NONE);
+    }
+}

@@ -1,0 +1,22 @@
+package ballast.study.protocol;
+
+import ballast.samples.Samples;
+import java.util.stream.IntStream;
+
+/**
+ * Some samples to look at.
+ *
+ * @param originals what a good subspace would show
+ * @param given what it is shown: the same, or contaminated
+ */
+public record ShownSamples(Samples originals, Samples given) {
+
+    /** Pictures in a row. */
+    private static final int COUNT = 10;
+
+    /** Some of the rows, evenly spread. */
+    static int[] some(int[] rows) {
+        int count = Math.min(COUNT, rows.length);
+        return IntStream.range(0, count).map(k -> rows[k * rows.length / count]).toArray();
+    }
+}

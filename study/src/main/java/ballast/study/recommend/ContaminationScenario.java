@@ -1,0 +1,25 @@
+package ballast.study.recommend;
+
+import ballast.data.contamination.Contamination;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * One way to contaminate training samples, at one rate.
+ *
+ * @param way the way in a word or two
+ * @param rate the share of the samples that are contaminated
+ * @param contamination what is done to them; empty for nothing
+ */
+public record ContaminationScenario(String way, double rate, Optional<Contamination> contamination) {
+
+    /** Nothing is contaminated. */
+    static final ContaminationScenario NONE = new ContaminationScenario("nothing", 0, Optional.empty());
+
+    /** Such as {@code salt 30 %}. */
+    public String name() {
+        return contamination.isEmpty()
+                ? "nothing contaminated"
+                : String.format(Locale.ROOT, "%s %.0f %%", way, 100 * rate);
+    }
+}

@@ -1,0 +1,200 @@
+package ballast.study.recommend;
+
+import ballast.fit.Stopping;
+import ballast.method.Family;
+import ballast.method.Method;
+import ballast.study.compare.Refusal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Successive halving: all candidates on few cases, the better ones on more, the best on blocks of samples that are new
+ * to the search.
+ */
+final class Elimination {
+
+    /** The number of the last round. */
+    static final int FINAL = 3;
+
+    /** The first round looks at so many ways of contaminating. */
+    private static final int FIRST_WAYS = 2;
+
+    /** Stopping in the first round: enough to see who is far behind. */
+    private static final Stopping BRIEF = new Stopping(1e-5, 30);
+
+    /** Share of the candidates of a family that stay after the first round, and the fewest. */
+    private static final double STAY = 0.35;
+
+    private static final int FEWEST_STAY = 6;
+
+    /** Methods in the final: of the family that leads, and of the other. */
+    private static final int FINALISTS = 6;
+
+    private static final int FINALISTS_OF_OTHERS = 2;
+
+    /** Settings of one method in the final, beside its defaults. */
+    private static final int SETTINGS = 2;
+
+    private final CaseRunner field;
+    private final ContaminationScenarios scenarios;
+    private final Search.Scope scope;
+    private final int blocks;
+    private final CaseScores qualifying = new CaseScores();
+    private final CaseScores decisive = new CaseScores();
+    private final Map<String, String> twins = new LinkedHashMap<>();
+
+    /**
+     * What a tournament found.
+     *
+     * @param standings the finalists by their excess, then the others, those dropped last first
+     * @param twins ids of methods that did the same as another to the last bit, with the id of that one
+     * @param refusals the methods that could not be fitted
+     * @param excessOfImages how far the clean fit of images is above that of vectors; not a number unless both take
+     *     part
+     * @param chosenBlind the mean excess of what would have been chosen on the other blocks
+     */
+    record Outcome(
+            List<RankedMethod> standings,
+            Map<String, String> twins,
+            List<Refusal> refusals,
+            double excessOfImages,
+            double chosenBlind) {}
+
+    Elimination(CaseRunner field, ContaminationScenarios scenarios, Search.Scope scope, int blocks) {
+        this.field = field;
+        this.scenarios = scenarios;
+        this.scope = scope;
+        this.blocks = blocks;
+    }
+
+    Outcome run(List<Method> candidates) {
+        List<Case> first =
+                cases(0, scenarios.at(ContaminationScenarios.MIDDLE).stream().limit(FIRST_WAYS));
+        List<Case> second = cases(
+                1,
+                Stream.concat(
+                        Stream.of(ContaminationScenario.NONE), scenarios.at(ContaminationScenarios.HIGH).stream()));
+        List<Case> last = IntStream.range(SearchPlan.QUALIFYING_BLOCKS, SearchPlan.QUALIFYING_BLOCKS + blocks)
+                .boxed()
+                .flatMap(block -> cases(block, scenarios.all().stream()).stream())
+                .toList();
+        field.expect(candidates.size() * first.size()
+                + (int) (STAY * candidates.size()) * second.size()
+                + 2 * FINALISTS * last.size());
+
+        List<Method> all = field.run(candidates, first, BRIEF, qualifying);
+        List<Method> better = withoutTwins(field.run(betterOnes(all), second, Stopping.DEFAULT, qualifying));
+        List<Method> best = field.run(finalists(better, all), last, Stopping.DEFAULT, decisive);
+
+        Finals finals = new Finals(best, decisive, last);
+        List<RankedMethod> standings = new ArrayList<>(finals.standings());
+        addDropped(standings, better, FINAL - 1);
+        addDropped(standings, all, 1);
+        List<Refusal> refusals = new ArrayList<>(qualifying.refusals());
+        refusals.addAll(decisive.refusals());
+        return new Outcome(standings, twins, refusals, decisive.excessOfImages(), finals.chosenBlind());
+    }
+
+    private static List<Case> cases(int block, Stream<ContaminationScenario> scenarios) {
+        return scenarios.map(scenario -> new Case(block, scenario)).toList();
+    }
+
+    /**
+     * Of candidates of different methods that did the same to the last bit only one goes on, the plain one if it is
+     * among them.
+     */
+    private List<Method> withoutTwins(List<Method> fitted) {
+        List<Method> different = new ArrayList<>();
+        List<Method> plainFirst = fitted.stream()
+                .sorted(Comparator.comparing(
+                        method -> !Search.isPlain(method, method.entry().family())))
+                .toList();
+        for (Method candidate : plainFirst) {
+            different.stream()
+                    .filter(other -> !other.id().equals(candidate.id()) && qualifying.same(other, candidate))
+                    .findFirst()
+                    .ifPresentOrElse(
+                            other -> {
+                                if (Candidates.isDefault(candidate)) {
+                                    twins.put(candidate.id(), other.id());
+                                }
+                            },
+                            () -> different.add(candidate));
+        }
+        return different;
+    }
+
+    private List<Method> sorted(Stream<Method> candidates) {
+        return candidates.sorted(Comparator.comparingDouble(qualifying::mean)).toList();
+    }
+
+    /** The better ones of each family, and its plain method. */
+    private List<Method> betterOnes(List<Method> candidates) {
+        List<Method> stay = new ArrayList<>();
+        for (Family family : Family.values()) {
+            List<Method> own = sorted(candidates.stream().filter(isOf(family)).filter(this::competes));
+            int count = Math.max(FEWEST_STAY, (int) Math.ceil(STAY * own.size()));
+            for (int k = 0; k < own.size(); k++) {
+                if (k < count || Search.isPlain(own.get(k), family)) {
+                    stay.add(own.get(k));
+                }
+            }
+        }
+        return stay;
+    }
+
+    private boolean competes(Method candidate) {
+        return scope == Search.Scope.NAMED || !qualifying.curved(candidate);
+    }
+
+    private static Predicate<Method> isOf(Family family) {
+        return method -> method.entry().family() == family;
+    }
+
+    /** The best methods, most of them of the family that leads, each with its best settings and its defaults. */
+    private List<Method> finalists(List<Method> better, List<Method> all) {
+        List<Method> ranked = sorted(better.stream());
+        Set<Method> finalists = new LinkedHashSet<>();
+        for (Family family : Family.values()) {
+            List<Method> own = ranked.stream().filter(isOf(family)).toList();
+            if (own.isEmpty()) {
+                continue;
+            }
+            boolean leads = own.get(0) == ranked.get(0);
+            Set<String> ids = new LinkedHashSet<>();
+            own.stream()
+                    .map(Method::id)
+                    .distinct()
+                    .limit(leads ? FINALISTS : FINALISTS_OF_OTHERS)
+                    .forEach(ids::add);
+            ids.add(Search.plainOf(family));
+            for (String id : ids) {
+                own.stream()
+                        .filter(method -> method.id().equals(id))
+                        .limit(SETTINGS)
+                        .forEach(finalists::add);
+                all.stream()
+                        .filter(method -> method.id().equals(id) && Candidates.isDefault(method))
+                        .forEach(finalists::add);
+            }
+        }
+        return List.copyOf(finalists);
+    }
+
+    /** Adds the methods that were dropped in a round, each with its best settings so far. */
+    private void addDropped(List<RankedMethod> standings, List<Method> candidates, int round) {
+        Set<String> known = new LinkedHashSet<>(twins.keySet());
+        standings.forEach(standing -> known.add(standing.method().id()));
+        sorted(candidates.stream()).stream()
+                .filter(candidate -> known.add(candidate.id()))
+                .forEach(candidate -> standings.add(new RankedMethod(candidate, round, qualifying.of(candidate))));
+    }
+}

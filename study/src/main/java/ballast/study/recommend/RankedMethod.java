@@ -1,0 +1,112 @@
+package ballast.study.recommend;
+
+import ballast.method.Family;
+import ballast.method.Method;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/**
+ * What came out for one method.
+ *
+ * @param method the method with the parameters that are best over all cases
+ * @param round the round that it was dropped in, from 1; the last one for those that stayed
+ * @param scores its scores by case; in the final each with parameters chosen on the other blocks
+ */
+public record RankedMethod(Method method, int round, Map<Case, CaseScore> scores) {
+
+    /** Copies the scores in their order. */
+    public RankedMethod {
+        scores = new LinkedHashMap<>(scores);
+    }
+
+    /** The family of the method. */
+    public Family family() {
+        return method.entry().family();
+    }
+
+    /** The parameters that were set, such as {@code k=0.75}; empty for the defaults. */
+    public String parameters() {
+        return method.configuration().settings().given().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(given -> given.getKey() + "=" + given.getValue())
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The id with the parameters that were set. */
+    public String name() {
+        return (method.id() + " " + parameters()).strip();
+    }
+
+    /** The mean excess over the clean fit. */
+    public double excess() {
+        return mean(CaseScore::excess).orElseThrow();
+    }
+
+    /** The mean of a figure over the cases in which it is a number. */
+    private OptionalDouble mean(ToDoubleFunction<CaseScore> figure) {
+        return scores.values().stream()
+                .mapToDouble(figure)
+                .filter(value -> !Double.isNaN(value))
+                .average();
+    }
+
+    /** The case with the largest excess. */
+    public Case worst() {
+        return scores.entrySet().stream()
+                .max(Comparator.comparingDouble(entry -> entry.getValue().excess()))
+                .orElseThrow()
+                .getKey();
+    }
+
+    /** The largest excess. */
+    public double worstExcess() {
+        return scores.get(worst()).excess();
+    }
+
+    /** The mean excess where nothing was contaminated; empty if it was not tried. */
+    public OptionalDouble excessOfClean() {
+        return scores.entrySet().stream()
+                .filter(entry -> entry.getKey().scenario().rate() == 0)
+                .mapToDouble(entry -> entry.getValue().excess())
+                .average();
+    }
+
+    /** The mean excess over all held-out samples, suspect ones too. */
+    public double excessOfAll() {
+        return mean(CaseScore::excessOfAll).orElseThrow();
+    }
+
+    /** The share of the contaminated samples that it left out; empty if it leaves none out. */
+    public OptionalDouble found() {
+        return decides() ? mean(score -> score.detection().found()) : OptionalDouble.empty();
+    }
+
+    /** The share of the other samples that it left out; empty if it leaves none out. */
+    public OptionalDouble falseAlarms() {
+        return decides() ? mean(score -> score.detection().falseAlarms()) : OptionalDouble.empty();
+    }
+
+    private boolean decides() {
+        return scores.values().stream().anyMatch(CaseScore::decides);
+    }
+
+    /** Whether its model is not one flat subspace. */
+    boolean curved() {
+        return scores.values().stream().anyMatch(CaseScore::curved);
+    }
+
+    /** Mean time of one fit on one thread. */
+    public double seconds() {
+        return mean(CaseScore::seconds).orElseThrow();
+    }
+
+    /** The excess by case, in the order of the cases. */
+    List<Double> excesses() {
+        return scores.values().stream().map(CaseScore::excess).toList();
+    }
+}

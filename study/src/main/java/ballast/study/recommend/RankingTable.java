@@ -1,0 +1,57 @@
+package ballast.study.recommend;
+
+import ballast.study.table.Column;
+import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** One row per method: the finalists by their excess, then those that were dropped. */
+final class RankingTable {
+
+    private static final List<Column> COLUMNS = List.of(
+            Column.words("method", "The method.", "method"),
+            Column.words("parameters", "What is best set; the defaults if nothing is said.", "parameters"),
+            Column.numbers(
+                    "excess %",
+                    "How much larger the squared error of clean, held-out samples is than that of the clean fit, in the mean;"
+                            + " of finalists with parameters chosen on other samples.",
+                    "excess"),
+            Column.numbers("clean %", "The same where nothing was contaminated.", "excess_clean"),
+            Column.numbers("worst %", "The largest excess of all cells.", "excess_worst"),
+            Column.words("worst in", "What was done there.", "worst_in"),
+            Column.numbers("found %", "Share of the contaminated samples that were left out, if any are.", "found"),
+            Column.numbers("false %", "Share of the other samples that were left out.", "false_alarms"),
+            Column.numbers("seconds", "Time of one fit on one thread, under way beside others.", "seconds"),
+            Column.numbers("cells", "What the figures are means of; few for those dropped early.", "cells"));
+
+    private final Recommendation recommendation;
+
+    RankingTable(Recommendation recommendation) {
+        this.recommendation = recommendation;
+    }
+
+    Table table() {
+        return new Table(
+                COLUMNS,
+                recommendation.standings().stream().map(RankingTable::row).toList());
+    }
+
+    private static List<TableEntry> row(RankedMethod standing) {
+        return List.of(
+                TableEntry.words(standing.method().id()),
+                TableEntry.words(standing.parameters()),
+                TableEntry.percent(standing.excess(), 1),
+                percent(standing.excessOfClean()),
+                TableEntry.percent(standing.worstExcess(), 1),
+                TableEntry.words(standing.worst().scenario().name()),
+                percent(standing.found()),
+                percent(standing.falseAlarms()),
+                TableEntry.fixed(standing.seconds(), 3),
+                TableEntry.whole(standing.scores().size()));
+    }
+
+    private static TableEntry percent(OptionalDouble share) {
+        return TableEntry.percent(share.orElse(Double.NaN), 1);
+    }
+}
