@@ -32,8 +32,8 @@ import java.util.Optional;
  * <p>The objective of the fit is {@code -H}, because objectives fall. With {@code C = X'L X} of {@link ParzenEstimate}
  * (Eq. 17-19) the gradient is {@code 2 C U}. {@link StepRule.Fixed} takes the published step {@code U <- orth(U + beta
  * C U)} (Eq. 21, 22). {@link StepRule.Line} leaves out the part of {@code C U} inside the subspace, which only shortens
- * the step, and goes along {@code R = C U - U U'C U} as far as {@link BarzilaiBorwein} guesses, or less until the
- * entropy rises: some 30 iterations instead of some 300.
+ * the step, and goes along {@code R = C U - U U'C U} as far as {@link ballast.stiefel.BarzilaiBorwein} guesses, or less
+ * until the entropy rises: some 30 iterations instead of some 300.
  *
  * <p>A bandwidth that follows the projected samples is taken anew in the first iterations, which take the published
  * step and in which the entropy may fall, and then kept: from there on it never falls, up to rounding. The answer is a
