@@ -26,7 +26,8 @@ final class DataOptions {
     /** The formats that can be read, for help texts. */
     static final String FORMATS =
             "an npy, npz, mat, parquet, arff, libsvm (svm, svmlight), json (jsonl, ndjson), idx or text "
-                    + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, ppm, pbm, pnm) or "
+                    + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, "
+                    + "ppm, pbm, pnm) or "
                     + "a folder of images; or the parts of a table, 'part-*.csv'. See 'ballast formats'";
 
     @Option(
@@ -101,7 +102,8 @@ final class DataOptions {
             paramLabel = "error|mask|drop-rows|drop-columns",
             description =
                     "What to do about values that are not there, such as NaN, NA and empty fields: refuse the data, "
-                            + "leave out these values alone, which the weighted methods for vectors can, or the samples "
+                            + "leave out these values alone, which the weighted methods for vectors can, or the "
+                            + "samples "
                             + "or the columns that lack one (default: error).")
     private Missing missing;
 

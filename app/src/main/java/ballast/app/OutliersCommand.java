@@ -43,9 +43,12 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast outliers DATA [--model MODEL | --method ID] [-o OUT] [OPTION]...",
         description = {
             "Say which samples do not belong, and why.",
-            "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre within it. "
-                    + "Beyond the cuts, which 97.5 %% of regular samples do not exceed, it is good leverage (SD alone), an "
-                    + "orthogonal outlier (OD alone) or bad leverage (both). The verdict is outlier if OD is beyond its cut, or if the "
+            "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre "
+                    + "within it. "
+                    + "Beyond the cuts, which 97.5 %% of regular samples do not exceed, it is good leverage (SD "
+                    + "alone), an "
+                    + "orthogonal outlier (OD alone) or bad leverage (both). The verdict is outlier if OD is beyond "
+                    + "its cut, or if the "
                     + "method, like ballast, decides itself and rejected the sample in the fit."
         },
         footerHeading = "%nExamples:%n",
@@ -84,7 +87,8 @@ final class OutliersCommand implements Callable<Integer> {
             defaultValue = "normal",
             description =
                     "Cuts by the chi-squared and normal distributions, OD by that of the samples of the fit, or by "
-                            + "the adjusted boxplots of DATA, for distances that are skewed (default: ${DEFAULT-VALUE}).")
+                            + "the adjusted boxplots of DATA, for distances that are skewed (default: "
+                            + "${DEFAULT-VALUE}).")
     private CutoffRule cuts;
 
     @Option(

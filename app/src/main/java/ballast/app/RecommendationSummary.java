@@ -58,7 +58,8 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
 
     private String setup() {
         return recommendation.setup()
-                + " A cell is one block of held-out samples and one way of contaminating; methods with few cells were dropped early.";
+                + " A cell is one block of held-out samples and one way of contaminating; methods with few cells "
+                + "were dropped early.";
     }
 
     private static String wrapped(String paragraph) {

@@ -34,8 +34,10 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
         description = {
             "Run a table or figure of a paper, or a study of your own.",
-            "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored as it is "
-                    + "there; a run that was ended goes on where it was. Writes a page and tables with the paper's figures "
+            "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored "
+                    + "as it is "
+                    + "there; a run that was ended goes on where it was. Writes a page and tables with the paper's "
+                    + "figures "
                     + "beside those found."
         },
         footerHeading = "%nExamples:%n",

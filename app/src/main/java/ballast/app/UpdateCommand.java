@@ -32,9 +32,11 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast update MODEL DATA --model OUT.npz [--forget F] [OPTION]...",
         description = {
             "Fit a model to more samples, without those it was fitted to before.",
-            "New samples have the weights that the method gives to their distances from the model. They are scaled as those of the model were, by the numbers of the "
+            "New samples have the weights that the method gives to their distances from the model. They are scaled "
+                    + "as those of the model were, by the numbers of the "
                     + "model's first data. Weights and losses of the new model are those of the new samples.",
-            "A model of 'fit --updatable', or of 'update', remembers more directions than its subspace has; of other models only the subspace is known."
+            "A model of 'fit --updatable', or of 'update', remembers more directions than its subspace has; of other "
+                    + "models only the subspace is known."
         },
         footerHeading = "%nExamples:%n",
         footer = {

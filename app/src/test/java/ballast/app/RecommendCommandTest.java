@@ -36,7 +36,8 @@ class RecommendCommandTest {
         assertThat(text).startsWith("Use ");
         assertThat(text)
                 .containsPattern(
-                        "\n    ./ballast fit \\S+table.csv --label kind --scale standard --method \\S+ --components 2 .*"
+                        "\n    ./ballast fit \\S+table.csv --label kind --scale standard --method \\S+ --components "
+                                + "2 .*"
                                 + "--model model.npz\n")
                 .contains(
                         "In the data as given ballast",

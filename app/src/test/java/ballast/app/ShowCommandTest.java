@@ -109,8 +109,8 @@ class ShowCommandTest {
         Said said = Said.in(folder, "show {}/m.npz {}/table.csv -o {}/out");
         assertThat(said.status()).isZero();
         assertThat(said.err())
-                .isEqualTo(
-                        "ballast: " + table + " is not the file that " + folder.resolve("m.npz")
-                                + " was fitted to, or has changed since: its samples may not be those that the weights belong to\n");
+                .isEqualTo("ballast: " + table + " is not the file that " + folder.resolve("m.npz")
+                        + " was fitted to, or has changed since: its samples may not be those that the "
+                        + "weights belong to\n");
     }
 }

@@ -114,7 +114,7 @@ public final class Store implements AutoCloseable {
                 && (lite.getResultCode() == SQLiteErrorCode.SQLITE_BUSY
                         || lite.getResultCode() == SQLiteErrorCode.SQLITE_LOCKED)) {
             return new BadInputException(
-                    file + ": another run is at work on it; wait for its end or choose another --out", e);
+                    file + ": another run is at work on it; wait for its end or choose another `file`", e);
         }
         return new BadInputException(file + ": " + e.getMessage(), e);
     }
@@ -129,7 +129,7 @@ public final class Store implements AutoCloseable {
                     create(statement);
                 } else if (format > FORMAT) {
                     throw new BadInputException(file + ": was written by a newer Ballast (format " + format
-                            + ", this one knows " + FORMAT + "); use that one, or choose another --out");
+                            + ", this one knows " + FORMAT + "); use that one, or choose another `file`");
                 }
                 statement.execute("COMMIT");
             }
@@ -172,8 +172,8 @@ public final class Store implements AutoCloseable {
                 }
             });
         } else if (!known.get().equals(value)) {
-            throw new BadInputException(
-                    file + ": " + String.format(Locale.ROOT, otherwise, known.get(), value) + "; choose another --out");
+            throw new BadInputException(file + ": " + String.format(Locale.ROOT, otherwise, known.get(), value)
+                    + "; choose another `file`");
         }
     }
 
