@@ -97,16 +97,8 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
         static Place at(double[] point, Samples samples, double[] user) {
             Samples centred = samples.centredAt(point);
-            double[] distances = new double[samples.rows()];
-            centred.aggregate(
-                    () -> distances,
-                    (into, block) -> {
-                        double[] squares = block.squaredNorms();
-                        for (int i = 0; i < squares.length; i++) {
-                            into[block.first() + i] = Math.sqrt(squares[i]);
-                        }
-                    },
-                    (a, b) -> a);
+            double[] distances =
+                    Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
             return new Place(point, distances, user, centred);
         }
 

@@ -74,11 +74,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         Trace trace = new Trace(stopping, watch);
         LocalSubspace subspace = count == 1
                 ? new LocalSubspace(whole.mean(), List.of(whole))
-                : pieces(
-                        samples,
-                        whole.mean(),
-                        Centres.spread(samples, count, seed).nearest(samples),
-                        count);
+                : pieces(samples, whole.mean(), Centres.nearest(samples, count, seed), count);
         int[] last = new int[0];
         while (true) {
             LocalSubspace.Assignment assignment = subspace.assign(samples);
