@@ -5,12 +5,12 @@ import ballast.outlier.Distances;
 import ballast.subspace.Subspace;
 import java.util.Optional;
 
-/** Where the cuts of the outlier map come from. */
+/** Where the cutoffs of the outlier map come from. */
 enum CutoffRule {
     /** As if the distances of regular samples came from a normal distribution. */
     NORMAL {
         @Override
-        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights) {
+        Cutoffs cutoffs(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights) {
             Optional<Integer> components = distances.score().map(scores -> subspace.components());
             return Cutoffs.normal(components, reference, userWeights);
         }
@@ -18,16 +18,17 @@ enum CutoffRule {
     /** By adjusted boxplots of the distances themselves. */
     SKEWED {
         @Override
-        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights) {
+        Cutoffs cutoffs(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights) {
             return Cutoffs.skewed(distances, userWeights);
         }
     };
 
     /**
-     * The cuts.
+     * The cutoffs.
      *
      * @param reference orthogonal distances of the samples of the fit
      * @param userWeights how often each of the samples counts, if not once
      */
-    abstract Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights);
+    abstract Cutoffs cutoffs(
+            Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights);
 }

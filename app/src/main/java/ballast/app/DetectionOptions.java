@@ -14,10 +14,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** The options that say what samples are judged by: a model that is there, or a method that is fitted to them first. */
+/** The options that say what finds the outliers: a model that is there, or a method that is fitted to them first. */
 final class DetectionOptions {
 
-    /** Components when nothing is said: few enough that a group of outliers finds no room in the subspace. */
+    /** Components by default: few enough that a group of outliers finds no room in the subspace. */
     static final int DEFAULT_COMPONENTS = 10;
 
     /** On small data, the share of the largest possible rank instead. */
@@ -32,7 +32,7 @@ final class DetectionOptions {
     @Option(
             names = "--model",
             paramLabel = "MODEL",
-            description = "Judge by this model, which 'fit' saved, instead of fitting one to DATA.")
+            description = "Detect by this model, which 'fit' saved, instead of fitting one to DATA.")
     private Path model;
 
     @Option(
@@ -40,7 +40,7 @@ final class DetectionOptions {
             paramLabel = "ID",
             completionCandidates = MethodOptions.Ids.class,
             description = "The method to fit first: ${COMPLETION-CANDIDATES}. Default: ballast, or ballast-2d if C is "
-                    + "K1xK2; they decide themselves which samples do not belong.")
+                    + "K1xK2; they detect outliers themselves.")
     private Optional<String> id = Optional.empty();
 
     @Option(

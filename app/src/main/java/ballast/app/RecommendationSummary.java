@@ -80,7 +80,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         json.addProperty("tookPart", recommendation.plan().samples());
         json.addProperty("blocks", recommendation.plan().blocks());
         json.addProperty("cells", recommendation.cases().size());
-        json.addProperty("rejectedAsGiven", recommendation.detection().rejected());
+        json.addProperty("outliersAsGiven", recommendation.detection().rejected());
         json.add("recommended", recommended(choice));
         json.add("overPlain", duel(choice.overPlain()));
         json.add("overSecond", duel(choice.overSecond()));

@@ -6,20 +6,21 @@ import ballast.weight.OrthogonalCut;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /**
  * The distances beyond which samples are far: 97.5 % of the regular ones are nearer.
  *
- * @param score the cut of score distances, empty where there are none
- * @param orthogonal the cut of orthogonal distances
+ * @param score the cutoff of score distances, empty where there are none
+ * @param orthogonal the cutoff of orthogonal distances
  */
 public record Cutoffs(OptionalDouble score, double orthogonal) {
 
-    /** The share of regular samples that is not beyond a cut. */
+    /** The share of regular samples that is not beyond a cutoff. */
     public static final double SHARE = 0.975;
 
     /**
-     * The usual cuts: {@code sqrt(chi2_{c,0.975})} for score distances, the scores of regular samples being about
+     * The usual cutoffs: {@code sqrt(chi2_{c,0.975})} for score distances, the scores of regular samples being about
      * normal, and {@link OrthogonalCut} of the given distances.
      *
      * @param components number c of scores, empty where there are no score distances
@@ -30,14 +31,17 @@ public record Cutoffs(OptionalDouble score, double orthogonal) {
         LocalLosses losses = userWeights
                 .map(weights -> LocalLosses.of(orthogonal, weights))
                 .orElseGet(() -> LocalLosses.of(orthogonal));
-        OptionalDouble score = components
-                .map(c -> OptionalDouble.of(Math.sqrt(ChiSquared.quantile(SHARE, c))))
-                .orElse(OptionalDouble.empty());
+        OptionalDouble score =
+                components.map(c -> OptionalDouble.of(Math.sqrt(quantile(c)))).orElse(OptionalDouble.empty());
         return new Cutoffs(score, OrthogonalCut.of(losses));
     }
 
+    private static double quantile(int degrees) {
+        return ChiSquaredDistribution.of(degrees).inverseCumulativeProbability(SHARE);
+    }
+
     /**
-     * Cuts for skewed distances, by the adjusted boxplot of either kind; see {@link AdjustedBoxplot}.
+     * Cutoffs for skewed distances, by the adjusted boxplot of either kind; see {@link AdjustedBoxplot}.
      *
      * @param distances distances of the samples to go by
      * @param userWeights how often each of them counts, whole numbers, if not once
@@ -58,7 +62,7 @@ public record Cutoffs(OptionalDouble score, double orthogonal) {
         double[] weights = userWeights.get();
         double total = Arrays.stream(weights).sum();
         if (Arrays.stream(weights).anyMatch(w -> w != Math.rint(w)) || total > Integer.MAX_VALUE / 2) {
-            throw new BadInputException("skewed cuts count pairs of samples, so weights must be whole numbers");
+            throw new BadInputException("skewed cutoffs count pairs of samples, so weights must be whole numbers");
         }
         double[] all = new double[(int) total];
         int end = 0;

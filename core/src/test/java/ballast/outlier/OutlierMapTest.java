@@ -87,10 +87,10 @@ class OutlierMapTest {
         Samples samples = new Cloud(3000, 10, 3, 0.3, 0, 0).samples(seed);
         OutlierMap map = OutlierMap.of(Catalogue.method("pca").components(3).fit(samples), samples);
         double beyondScore = Arrays.stream(map.distances().score().orElseThrow())
-                .filter(sd -> sd > map.cuts().score().orElseThrow())
+                .filter(sd -> sd > map.cutoffs().score().orElseThrow())
                 .count();
         double beyondOrthogonal = Arrays.stream(map.distances().orthogonal())
-                .filter(od -> od > map.cuts().orthogonal())
+                .filter(od -> od > map.cutoffs().orthogonal())
                 .count();
         assertThat(beyondScore / 3000).isCloseTo(0.025, within(0.012));
         assertThat(beyondOrthogonal / 3000).isCloseTo(0.025, within(0.012));
@@ -106,7 +106,7 @@ class OutlierMapTest {
         OutlierMap scaled = map("rpca-om", Samples.of(large));
         assertThat(scaled.distances().score().orElseThrow())
                 .containsExactly(map.distances().score().orElseThrow(), within(1e-6));
-        assertThat(scaled.cuts().orthogonal() / map.cuts().orthogonal()).isCloseTo(1e6, within(1.0));
+        assertThat(scaled.cutoffs().orthogonal() / map.cutoffs().orthogonal()).isCloseTo(1e6, within(1.0));
         assertThat(scaled.counts()).isEqualTo(map.counts());
     }
 
@@ -157,7 +157,7 @@ class OutlierMapTest {
             }
             assertThat(map.distances().score().orElseThrow()[i]).isCloseTo(Math.sqrt(sum), within(1e-9));
         }
-        assertThat(map.cuts().score().orElseThrow()).isCloseTo(Math.sqrt(14.44937533544792), within(1e-9));
+        assertThat(map.cutoffs().score().orElseThrow()).isCloseTo(Math.sqrt(14.44937533544792), within(1e-9));
     }
 
     @ParameterizedTest
@@ -165,7 +165,7 @@ class OutlierMapTest {
     void a_curved_subspace_has_orthogonal_distances_only(String method) {
         OutlierMap map = map(method, Cloud.of(60, 5, 2).samples(4));
         assertThat(map.distances().score()).isEmpty();
-        assertThat(map.cuts().score()).isEmpty();
+        assertThat(map.cutoffs().score()).isEmpty();
         assertThat(map.counts()).containsEntry(OutlierKind.GOOD_LEVERAGE, 0).containsEntry(OutlierKind.BAD_LEVERAGE, 0);
     }
 
@@ -235,7 +235,7 @@ class OutlierMapTest {
         map.distances()
                 .score()
                 .ifPresent(score -> assertThat(Arrays.stream(score)).allMatch(Double::isFinite));
-        assertThat(map.cuts().orthogonal()).isPositive().isFinite();
+        assertThat(map.cutoffs().orthogonal()).isPositive().isFinite();
         assertThat(map.counts().values().stream().mapToInt(Integer::intValue).sum())
                 .isEqualTo(40);
     }

@@ -13,21 +13,21 @@ import java.util.Optional;
 /**
  * The outlier map on a page, with the worst samples and what is to blame.
  *
- * @param title what was judged by what
- * @param judged the samples
+ * @param title the method and the data
+ * @param detections the samples
  * @param blamed what is to blame, if that was asked for
  */
-public record OutlierPage(String title, SampleDetections judged, Optional<BlamedFeatures> blamed) {
+public record OutlierPage(String title, SampleDetections detections, Optional<BlamedFeatures> blamed) {
 
     private static final int MOST_LISTED = 100;
 
     /** The map. */
     public Element chart() {
         List<String> names = new ArrayList<>();
-        for (int i = 0; i < judged.map().size(); i++) {
-            names.add(judged.name(i));
+        for (int i = 0; i < detections.map().size(); i++) {
+            names.add(detections.name(i));
         }
-        return new OutlierChart("Outlier map of " + title, judged.map(), names).svg();
+        return new OutlierChart("Outlier map of " + title, detections.map(), names).svg();
     }
 
     /** The page. */
@@ -36,29 +36,31 @@ public record OutlierPage(String title, SampleDetections judged, Optional<Blamed
         body.add(Element.of("h1").text("Outlier map of " + title));
         body.add(Element.of("p")
                 .with("class", "lead")
-                .text(judged.outlierCount() + " of " + judged.map().size() + " samples are outliers" + reasons()
+                .text(detections.outlierCount() + " of " + detections.map().size() + " samples are outliers" + reasons()
                         + "."));
         body.add(Element.of("figure")
                 .add(
                         chart(),
                         Element.of("figcaption")
-                                .text("Dashed: the cuts, which 97.5 % of regular samples do not exceed. Above the "
+                                .text("Dashed: the cutoffs, which 97.5 % of regular samples do not exceed. Above the "
                                         + "horizontal one samples are far from the subspace; right of the vertical one "
                                         + "they are far from the others within it.")));
-        int[] worst = judged.outliers(MOST_LISTED);
+        int[] worst = detections.outliers(MOST_LISTED);
         if (worst.length > 0) {
-            String which =
-                    worst.length < judged.outlierCount() ? "The worst " + worst.length + " outliers" : "The outliers";
-            body.add(section(which + ", the farthest from the subspace first", judged.brief(worst)));
+            String which = worst.length < detections.outlierCount()
+                    ? "The worst " + worst.length + " outliers"
+                    : "The outliers";
+            body.add(section(which + ", the farthest from the subspace first", detections.brief(worst)));
         }
         blamed.ifPresent(features -> body.add(section("What is to blame", features.table())));
         return new HtmlPage("Outlier map of " + title, body);
     }
 
     private String reasons() {
-        return judged.detection()
-                .map(detection -> ": " + judged.farCount() + " far from the subspace, " + detection.rejected()
-                        + " rejected by the method, wherever the map has them")
+        return detections
+                .detection()
+                .map(detection -> ": " + detections.farCount() + " far from the subspace, " + detection.rejected()
+                        + " detected by the method, wherever the map has them")
                 .orElse("");
     }
 
