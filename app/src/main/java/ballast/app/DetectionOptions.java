@@ -25,7 +25,7 @@ final class DetectionOptions {
 
     private static final Components DEFAULT_SIDES = new Components(3, 3);
 
-    /** What cannot be said of a model that has been fitted. */
+    /** Options that a fitted model cannot take. */
     private static final List<String> OF_A_FIT =
             List.of("--method", "--components", "--set", "--seed", "--max-iterations", "--tolerance", "--weights");
 
@@ -39,8 +39,8 @@ final class DetectionOptions {
             names = {"-m", "--method"},
             paramLabel = "ID",
             completionCandidates = MethodOptions.Ids.class,
-            description = "The method to fit first: ${COMPLETION-CANDIDATES}. Default: ballast, or ballast-2d if C is "
-                    + "K1xK2; they detect outliers themselves.")
+            description = "The method to fit first: ${COMPLETION-CANDIDATES} (default: ballast, or ballast-2d if C is "
+                    + "K1xK2; they detect outliers themselves).")
     private Optional<String> id = Optional.empty();
 
     @Option(
@@ -73,12 +73,12 @@ final class DetectionOptions {
         return weights;
     }
 
-    /** Refuses a model together with what is said of a fit, and a method that does not exist, before data is read. */
+    /** Refuses a model together with options of a fit, and a method that does not exist, before data is read. */
     void check(ParseResult given) {
         if (byModel()) {
             OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
                 throw new BadInputException(
-                        option + " is said of a fit, but --model " + model + " has been fitted; leave one of them out");
+                        option + " belongs to a fit, but --model " + model + " has been fitted; leave one of them out");
             });
         } else {
             id.ifPresent(Catalogue::method);

@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         customSynopsis = "ballast outliers DATA [--model MODEL | --method ID] [-o OUT] [OPTION]...",
         description = {
-            "Say which samples do not belong, and why.",
+            "Find the samples that do not belong, and say why.",
             "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre "
                     + "within it. Beyond the cutoffs, which 97.5 %% of regular samples do not exceed, it is good "
                     + "leverage (SD alone), an orthogonal outlier (OD alone) or bad leverage (both). A sample is an "

@@ -34,11 +34,9 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
         description = {
             "Run a table or figure of a paper, or a study of your own.",
-            "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored "
-                    + "as it is "
-                    + "there; a run that was ended goes on where it was. Writes a page and tables with the paper's "
-                    + "figures "
-                    + "beside those found."
+            "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored at "
+                    + "once; an interrupted run resumes. Writes a page and tables with the paper's figures beside "
+                    + "those found."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -105,8 +103,8 @@ final class StudyCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "1",
             description =
-                    "Cells that run at a time, sharing the threads (default: ${DEFAULT-VALUE}). The figures do not "
-                            + "depend on it, but seconds do.")
+                    "Number of cells that run at once, sharing the threads (default: ${DEFAULT-VALUE}). The figures "
+                            + "do not depend on it, but seconds do.")
     private int jobs;
 
     @Option(names = "--print", description = "Print the study as YAML instead of running it.")

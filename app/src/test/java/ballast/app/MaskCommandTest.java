@@ -109,8 +109,7 @@ class MaskCommandTest {
         Said.by("fit", gappy, "--method", "pca", "--components", 2, "--model", model)
                 .refused(gappy
                         + ": line 1, column 1 is NA; fill it, or leave it, its row or its column out with --missing "
-                        + "mask, "
-                        + "drop-rows or drop-columns");
+                        + "mask, drop-rows or drop-columns");
         Said unit = Said.in(
                 folder, "fit {}/gappy.csv --method pca --components 2 --model {}/m.npz --missing mask --scale unit");
         assertThat(unit.status()).isEqualTo(2);

@@ -269,7 +269,7 @@ class OutliersCommandTest {
                 "{}/five.csv: samples of 5 values, but {}/m.npz was fitted to samples of 6");
         refused(
                 "outliers {}/six.csv --model {}/m.npz -c 3",
-                "--components is said of a fit, but --model {}/m.npz has been fitted; leave one of them out");
+                "--components belongs to a fit, but --model {}/m.npz has been fitted; leave one of them out");
         refused("outliers {}/six.csv --model {}/none.npz", "{}/none.npz: no such file");
         refused("outliers {}/six.csv -o {}/no/v.csv", "{}/no/v.csv: cannot be written, there is no folder {}/no");
         refused(

@@ -84,10 +84,10 @@ class ShowCommandTest {
                 "--shape 4x4 has 16 pixels, but {}/t.npz was fitted to samples of 6 " + "values");
         refused(
                 "show {}/m.npz --scale unit -o {}/out",
-                "there is no DATA, so only --shape can be said of how it is read");
+                "there is no DATA, so of the options for reading only --shape applies");
         refused(
                 "show {}/m.npz --skip-unreadable -o {}/out",
-                "there is no DATA, so only --shape can be said of how it is " + "read");
+                "there is no DATA, so of the options for reading only --shape applies");
         refused("show {}/faces -o {}/out", faces + ": a model file ends in .npz; MODEL comes first, then DATA");
         refused("show {}/m.npz", "missing --output DIR; see 'ballast show --help'");
         try (Stream<Path> there = Files.list(folder)) {

@@ -33,7 +33,6 @@ class HeadroomTest {
         assertThatThrownBy(() -> ImageFolder.readOne(
                         Fixture.path("png/grey.png"), Optional.of(new ImageShape(100_000, 100_000))))
                 .hasMessage("`shape = 100000x100000` (height x width) is more than the 100 megapixels that an image "
-                        + "may "
-                        + "have");
+                        + "may have");
     }
 }

@@ -116,8 +116,7 @@ class ImageFolderTest {
         assertThatThrownBy(() -> DataFiles.read(folder))
                 .hasMessage(folder
                         + ": is a folder that holds no images, neither directly nor in folders; their names end in "
-                        + ".png .jpg "
-                        + ".jpeg .bmp .gif .pgm .ppm .pbm .pnm");
+                        + ".png .jpg .jpeg .bmp .gif .pgm .ppm .pbm .pnm");
     }
 
     @Test
@@ -202,8 +201,7 @@ class ImageFolderTest {
         good(1);
         assertThatThrownBy(() -> DataFiles.read(folder, ReadOptions.DEFAULT.withLabel("gnd")))
                 .hasMessage(folder + ": `label = gnd`: the class of an image is the folder it lies in; leave the "
-                        + "option "
-                        + "out or give a file of labels with `labelsFile`");
+                        + "option out or give a file of labels with `labelsFile`");
         assertThatThrownBy(() -> DataFiles.read(folder, ReadOptions.DEFAULT.withVariable("fea")))
                 .hasMessageContaining("`variable = fea`: images have no variables");
         assertThatThrownBy(() -> DataFiles.read(folder, ReadOptions.DEFAULT.withIgnored(List.of("1"))))
