@@ -61,7 +61,7 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
         private final double[] distances;
         private final double sum;
         private final double meanDistance;
-        private final double[] pull;
+        private final double[] gradient;
         private final double inverses;
         private final double mass;
 
@@ -91,7 +91,7 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
             this.mass = here;
             try (Matrix coefficients = Matrix.of(user.length, 1, factors);
                     Matrix sums = centred.combine(coefficients)) {
-                this.pull = sums.toArray();
+                this.gradient = sums.toArray();
             }
         }
 
@@ -102,16 +102,19 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
             return new Place(point, distances, user, centred);
         }
 
-        /** No other point has a smaller sum: the samples elsewhere pull no harder than the samples here hold. */
+        /**
+         * No other point has a smaller sum: the gradient of the samples elsewhere is no longer than the weight of the
+         * samples here.
+         */
         boolean isMedian() {
-            return inverses == 0 || Math.sqrt(SquaredNorm.of(pull)) <= mass;
+            return inverses == 0 || Math.sqrt(SquaredNorm.of(gradient)) <= mass;
         }
 
         double[] step() {
-            double share = Math.max(0, 1 - mass / Math.sqrt(SquaredNorm.of(pull))) / inverses;
+            double share = Math.max(0, 1 - mass / Math.sqrt(SquaredNorm.of(gradient))) / inverses;
             double[] next = point.clone();
             for (int j = 0; j < next.length; j++) {
-                next[j] += share * pull[j];
+                next[j] += share * gradient[j];
             }
             return next;
         }

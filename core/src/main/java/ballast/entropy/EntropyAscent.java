@@ -96,7 +96,7 @@ final class EntropyAscent implements AutoCloseable {
      *
      * @return the distance between the projectors before and after; 0 if the entropy rises no more
      */
-    double climb(RiemannianGradient slope, StepRule step) {
+    double step(RiemannianGradient slope, StepRule step) {
         if (step instanceof StepRule.Fixed fixed) {
             return stepBy(fixed.beta(), slope);
         }
@@ -171,7 +171,7 @@ final class EntropyAscent implements AutoCloseable {
         }
     }
 
-    /** Chooses the pairs anew for where the samples are now; each step then climbs one function. */
+    /** Chooses the pairs anew for where the samples are now; each step then raises one function. */
     private void retruncate() {
         double sigma = estimate.sigma();
         PairPattern here = kernels.truncated(pairs, scores, sigma, user);

@@ -166,7 +166,7 @@ public record MaxEntPca(
                     return answer(ascent, slope, samples, user, trace, stop.get(), route);
                 }
                 boolean refreshing = bandwidth.follows() && trace.iterations() < REFRESHED;
-                moved = ascent.climb(slope, refreshing ? step.whileRefreshing() : step);
+                moved = ascent.step(slope, refreshing ? step.whileRefreshing() : step);
                 if (refreshing) {
                     ascent.refreshBandwidth();
                 }

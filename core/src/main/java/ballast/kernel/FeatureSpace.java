@@ -43,8 +43,8 @@ final class FeatureSpace implements AutoCloseable {
             Stopping stopping,
             long seed) {
         Samples centred = samples.centredAt(mean);
-        GaussianKernel kernel = new GaussianKernel(
-                bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.medianDistance(centred, seed));
+        GaussianKernel kernel =
+                new GaussianKernel(bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.of(centred, seed));
         KernelMatrix matrix = new KernelMatrix(kernel, centred, origin, stopping.accuracy());
         return new FeatureSpace(samples, mean, kernel, matrix, stopping);
     }

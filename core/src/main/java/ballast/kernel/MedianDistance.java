@@ -22,7 +22,7 @@ final class MedianDistance {
     private MedianDistance() {}
 
     /** The median distance between samples that all have a user weight above zero. */
-    static double medianDistance(Samples samples, long seed) {
+    static double of(Samples samples, long seed) {
         Samples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
         double[] squares = squaredDistances(some);
         double[] pairWeights = some.userWeights().map(MedianDistance::products).orElse(null);
