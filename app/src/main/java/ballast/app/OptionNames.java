@@ -27,6 +27,7 @@ final class OptionNames {
             Map.entry("columns", "--columns"),
             Map.entry("ignore", "--ignore"),
             Map.entry("missing", "--missing"),
+            Map.entry("skipUnreadable", "--skip-unreadable"),
             Map.entry("file", "--out"));
 
     /** Those whose values are constants in the library and words on the command line. */

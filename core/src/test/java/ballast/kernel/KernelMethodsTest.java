@@ -68,7 +68,7 @@ class KernelMethodsTest {
         double[][] rows = rows(seed);
         Fit fit = Catalogue.method("kernel-pca").components(2).fit(Samples.of(rows));
         assertThat(((KernelSubspace) fit.subspace()).kernel().bandwidth())
-                .isCloseTo(PlainKernel.of(rows), within(1e-9));
+                .isCloseTo(PlainKernel.medianDistance(rows), within(1e-9));
     }
 
     @Test
