@@ -62,12 +62,12 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) im
     private static String detection(Detection detection) {
         DetectionStep last = detection.rounds().get(detection.rounds().size() - 1);
         String how = switch (last.rule()) {
-            case VALLEY -> "beyond a gap in the outlier scores at " + Numbers.plain(last.cut());
-            case TAIL -> "beyond the tail of the outlier scores at " + Numbers.plain(last.cut());
+            case VALLEY -> " beyond a gap in the outlier scores at " + Numbers.plain(last.cut());
+            case TAIL -> " beyond the tail of the outlier scores at " + Numbers.plain(last.cut());
             case HIDDEN -> throw new IllegalStateException("outlier scores are compared last");
-            case NONE -> "too few samples to decide";
+            case NONE -> ": too few samples to decide";
         };
-        return "  outliers    " + detection.rejected() + " of " + detection.size() + ", " + how + occluded(detection)
+        return "  outliers    " + detection.rejected() + " of " + detection.size() + how + occluded(detection)
                 + "\n";
     }
 

@@ -45,7 +45,7 @@ class OutlierMapTest {
     }
 
     @Test
-    void the_two_cuts_make_four_kinds_and_a_sample_on_a_cut_is_not_beyond_it() {
+    void the_two_cutoffs_make_four_kinds_and_a_sample_on_a_cutoff_is_not_beyond_it() {
         Distances distances = along(
                 new double[] {4, 3, 4}, new double[] {5, 0, 0}, new double[] {-1, 0, 5.1}, new double[] {-9, 6, 0});
         OutlierMap map = new OutlierMap(distances, new Cutoffs(OptionalDouble.of(2), 5));
@@ -115,7 +115,7 @@ class OutlierMapTest {
     }
 
     @Test
-    void a_sample_of_weight_two_counts_twice_in_the_cuts_and_one_of_weight_zero_not_at_all() {
+    void a_sample_of_weight_two_counts_twice_in_the_cutoffs_and_one_of_weight_zero_not_at_all() {
         double[][] rows = Cloud.of(41, 5, 2).rows(3);
         double[] weights = new double[41];
         Arrays.fill(weights, 1);
@@ -136,7 +136,7 @@ class OutlierMapTest {
         weights[3] = 0.5;
         assertThatThrownBy(() -> Cutoffs.skewed(along3(rows), Optional.of(weights)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("skewed cuts count pairs of samples, so weights must be whole numbers");
+                .hasMessage("skewed cutoffs count pairs of samples, so weights must be whole numbers");
     }
 
     private static Distances along3(double[][] rows) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The distances and cuts of R's rrcov, for the subspaces that it found. */
+/** The distances and cutoffs of R's rrcov, for the subspaces that it found. */
 @ExtendWith(NoNativeLeak.class)
 class RrcovAgreementTest {
 
@@ -87,10 +87,10 @@ class RrcovAgreementTest {
         int[] degrees = {1, 2, 3, 5, 10, 30, 100, 196, 1000, 10000};
         double[] expected = figures.line("qchisq");
         for (int k = 0; k < degrees.length; k++) {
-            double cut = Cutoffs.normal(Optional.of(degrees[k]), new double[] {1, 2, 3}, Optional.empty())
+            double cutoff = Cutoffs.normal(Optional.of(degrees[k]), new double[] {1, 2, 3}, Optional.empty())
                     .score()
                     .orElseThrow();
-            assertThat(cut * cut)
+            assertThat(cutoff * cutoff)
                     .as("%d degrees of freedom", degrees[k])
                     .isCloseTo(expected[k], Percentage.withPercentage(1e-10));
         }
