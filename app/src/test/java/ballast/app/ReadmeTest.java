@@ -24,7 +24,7 @@ class ReadmeTest {
 
     /** The packages that the README names beside the example. */
     private static final List<String> PACKAGES = List.of(
-            "ballast.samples", "ballast.method", "ballast.fit", "ballast.data.generated", "ballast.data.contamination");
+            "ballast.samples", "ballast.method", "ballast.fit", "ballast.faces", "ballast.data.contamination");
 
     @TempDir
     Path folder;
