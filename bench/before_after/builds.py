@@ -29,16 +29,16 @@ class Build:
         """The folders of the Maven modules that hold Java, in order of their names."""
         return sorted(source.parents[2] for source in self.folder.glob(f"*/{SOURCES}"))
 
-    def kept(self, *options):
-        return Kept(self, *options)
+    def kept(self, threads, *options):
+        return Kept(self, threads, *options)
 
 
 class Kept(frame.Kept):
     """A build in a JVM that is kept from fit to fit."""
 
-    def __init__(self, build, *options):
+    def __init__(self, build, threads, *options):
         self.process = subprocess.Popen(
-            ["java", f"-Dballast.threads={frame.THREADS}", *(options or ["-XX:+UseParallelGC"]),
+            ["java", f"-Dballast.threads={threads}", *(options or ["-XX:+UseParallelGC"]),
              "-cp", benchmarks(build), "ballast.bench.KeptFit"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
