@@ -67,8 +67,7 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) im
             case HIDDEN -> throw new IllegalStateException("outlier scores are compared last");
             case NONE -> ": too few samples to decide";
         };
-        return "  outliers    " + detection.rejected() + " of " + detection.size() + how + occluded(detection)
-                + "\n";
+        return "  outliers    " + detection.rejected() + " of " + detection.size() + how + occluded(detection) + "\n";
     }
 
     private static String occluded(Detection detection) {

@@ -1,8 +1,8 @@
 package ballast.cluster;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Block;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -12,16 +12,16 @@ final class Lloyd {
     /** Squared distances below this share of the largest squared norm are rounding. */
     private static final double SAME = 1e-26;
 
-    private final Samples centred;
+    private final LocalSamples centred;
     private final double[] mean;
     private final double[] weights;
     private final double[] norms;
     private final double rounding;
 
-    Lloyd(Samples centred, double[] mean) {
+    Lloyd(LocalSamples centred, double[] mean) {
         this.centred = centred;
         this.mean = mean;
-        this.weights = PlusPlus.weights(centred);
+        this.weights = centred.weights().toArray();
         this.norms = centred.squaredNorms();
         this.rounding = SAME * (Arrays.stream(norms).max().orElseThrow() + SquaredNorm.of(mean));
     }
@@ -93,7 +93,7 @@ final class Lloyd {
         int[] labels = new int[centred.rows()];
         double[] distances = new double[centred.rows()];
         try (NearestCentre nearest = new NearestCentre(centres)) {
-            return centred.aggregate(
+            return centred.visit(
                     () -> new Assigned(labels, distances, centres.length),
                     (into, block) -> {
                         double[] relative = nearest.label(block, labels);

@@ -1,8 +1,8 @@
 package ballast.cluster;
 
+import ballast.block.Block;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Block;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package ballast.cluster;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
  */
 public final class PlusPlus {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] weights;
     private final double rounding;
     private final int[] order;
 
-    private PlusPlus(Samples samples, double[] weights, double rounding, int[] order) {
+    private PlusPlus(LocalSamples samples, double[] weights, double rounding, int[] order) {
         this.samples = samples;
         this.weights = weights;
         this.rounding = rounding;
@@ -27,9 +27,12 @@ public final class PlusPlus {
     }
 
     /** Draws run through the samples as they stand. */
-    public static PlusPlus inOrder(Samples samples) {
+    public static PlusPlus inOrder(LocalSamples samples) {
         return new PlusPlus(
-                samples, weights(samples), 0, IntStream.range(0, samples.rows()).toArray());
+                samples,
+                samples.weights().toArray(),
+                0,
+                IntStream.range(0, samples.rows()).toArray());
     }
 
     /**
@@ -38,22 +41,13 @@ public final class PlusPlus {
      * @param norms squared distances from the mean
      * @param rounding squared distances up to this are zero
      */
-    static PlusPlus outwards(Samples samples, double[] weights, double[] norms, double rounding) {
+    static PlusPlus outwards(LocalSamples samples, double[] weights, double[] norms, double rounding) {
         int[] order = IntStream.range(0, norms.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> norms[i]))
                 .mapToInt(Integer::intValue)
                 .toArray();
         return new PlusPlus(samples, weights, rounding, order);
-    }
-
-    /** The user weights, or ones. */
-    static double[] weights(Samples samples) {
-        return samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
     }
 
     /** The first centres: as many as asked for, or as there are distinct samples. O(n d k). */

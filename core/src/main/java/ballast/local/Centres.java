@@ -1,8 +1,8 @@
 package ballast.local;
 
+import ballast.block.LocalSamples;
 import ballast.cluster.NearestCentre;
 import ballast.cluster.PlusPlus;
-import ballast.samples.Samples;
 import java.util.SplittableRandom;
 
 /** Centres spread over the samples by k-means++; the parts of the samples that are nearest to each. */
@@ -15,7 +15,7 @@ final class Centres {
      *
      * @param count how many centres, fewer if there are not so many different samples
      */
-    static int[] nearest(Samples samples, int count, long seed) {
+    static int[] nearest(LocalSamples samples, int count, long seed) {
         double[][] centres = PlusPlus.inOrder(samples).start(count, new SplittableRandom(seed));
         double[] origin = centres[0].clone();
         for (double[] centre : centres) {
@@ -25,8 +25,8 @@ final class Centres {
         }
         int[] labels = new int[samples.rows()];
         try (NearestCentre nearest = new NearestCentre(centres)) {
-            return samples.centredAt(origin)
-                    .aggregate(() -> labels, (into, block) -> nearest.label(block, into), (a, b) -> a);
+            samples.centredAt(origin).visit(block -> nearest.label(block, labels));
         }
+        return labels;
     }
 }
