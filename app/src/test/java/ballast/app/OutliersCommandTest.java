@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Verdicts on samples, by a model or by a fit. */
+/** Outliers among samples, by a model or by a fit. */
 class OutliersCommandTest {
 
     @TempDir

@@ -64,11 +64,11 @@ public record PcaCl(
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         if (contrast.isEmpty()) {
-            return without(reconstruction, samples, watch);
+            return without(reconstruction, samples, listener);
         }
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Begun begun = begin(samples, trace);
         Fit first = begun.fit();
         boolean exact = Arrays.stream(first.losses()).max().orElseThrow() == 0;
@@ -87,8 +87,8 @@ public record PcaCl(
     }
 
     /** The fit of the reconstruction part alone. */
-    private Fit without(ReconstructionTerm part, LocalSamples samples, ProgressListener watch) {
-        return new Reweighting(VectorModel.of(components), part.rule(), stopping).fit(samples, watch);
+    private Fit without(ReconstructionTerm part, LocalSamples samples, ProgressListener listener) {
+        return new Reweighting(VectorModel.of(components), part.rule(), stopping).fit(samples, listener);
     }
 
     /** The subspace to begin with, and the reason to stop there already, if there is one. */

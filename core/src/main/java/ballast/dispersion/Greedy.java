@@ -58,14 +58,14 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     static final double ROUNDING = 1e-12;
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter(this::direct).fit(samples, watch);
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter(this::direct).fit(samples, listener);
     }
 
-    private Fit direct(LocalSamples samples, ProgressListener watch) {
+    private Fit direct(LocalSamples samples, ProgressListener listener) {
         Sparsity own = sparsity.in(samples.columns());
         PlainStart start = PlainStart.of(samples, model, stopping);
-        Trace trace = new Trace(stopping.withMaxIterations(limit()), watch);
+        Trace trace = new Trace(stopping.withMaxIterations(limit()), listener);
         if (start.isFlat()) {
             return start.flat(trace);
         }

@@ -41,13 +41,13 @@ import java.util.function.UnaryOperator;
 public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopping) implements Estimator {
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter(this::ascend).fit(samples, watch);
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter(this::ascend).fit(samples, listener);
     }
 
-    private Fit ascend(LocalSamples samples, ProgressListener watch) {
+    private Fit ascend(LocalSamples samples, ProgressListener listener) {
         PlainStart start = PlainStart.of(samples, model, stopping);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         if (start.isFlat()) {
             return start.flat(trace);
         }

@@ -137,21 +137,21 @@ public record MaxEntPca(
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
         Fit plain =
                 new Reweighting(VectorModel.of(components), new Squared(), solving).fit(samples, ProgressListener.NONE);
         VectorSubspace pca = (VectorSubspace) plain.subspace();
         double[] user = userWeights(samples);
         if (isFlat(samples, pca, user)) {
-            return flat(plain, watch);
+            return flat(plain, listener);
         }
         LocalSamples centred = samples.centredAt(pca.mean());
         Matrix begin = start == AscentStart.PCA
                 ? pca.basis().matrix()
                 : Orthonormal.random(samples.columns(), components, seed);
         try (EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
-            return ascend(ascent, samples, user, new Trace(stopping, watch), route(plain));
+            return ascend(ascent, samples, user, new Trace(stopping, listener), route(plain));
         }
     }
 
@@ -261,10 +261,10 @@ public record MaxEntPca(
         }
     }
 
-    private Fit flat(Fit plain, ProgressListener watch) {
+    private Fit flat(Fit plain, ProgressListener listener) {
         double[] ones = new double[plain.weights().length];
         Arrays.fill(ones, 1);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit(
                 plain.subspace(), ones, plain.losses(), trace.values(), plain.explainedVariance(), stop, plain.route());

@@ -69,10 +69,11 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The answer for samples that are all the same. */
-    static Fit flatFit(LocalSamples samples, double[] mean, int components, ProgressListener watch, Stopping stopping) {
+    static Fit flatFit(
+            LocalSamples samples, double[] mean, int components, ProgressListener listener, Stopping stopping) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit(
                 KernelSubspace.flat(mean, components),
@@ -130,10 +131,10 @@ final class FeatureSpace implements AutoCloseable {
             double totalVariance,
             double objective,
             String route,
-            ProgressListener watch) {
+            ProgressListener listener) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(objective, 0, true).orElseThrow();
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;

@@ -67,11 +67,11 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         int count = cellsFor(samples);
         // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
         VectorSubspace whole = plain(samples, components);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         LocalSubspace subspace = count == 1
                 ? new LocalSubspace(whole.mean(), List.of(whole))
                 : pieces(samples, whole.mean(), Centres.nearest(samples, count, seed), count);

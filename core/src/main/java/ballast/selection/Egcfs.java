@@ -94,7 +94,7 @@ public record Egcfs(
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         int d = samples.columns();
         if (features > d) {
             throw new BadInputException(
@@ -114,7 +114,7 @@ public record Egcfs(
         double[] user = samples.weights().toArray();
         LocalSamples centred = samples.centredAt(mean);
         double total = squares(centred);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         if (total == 0) {
             Stop stop = trace.add(0, 0, true).orElseThrow();
             return answer(samples, mean, IntStream.range(0, features).toArray(), trace, stop);
