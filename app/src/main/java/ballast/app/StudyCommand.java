@@ -1,7 +1,6 @@
 package ballast.app;
 
 import ballast.BadInputException;
-import ballast.NearestWord;
 import ballast.study.outcome.Outcomes;
 import ballast.study.outcome.StudyReport;
 import ballast.study.plan.BuiltInStudies;
@@ -10,6 +9,7 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.DataSource;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudyFile;
+import ballast.study.plan.StudyPart;
 import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
@@ -86,6 +86,46 @@ final class StudyCommand implements Callable<Integer> {
     private List<String> sets = new ArrayList<>();
 
     @Option(
+            names = "--methods",
+            paramLabel = "NAME,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these methods of the study.")
+    private List<String> methods = new ArrayList<>();
+
+    @Option(
+            names = "--components",
+            paramLabel = "C,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these sizes of the study.")
+    private List<String> components = new ArrayList<>();
+
+    @Option(
+            names = "--kinds",
+            paramLabel = "KIND,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these kinds of contamination of the study, named as in its report: occlusion, or "
+                    + "'occlusion fill=black'.")
+    private List<String> kinds = new ArrayList<>();
+
+    @Option(
+            names = "--rates",
+            paramLabel = "RATE,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these shares of contaminated samples of the study, 0 for none.")
+    private List<Double> rates = new ArrayList<>();
+
+    @Option(
+            names = "--above",
+            paramLabel = "X",
+            description =
+                    "Run the method that the study is about first, and the others only where its mean is above X.")
+    private Double above;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             defaultValue = "ballast-study",
@@ -155,10 +195,11 @@ final class StudyCommand implements Callable<Integer> {
 
     private void run(Study whole, DataRegistry known) {
         int atATime = jobsFor(whole);
-        Study asked = repeats == null ? whole : whole.withRepeats(repeats);
-        List<DataPlan> chosen = chosen(asked);
-        List<DataPlan> present = present(chosen, known);
-        List<String> leftOut = chosen.stream()
+        Study part = new StudyPart(sets, methods, components, kinds, rates).of(whole);
+        Study repeated = repeats == null ? part : part.withRepeats(repeats);
+        Study asked = above == null ? repeated : repeated.withOthersAbove(above);
+        List<DataPlan> present = present(asked.data(), known);
+        List<String> leftOut = asked.data().stream()
                 .filter(plan -> !present.contains(plan))
                 .map(DataPlan::set)
                 .toList();
@@ -204,17 +245,6 @@ final class StudyCommand implements Callable<Integer> {
                 .or(() -> Optional.ofNullable(System.getenv("BALLAST_DATASETS"))
                         .filter(variable -> !variable.isBlank())
                         .map(Path::of));
-    }
-
-    private List<DataPlan> chosen(Study asked) {
-        List<String> names = asked.data().stream().map(DataPlan::set).toList();
-        sets.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
-            throw new BadInputException(
-                    "study '" + asked.id() + "' has no data set '" + name + "'" + NearestWord.hint(name, names));
-        });
-        return asked.data().stream()
-                .filter(plan -> sets.isEmpty() || sets.contains(plan.set()))
-                .toList();
     }
 
     /** Says which data sets are missing, and goes on with the others. */

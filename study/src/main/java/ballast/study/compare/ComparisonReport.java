@@ -71,7 +71,7 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment provenanc
                     Element.of("div")
                             .with("class", "pair")
                             .add(new ExcessSection(result).element(), new WeightSection(result).element()));
-            if (result.exhibit().shape().isPresent()) {
+            if (result.shown().shape().isPresent()) {
                 sections.put("Pictures", new Gallery(result).element());
             } else {
                 sections.put("Distances", new LossSection(result).element());
@@ -134,10 +134,10 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment provenanc
             head.add(Element.of("th").with("scope", "col").text(header));
         }
         Element body = Element.of("tbody");
-        for (MethodResult outcome : family.ranking()) {
-            outcome.method()
+        for (MethodResult result : family.ranking()) {
+            result.method()
                     .ifPresent(method -> body.add(Element.of("tr")
-                            .add(Element.of("th").with("scope", "row").text(outcome.name()))
+                            .add(Element.of("th").with("scope", "row").text(result.name()))
                             .add(Element.of("td").text(method.entry().summary()))
                             .add(Element.of("td")
                                     .add(Element.of("code").text(method.entry().objective())))

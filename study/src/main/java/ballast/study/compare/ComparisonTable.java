@@ -27,7 +27,7 @@ final class ComparisonTable {
     Table table() {
         List<List<TableEntry>> rows = new ArrayList<>();
         for (Standings family : result.standings()) {
-            family.outcomes().forEach(outcome -> rows.add(row(family, outcome)));
+            family.results().forEach(method -> rows.add(row(family, method)));
         }
         return new Table(columns(), rows);
     }
@@ -69,23 +69,23 @@ final class ComparisonTable {
         return columns;
     }
 
-    private List<TableEntry> row(Standings family, MethodResult outcome) {
+    private List<TableEntry> row(Standings family, MethodResult method) {
         List<TableEntry> row = new ArrayList<>();
-        row.add(TableEntry.words(outcome.name()));
+        row.add(TableEntry.words(method.name()));
         if (result.mixed()) {
             row.add(TableEntry.words(family.word()));
         }
-        row.add(TableEntry.scaled(outcome.mean(Run::error), Math.pow(10, -exponent), 4));
-        row.add(TableEntry.percent(outcome.excess(), 2));
+        row.add(TableEntry.scaled(method.mean(Run::error), Math.pow(10, -exponent), 4));
+        row.add(TableEntry.percent(method.excess(), 2));
         if (repeated) {
-            row.add(TableEntry.percent(outcome.deviation(Run::excess).orElse(Double.NaN), 2));
+            row.add(TableEntry.percent(method.deviation(Run::excess).orElse(Double.NaN), 2));
         }
-        row.add(degrees(outcome.mean(ComparisonTable::angle)));
-        row.add(TableEntry.percent(outcome.mean(run -> run.separation().weightShare()), 2));
-        row.add(TableEntry.fixed(outcome.mean(ComparisonTable::area), 3));
-        row.add(TableEntry.fixed(outcome.mean(Run::iterations), repeated ? 1 : 0));
-        row.add(TableEntry.words(stop(outcome)));
-        row.add(seconds(outcome.mean(Run::seconds)));
+        row.add(degrees(method.mean(ComparisonTable::angle)));
+        row.add(TableEntry.percent(method.mean(run -> run.separation().weightShare()), 2));
+        row.add(TableEntry.fixed(method.mean(ComparisonTable::area), 3));
+        row.add(TableEntry.fixed(method.mean(Run::iterations), repeated ? 1 : 0));
+        row.add(TableEntry.words(stop(method)));
+        row.add(seconds(method.mean(Run::seconds)));
         return row;
     }
 
@@ -106,14 +106,14 @@ final class ComparisonTable {
     }
 
     /** The reason, or if the repeats differ how many ended for the less happy one. */
-    private static String stop(MethodResult outcome) {
-        List<String> unhappy = outcome.runs().stream()
+    private static String stop(MethodResult method) {
+        List<String> unhappy = method.runs().stream()
                 .filter(run -> !run.converged())
                 .map(Run::stop)
                 .toList();
-        int repeats = outcome.runs().size();
+        int repeats = method.runs().size();
         if (unhappy.isEmpty() || unhappy.size() == repeats) {
-            return outcome.runs().get(0).stop();
+            return method.runs().get(0).stop();
         }
         return unhappy.get(0) + " (" + unhappy.size() + " of " + repeats + ")";
     }

@@ -34,8 +34,8 @@ final class ConvergenceSection {
         this.vertical = new Axis("", AxisScale.logarithmic(LEAST, largest(curves)));
     }
 
-    private static boolean iterated(MethodResult outcome) {
-        return outcome.closeup().objectiveTrace().length > 1;
+    private static boolean iterated(MethodResult method) {
+        return method.detail().objectiveTrace().length > 1;
     }
 
     Element element() {
@@ -51,18 +51,18 @@ final class ConvergenceSection {
     }
 
     private List<Element> panels(Standings family) {
-        List<MethodResult> outcomes =
+        List<MethodResult> methods =
                 family.ranking().stream().filter(ConvergenceSection::iterated).toList();
         List<List<Point>> curves =
-                outcomes.stream().map(ConvergenceSection::curve).toList();
+                methods.stream().map(ConvergenceSection::curve).toList();
         List<Element> panels = new ArrayList<>();
         for (int k = 0; k < curves.size(); k++) {
-            panels.add(panel(outcomes.get(k), k, curves));
+            panels.add(panel(methods.get(k), k, curves));
         }
         return Parts.folded("multiples", panels);
     }
 
-    private Element panel(MethodResult outcome, int own, List<List<Point>> curves) {
+    private Element panel(MethodResult method, int own, List<List<Point>> curves) {
         List<Line> lines = new ArrayList<>();
         for (int k = 0; k < curves.size(); k++) {
             if (k != own) {
@@ -70,21 +70,21 @@ final class ConvergenceSection {
             }
         }
         lines.add(new Line("", curves.get(own), Tone.ACCENT));
-        Run run = outcome.runs().get(0);
+        Run run = method.runs().get(0);
         String story = run.iterations() + " iterations" + (run.converged() ? "" : ", " + run.stop());
-        int rises = rises(outcome);
+        int rises = rises(method);
         String remark = rises == 0 ? "" : "the objective rises in " + rises + (rises == 1 ? " step" : " steps");
-        LineChart chart = new LineChart(
-                outcome.name() + ": " + story + ". " + remark, horizontal, vertical, lines, WIDTH, HEIGHT);
+        LineChart chart =
+                new LineChart(method.name() + ": " + story + ". " + remark, horizontal, vertical, lines, WIDTH, HEIGHT);
         return Element.of("div")
-                .add(Element.of("h4").text(outcome.name()))
+                .add(Element.of("h4").text(method.name()))
                 .add(Element.of("span").with("class", "subtitle").text(story))
                 .add(Element.of("span").with("class", "subtitle").text(remark))
                 .add(chart.svg());
     }
 
-    private static List<Point> curve(MethodResult outcome) {
-        double[] trace = outcome.closeup().objectiveTrace();
+    private static List<Point> curve(MethodResult method) {
+        double[] trace = method.detail().objectiveTrace();
         double end = trace[trace.length - 1];
         List<Point> points = new ArrayList<>();
         for (int t = 0; t < trace.length - 1; t++) {
@@ -94,8 +94,8 @@ final class ConvergenceSection {
     }
 
     /** Not every method descends one fixed objective; where it goes up, the reader should know. */
-    private static int rises(MethodResult outcome) {
-        double[] trace = outcome.closeup().objectiveTrace();
+    private static int rises(MethodResult method) {
+        double[] trace = method.detail().objectiveTrace();
         int rises = 0;
         for (int t = 1; t < trace.length; t++) {
             if (trace[t] - trace[t - 1] > Stopping.DEFAULT_TOLERANCE * Math.abs(trace[t])) {
@@ -107,7 +107,7 @@ final class ConvergenceSection {
 
     private String atOnceInWords() {
         List<String> atOnce = result.ranking().stream()
-                .filter(outcome -> !iterated(outcome))
+                .filter(method -> !iterated(method))
                 .map(MethodResult::name)
                 .toList();
         return atOnce.isEmpty() ? "" : " Without iteration: " + String.join(", ", atOnce) + ".";

@@ -33,15 +33,15 @@ final class ExcessSection {
         BarChart chart = new BarChart(
                 TITLE,
                 "excess error, %",
-                family.outcomes().stream().map(ExcessSection::bar).toList());
+                family.results().stream().map(ExcessSection::bar).toList());
         return Element.of("figure").add(chart.svg());
     }
 
-    private static BarChart.Bar bar(MethodResult outcome) {
+    private static BarChart.Bar bar(MethodResult method) {
         return new BarChart.Bar(
-                outcome.name(),
-                100 * outcome.excess(),
-                TableEntry.percent(outcome.excess(), 1).shown() + " %",
-                outcome.runs().stream().map(run -> 100 * run.excess()).toList());
+                method.name(),
+                100 * method.excess(),
+                TableEntry.percent(method.excess(), 1).shown() + " %",
+                method.runs().stream().map(run -> 100 * run.excess()).toList());
     }
 }

@@ -32,7 +32,7 @@ final class Findings {
         if (result.mixed()) {
             elements.add(Element.of("p").with("class", "note").text(twoFloors()));
         }
-        int contaminatedRows = result.exhibit().contaminatedRows().count();
+        int contaminatedRows = result.shown().contaminatedRows().count();
         int components = result.comparison().components();
         if (family(Family.VECTORS).isPresent() && contaminatedRows > 0 && components >= contaminatedRows) {
             elements.add(Element.of("p")
@@ -55,10 +55,10 @@ final class Findings {
         String plain = family.family() == Family.IMAGES ? "2dpca" : "pca";
         family.ranking().stream()
                 .skip(1)
-                .filter(outcome -> outcome.name().equals(plain))
+                .filter(method -> method.name().equals(plain))
                 .findFirst()
-                .ifPresent(outcome ->
-                        lead.text(" Plain " + plain.toUpperCase(Locale.ROOT) + ": " + distance(outcome) + "."));
+                .ifPresent(method ->
+                        lead.text(" Plain " + plain.toUpperCase(Locale.ROOT) + ": " + distance(method) + "."));
         return lead;
     }
 
@@ -81,12 +81,12 @@ final class Findings {
     }
 
     /** Such as {@code 3.1 % above it (sd 0.2)}. */
-    private static String distance(MethodResult outcome) {
-        double excess = outcome.excess();
+    private static String distance(MethodResult method) {
+        double excess = method.excess();
         String text = percent(Math.abs(excess)) + (excess < 0 ? " below" : " above") + " it";
-        return outcome.deviation(Run::excess).isPresent()
+        return method.deviation(Run::excess).isPresent()
                 ? text + " (sd "
-                        + TableEntry.percent(outcome.deviation(Run::excess).getAsDouble(), 1)
+                        + TableEntry.percent(method.deviation(Run::excess).getAsDouble(), 1)
                                 .shown() + ")"
                 : text;
     }

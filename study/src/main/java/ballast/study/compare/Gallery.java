@@ -12,20 +12,20 @@ import java.util.stream.Stream;
 final class Gallery {
 
     private final ComparisonResult result;
-    private final FirstContamination exhibit;
+    private final FirstContamination shown;
     private final ImageShape shape;
     private final double black;
     private final double white;
 
     Gallery(ComparisonResult result) {
         this.result = result;
-        this.exhibit = result.exhibit();
-        this.shape = exhibit.shape().orElseThrow();
-        this.black = Arrays.stream(exhibit.originals())
+        this.shown = result.shown();
+        this.shape = shown.shape().orElseThrow();
+        this.black = Arrays.stream(shown.originals())
                 .flatMapToDouble(Arrays::stream)
                 .min()
                 .orElse(0);
-        this.white = Arrays.stream(exhibit.originals())
+        this.white = Arrays.stream(shown.originals())
                 .flatMapToDouble(Arrays::stream)
                 .max()
                 .orElse(1);
@@ -47,19 +47,19 @@ final class Gallery {
         Element references = Element.of("div")
                 .with("class", "gallery references")
                 .add(heads())
-                .add(row("original", "", exhibit.originals(), "original"))
-                .add(row("contaminated", "", exhibit.contaminated(), "contaminated"))
+                .add(row("original", "", shown.originals(), "original"))
+                .add(row("contaminated", "", shown.contaminated(), "contaminated"))
                 .add(row(
                         family.cleanFit().name(),
                         "",
-                        family.cleanFit().closeup().reconstructions(),
+                        family.cleanFit().detail().reconstructions(),
                         "reconstructed by the clean fit"));
         List<Element> methods = family.ranking().stream()
-                .map(outcome -> row(
-                        outcome.name(),
-                        excess(outcome),
-                        outcome.closeup().reconstructions(),
-                        "reconstructed by " + outcome.name()))
+                .map(method -> row(
+                        method.name(),
+                        excess(method),
+                        method.detail().reconstructions(),
+                        "reconstructed by " + method.name()))
                 .toList();
         return Stream.concat(Stream.of(references), Parts.folded("gallery", methods).stream())
                 .toList();
@@ -68,7 +68,7 @@ final class Gallery {
     private Element heads() {
         Element heads = Element.of("div").with("class", "gallery-row");
         heads.add(Element.of("div").with("class", "name"));
-        for (int sample : exhibit.samples()) {
+        for (int sample : shown.samples()) {
             heads.add(Element.of("div").with("class", "head").text(Integer.toString(sample + 1)));
         }
         return heads;
@@ -82,13 +82,13 @@ final class Gallery {
         Element row = Element.of("div").with("class", "gallery-row").add(label);
         for (int k = 0; k < pictures.length; k++) {
             row.add(GreyImage.of(pictures[k], shape, black, white)
-                    .element("image " + (exhibit.samples()[k] + 1) + ", " + whatTheyAre));
+                    .element("image " + (shown.samples()[k] + 1) + ", " + whatTheyAre));
         }
         return row;
     }
 
-    private static String excess(MethodResult outcome) {
-        return (outcome.excess() < 0 ? "" : "+")
-                + TableEntry.percent(outcome.excess(), 1).shown() + " %";
+    private static String excess(MethodResult method) {
+        return (method.excess() < 0 ? "" : "+")
+                + TableEntry.percent(method.excess(), 1).shown() + " %";
     }
 }

@@ -35,7 +35,7 @@ final class LossSection {
 
     private Element figure(Standings family) {
         List<StripChart.Strip> strips =
-                family.outcomes().stream().map(this::strip).toList();
+                family.results().stream().map(this::strip).toList();
         double[] all = strips.stream()
                 .flatMap(strip -> strip.values().stream())
                 .flatMapToDouble(Arrays::stream)
@@ -47,19 +47,19 @@ final class LossSection {
         return Element.of("figure").add(new StripChart(TITLE, axis, Groups.NAMES, strips, "AUC").svg());
     }
 
-    private StripChart.Strip strip(MethodResult outcome) {
-        SampleSet contaminatedRows = result.exhibit().contaminatedRows();
-        List<double[]> groups = Groups.split(outcome.closeup().losses(), contaminatedRows);
+    private StripChart.Strip strip(MethodResult method) {
+        SampleSet contaminatedRows = result.shown().contaminatedRows();
+        List<double[]> groups = Groups.split(method.detail().losses(), contaminatedRows);
         double[] clean = groups.get(0).clone();
         Arrays.sort(clean);
         double median = clean.length == 0 ? 1 : clean[clean.length / 2];
         double unit = median > 0 ? median : 1;
         return new StripChart.Strip(
-                outcome.name(),
+                method.name(),
                 groups.stream()
                         .map(group ->
                                 Arrays.stream(group).map(loss -> loss / unit).toArray())
                         .toList(),
-                TableEntry.fixed(ComparisonTable.area(outcome.runs().get(0)), 3).shown());
+                TableEntry.fixed(ComparisonTable.area(method.runs().get(0)), 3).shown());
     }
 }

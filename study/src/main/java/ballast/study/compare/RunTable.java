@@ -32,15 +32,15 @@ final class RunTable {
     Table table() {
         List<List<TableEntry>> rows = new ArrayList<>();
         for (Standings family : result.standings()) {
-            family.outcomes().forEach(outcome -> addRows(rows, family, outcome));
+            family.results().forEach(method -> addRows(rows, family, method));
         }
         return new Table(COLUMNS, rows);
     }
 
-    private void addRows(List<List<TableEntry>> rows, Standings family, MethodResult outcome) {
-        for (Run run : outcome.runs()) {
+    private void addRows(List<List<TableEntry>> rows, Standings family, MethodResult method) {
+        for (Run run : method.runs()) {
             rows.add(List.of(
-                    TableEntry.words(outcome.name()),
+                    TableEntry.words(method.name()),
                     TableEntry.words(family.word()),
                     TableEntry.whole(run.repeat() + 1),
                     TableEntry.whole(result.comparison().seed() + run.repeat()),

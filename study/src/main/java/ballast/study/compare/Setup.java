@@ -28,8 +28,8 @@ final class Setup {
         fact(
                 facts,
                 "Touched",
-                result.exhibit().contaminatedRows().count() + " of "
-                        + result.exhibit().contaminatedRows().size() + " samples");
+                result.shown().contaminatedRows().count() + " of "
+                        + result.shown().contaminatedRows().size() + " samples");
         fact(facts, "Components", comparison.size());
         fact(facts, "Repeats", repeats(comparison));
         if (!provenance.command().isEmpty()) {

@@ -30,7 +30,7 @@ final class WeightPathSection {
         List<MethodResult> moving =
                 result.ranking().stream().filter(WeightPathSection::moves).toList();
         int last = moving.stream()
-                .mapToInt(outcome -> outcome.closeup().weightPaths().clean().size())
+                .mapToInt(method -> method.detail().weightPaths().clean().size())
                 .max()
                 .orElse(1);
         double[] highs =
@@ -40,14 +40,14 @@ final class WeightPathSection {
         this.vertical = new Axis("", AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, high))));
     }
 
-    private static boolean moves(MethodResult outcome) {
-        WeightPaths paths = outcome.closeup().weightPaths();
+    private static boolean moves(MethodResult method) {
+        WeightPaths paths = method.detail().weightPaths();
         return Stream.of(paths.clean(), paths.contaminated())
                 .anyMatch(path -> path.stream().distinct().count() > 1);
     }
 
-    private static double highest(MethodResult outcome) {
-        WeightPaths paths = outcome.closeup().weightPaths();
+    private static double highest(MethodResult method) {
+        WeightPaths paths = method.detail().weightPaths();
         return Stream.concat(paths.clean().stream(), paths.contaminated().stream())
                 .mapToDouble(WeightPaths.Spread::high)
                 .max()
@@ -83,14 +83,14 @@ final class WeightPathSection {
                         .toList());
     }
 
-    private Element panel(MethodResult outcome) {
-        WeightPaths paths = outcome.closeup().weightPaths();
+    private Element panel(MethodResult method) {
+        WeightPaths paths = method.detail().weightPaths();
         List<Band> bands = Stream.of(paths.clean(), paths.contaminated())
                 .map(WeightPathSection::band)
                 .toList();
         return Element.of("div")
-                .add(Element.of("h4").text(outcome.name()))
-                .add(new BandChart("Weights of " + outcome.name(), horizontal, vertical, bands, WIDTH, HEIGHT).svg());
+                .add(Element.of("h4").text(method.name()))
+                .add(new BandChart("Weights of " + method.name(), horizontal, vertical, bands, WIDTH, HEIGHT).svg());
     }
 
     private static Band band(List<WeightPaths.Spread> spreads) {
@@ -105,7 +105,7 @@ final class WeightPathSection {
 
     private String restInWords() {
         List<String> rest = result.ranking().stream()
-                .filter(outcome -> !moves(outcome))
+                .filter(method -> !moves(method))
                 .map(MethodResult::name)
                 .toList();
         return rest.isEmpty() ? "" : " Weights that never move, or are not told: " + String.join(", ", rest) + ".";

@@ -28,7 +28,7 @@ final class WeightSection {
 
     Element element() {
         double[] ends = result.standings().stream()
-                .flatMap(family -> family.outcomes().stream())
+                .flatMap(family -> family.results().stream())
                 .mapToDouble(WeightSection::mostWeights)
                 .sorted()
                 .toArray();
@@ -50,22 +50,22 @@ final class WeightSection {
                 TITLE,
                 axis,
                 Groups.NAMES,
-                family.outcomes().stream().map(this::strip).toList(),
+                family.results().stream().map(this::strip).toList(),
                 "on contaminated");
         return Element.of("figure").add(chart.svg());
     }
 
-    private StripChart.Strip strip(MethodResult outcome) {
-        SampleSet contaminatedRows = result.exhibit().contaminatedRows();
+    private StripChart.Strip strip(MethodResult method) {
+        SampleSet contaminatedRows = result.shown().contaminatedRows();
         return new StripChart.Strip(
-                outcome.name(),
-                Groups.split(WeightPaths.relative(outcome.closeup().weights()), contaminatedRows),
-                TableEntry.percent(outcome.runs().get(0).separation().weightShare(), 1)
+                method.name(),
+                Groups.split(WeightPaths.relative(method.detail().weights()), contaminatedRows),
+                TableEntry.percent(method.runs().get(0).separation().weightShare(), 1)
                                 .shown() + " %");
     }
 
-    private static double mostWeights(MethodResult outcome) {
-        double[] sorted = WeightPaths.relative(outcome.closeup().weights());
+    private static double mostWeights(MethodResult method) {
+        double[] sorted = WeightPaths.relative(method.detail().weights());
         Arrays.sort(sorted);
         return sorted[(int) (SHARE_SHOWN * (sorted.length - 1))];
     }

@@ -2,11 +2,8 @@ package ballast.study.outcome;
 
 import ballast.data.Dataset;
 import ballast.method.Method;
-import ballast.metric.CleanFit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.solver.VectorModel;
-import ballast.solver.image.BilateralModel;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
@@ -16,7 +13,7 @@ import ballast.study.plan.StudySetting;
 import ballast.study.protocol.ShownSamples;
 import ballast.study.protocol.Trial;
 import ballast.study.report.GreyImage;
-import ballast.subspace.Centring;
+import ballast.study.trial.CleanBaseline;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
 import java.util.Map;
@@ -45,26 +42,26 @@ final class Pictures {
         Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
         return dataset.samples()
                 .shape()
-                .flatMap(shape -> trial.exhibit().map(exhibit -> rows(new Showing(exhibit, shape), trial)));
+                .flatMap(shape -> trial.shown().map(shown -> rows(new Showing(shown, shape), trial)));
     }
 
     private Element rows(Showing showing, Trial trial) {
         Element references = Element.of("div").with("class", "gallery references");
-        references.add(showing.row("original", showing.exhibit().originals()));
-        if (showing.exhibit().given() != showing.exhibit().originals()) {
-            references.add(showing.row("contaminated", showing.exhibit().given()));
+        references.add(showing.row("original", showing.samples().originals()));
+        if (showing.samples().given() != showing.samples().originals()) {
+            references.add(showing.row("contaminated", showing.samples().given()));
         }
         Element methods = Element.of("div").with("class", "gallery");
         outcomes.references()
                 .forEach(reference -> clean(reference.label(), trial)
                         .ifPresent(fit -> references.add(showing.row(
                                 reference.label(),
-                                fit.reconstruct(showing.exhibit().given())))));
+                                fit.reconstruct(showing.samples().given())))));
         for (MethodPlan plan : study.methods()) {
             if (outcomes.score(data, setting, plan, study.measure()).complete()) {
                 Subspace subspace = method(plan).fit(trial.training()).subspace();
                 methods.add(showing.row(
-                        plan.name(), subspace.reconstruct(showing.exhibit().given())));
+                        plan.name(), subspace.reconstruct(showing.samples().given())));
             }
         }
         return Element.of("div").add(references, methods);
@@ -85,12 +82,9 @@ final class Pictures {
                 .findFirst()
                 .filter(plan -> outcomes.scores(data, setting, study.measure()).stream()
                         .anyMatch(score -> score.method().equals(name) && score.complete()))
-                .map(plan -> switch (plan.entry().family()) {
-                    case VECTORS -> VectorModel.of(setting.components().count());
-                    case IMAGES -> BilateralModel.of(setting.components(), Centring.WEIGHTED_MEAN);
-                })
-                .map(model -> CleanFit.of(
-                                trial.training(), trial.contaminatedRows().others(), model)
+                .map(plan -> CleanBaseline.of(
+                                trial.learned(), plan.entry().family().plain(setting.components()))
+                        .cleanFit()
                         .subspace());
     }
 
@@ -99,10 +93,10 @@ final class Pictures {
         return SettingNames.name(data, setting);
     }
 
-    private record Showing(ShownSamples exhibit, ImageShape shape) {
+    private record Showing(ShownSamples samples, ImageShape shape) {
 
-        Element row(String name, Samples samples) {
-            double[][] originals = exhibit.originals().toArrays();
+        Element row(String name, Samples pictures) {
+            double[][] originals = samples.originals().toArrays();
             double black = Arrays.stream(originals)
                     .flatMapToDouble(Arrays::stream)
                     .min()
@@ -115,7 +109,7 @@ final class Pictures {
                     .with("class", "gallery-row")
                     .add(Element.of("div").with("class", "name").text(name));
             int number = 1;
-            for (double[] picture : samples.toArrays()) {
+            for (double[] picture : pictures.toArrays()) {
                 row.add(GreyImage.of(picture, shape, black, white).element(name + ", picture " + number++));
             }
             return row;

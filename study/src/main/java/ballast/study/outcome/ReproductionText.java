@@ -5,7 +5,7 @@ import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.RecognitionProtocol;
+import ballast.study.protocol.RecognitionTrial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -88,7 +88,7 @@ final class ReproductionText {
 
     /** Shares in percent differ by points: 5 % of them would be more than most papers claim as their gain. */
     private boolean inPoints() {
-        return outcomes.study().measure().name().endsWith(RecognitionProtocol.ACCURACY);
+        return outcomes.study().measure().name().endsWith(RecognitionTrial.ACCURACY);
     }
 
     private double near() {

@@ -76,13 +76,18 @@ public final class StudyReport {
     /** The main table of every data set and what it says, for the terminal. */
     public String text() {
         return study.data().stream()
-                .map(data -> data.set() + ": " + study.measure().name()
-                        + figures(data).unitInWords() + "\n"
-                        + mainTables(data)
-                        + new ReproductionText(outcomes, data, figures(data))
-                                .sentences().stream().map(line -> line + "\n").collect(Collectors.joining())
-                        + "\n")
-                .collect(Collectors.joining());
+                        .map(data -> data.set() + ": " + study.measure().name()
+                                + figures(data).unitInWords() + "\n"
+                                + mainTables(data)
+                                + new ReproductionText(outcomes, data, figures(data))
+                                        .sentences().stream()
+                                                .map(line -> line + "\n")
+                                                .collect(Collectors.joining())
+                                + "\n")
+                        .collect(Collectors.joining())
+                + CleanFitGoals.of(outcomes)
+                        .map(goals -> String.join("\n", goals.lines()) + "\n\n")
+                        .orElse("");
     }
 
     private String mainTables(DataPlan data) {
@@ -112,6 +117,10 @@ public final class StudyReport {
         body.add(contents());
         body.add(setup());
         new RankSummary(outcomes).element().ifPresent(body::add);
+        CleanFitGoals.of(outcomes)
+                .ifPresent(goals -> body.add(Element.of("section")
+                        .add(Element.of("h2").text("How near to the clean fit"))
+                        .add(Element.of("pre").text(String.join("\n", goals.lines())))));
         study.data().forEach(data -> body.add(section(data)));
         return new HtmlPage(study.id() + ": " + study.title(), body);
     }

@@ -102,7 +102,7 @@ class ComparisonReportTest {
         ComparisonResult result =
                 new Comparison(large, Contamination.parse("occlusion:0.5"), methods, 1, 0).run(ComparisonListener.NONE);
 
-        assertThat(result.exhibit().samples()).hasSize(7);
+        assertThat(result.shown().samples()).hasSize(7);
         assertThat(new ComparisonReport(result, PROVENANCE).page().html().length())
                 .isLessThan(5_000_000);
     }

@@ -92,6 +92,44 @@ class StudyFileTest {
         assertThat(data.published("with-mean", "2dpca", setting)).isEmpty();
     }
 
+    @Test
+    void a_part_of_a_study_keeps_the_figures_of_its_settings() {
+        Study study = StudyFile.parse("small.yaml", SMALL);
+        Study part =
+                new StudyPart(List.of(), List.of("sp2dpca"), List.of("4x4"), List.of("salt"), List.of(0.3)).of(study);
+        assertThat(part.methods()).extracting(MethodPlan::name).containsExactly("sp2dpca");
+        DataPlan data = part.data().get(0);
+        assertThat(data.settings()).hasSize(1);
+        assertThat(data.published("with-mean", "sp2dpca", data.settings().get(0)))
+                .hasValue(40);
+        assertThat(part.conditions()).isEqualTo(study.conditions());
+    }
+
+    @Test
+    void what_a_study_does_not_have_is_refused_with_the_nearest_word() {
+        Study study = BuiltInStudies.study("clean-fit");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(
+                        () -> new StudyPart(List.of(), List.of(), List.of(), List.of("occlusion fill=blac"), List.of())
+                                .of(study))
+                .withMessage("study 'clean-fit' has no kind of contamination 'occlusion fill=blac'; did you mean"
+                        + " 'occlusion fill=black'?");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> BuiltInStudies.study("epca-table1").withOthersAbove(2))
+                .withMessageContaining("has no subject");
+    }
+
+    @Test
+    void the_subject_is_a_method_of_the_study() {
+        Study study = StudyFile.parse("small.yaml", SMALL + "subject: {method: sp2dpca, above: 2.5}\n");
+        assertThat(study.subject()).contains(new Subject("sp2dpca", 2.5));
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> StudyFile.parse("small.yaml", SMALL + "subject: pca\n"))
+                .withMessage(
+                        "small.yaml, line 17, column 10: subject 'pca', must be a method of the study; did you mean"
+                                + " '2dpca'?");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

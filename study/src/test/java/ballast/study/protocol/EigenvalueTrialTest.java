@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class EigenvalueProtocolTest {
+class EigenvalueTrialTest {
 
-    private static final Trial TRIAL = new EigenvalueProtocol(2)
+    private static final Trial TRIAL = EigenvalueTrial.protocol(2)
             .trial(
                     new Dataset(
                             "plane", EntropySimulation.of(0).withSeed(1).draw().samples(), Optional.empty()),

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ExcessProtocolTest {
+class ExcessTrialTest {
 
     private static final Dataset FACES = GeneratedFaces.standard().dataset();
 
@@ -31,9 +31,9 @@ class ExcessProtocolTest {
     @Test
     void excess_is_what_the_error_exceeds_that_of_the_clean_fit_by() {
         Optional<Contamination> salt = Optional.of(Contamination.parse("salt:0.2"));
-        Trial trial = new ExcessProtocol().trial(FACES, salt, 3);
+        Trial trial = ExcessTrial.protocol().trial(FACES, salt, 3);
         EpcaError clean = EpcaError.of(
-                CleanFit.of(trial.training(), trial.contaminatedRows().others(), VectorModel.of(10))
+                CleanFit.of(trial.training(), trial.learned().contaminatedRows().others(), VectorModel.of(10))
                         .subspace(),
                 FACES.samples(),
                 trial.training());
@@ -47,7 +47,9 @@ class ExcessProtocolTest {
     @Test
     void ballast_finds_what_was_contaminated() {
         Map<String, Double> figures = figures(
-                new ExcessProtocol().trial(FACES, Optional.of(Contamination.parse("features:0.2")), 1), "ballast", 30);
+                ExcessTrial.protocol().trial(FACES, Optional.of(Contamination.parse("features:0.2")), 1),
+                "ballast",
+                30);
         assertThat(figures.get("found")).isEqualTo(100);
         assertThat(figures.get("false-alarms")).isLessThan(2);
         assertThat(figures.get("excess")).isLessThan(3);
@@ -55,7 +57,7 @@ class ExcessProtocolTest {
 
     @Test
     void where_nothing_is_contaminated_nothing_can_be_found() {
-        Map<String, Double> figures = figures(new ExcessProtocol().trial(FACES, Optional.empty(), 1), "pca", 10);
+        Map<String, Double> figures = figures(ExcessTrial.protocol().trial(FACES, Optional.empty(), 1), "pca", 10);
         assertThat(figures).doesNotContainKey("found").containsEntry("excess", 0.0);
     }
 

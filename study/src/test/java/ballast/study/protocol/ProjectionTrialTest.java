@@ -13,12 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class ProjectionProtocolTest {
+class ProjectionTrialTest {
 
     private static Map<String, Double> figures(int iterations) {
         Samples raw = BalanceScale.dataset().samples();
         Samples standard = ScalingKind.STANDARD.fittedTo(raw).of(raw);
-        Trial trial = new ProjectionProtocol().trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
+        Trial trial =
+                ProjectionTrial.protocol().trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
         Method method = Catalogue.method("maxent-pca")
                 .components(2)
                 .with("start", "random")

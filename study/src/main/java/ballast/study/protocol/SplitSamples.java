@@ -3,16 +3,18 @@ package ballast.study.protocol;
 import ballast.data.contamination.Contamination;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
+import ballast.study.trial.ContaminatedSamples;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Samples, contaminated, cut into those to learn from and those to test on, each with its classes. */
-record Divided(ContaminatedSamples learned, int[] classes, ContaminatedSamples test, int[] testClasses) {
+/** Contaminated samples split into those to learn from and those to test on, each with its classes. */
+record SplitSamples(ContaminatedSamples learned, int[] classes, ContaminatedSamples test, int[] testClasses) {
 
-    static Divided of(Samples samples, int[] classes, Cut cut, Optional<Contamination> contamination, long seed) {
-        Split split = cut.of(classes, seed);
+    static SplitSamples of(
+            Samples samples, int[] classes, SplitRule rule, Optional<Contamination> contamination, long seed) {
+        Split split = rule.splitter().split(classes, seed);
         ContaminatedSamples all = ContaminatedSamples.of(samples, contamination, seed);
-        return new Divided(
+        return new SplitSamples(
                 all.select(split.training()),
                 at(split.training(), classes),
                 all.select(split.test()),
