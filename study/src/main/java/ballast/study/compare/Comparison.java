@@ -7,7 +7,6 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.subspace.Components;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -84,16 +83,6 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
     public String size() {
         String count = components() + (components() == 1 ? " component" : " components");
         return sides().map(sides -> sides.left() + "x" + sides.right() + " = ").orElse("") + count;
-    }
-
-    /** The method's id, followed by the parameters that were set. */
-    public static String nameOf(Method method) {
-        StringBuilder name = new StringBuilder(method.id());
-        method.configuration().settings().given().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(given ->
-                        name.append(' ').append(given.getKey()).append('=').append(given.getValue()));
-        return name.toString();
     }
 
     /** How often something will be fitted: every method and every clean fit in every repeat. */

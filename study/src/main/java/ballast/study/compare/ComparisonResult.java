@@ -7,7 +7,7 @@ import java.util.List;
  * What a comparison found, family by family.
  *
  * @param comparison what was compared
- * @param shown the first contamination, and some of its samples to look at
+ * @param shown the first contamination, and some of its samples to show
  * @param standings the families that could be fitted, at least one, vectors first
  * @param refusals the methods that could not be fitted
  */

@@ -1,7 +1,9 @@
 package ballast.study.compare;
 
 import ballast.study.chart.BarChart;
+import ballast.study.chart.MeanRow;
 import ballast.study.markup.Element;
+import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import java.util.List;
 
@@ -18,14 +20,10 @@ final class ExcessSection {
 
     Element element() {
         int repeats = result.comparison().repeats();
-        return Element.of("section")
-                .add(Element.of("h2").text(TITLE))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("Zero is as good as the clean fit" + (result.mixed() ? " of the family." : ".")
+        return Section.titled(TITLE, "Zero is as good as the clean fit" + (result.mixed() ? " of the family." : ".")
                                 + (repeats > 1
                                         ? " Bars are means of " + repeats + " contaminations, dots the single ones."
-                                        : "")))
+                                        : ""))
                 .add(Parts.byFamily(result, family -> List.of(figure(family))));
     }
 
@@ -34,11 +32,11 @@ final class ExcessSection {
                 TITLE,
                 "excess error, %",
                 family.results().stream().map(ExcessSection::bar).toList());
-        return Element.of("figure").add(chart.svg());
+        return Section.figure(chart.svg());
     }
 
-    private static BarChart.Bar bar(MethodResult method) {
-        return new BarChart.Bar(
+    private static MeanRow bar(MethodResult method) {
+        return new MeanRow(
                 method.name(),
                 100 * method.excess(),
                 TableEntry.percent(method.excess(), 1).shown() + " %",

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.study.trial.CleanBaseline;
+import ballast.study.trial.MethodName;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,7 +24,7 @@ final class FamilyRuns {
         this.methods = comparison.methods(family);
         this.clean = new MethodRuns(Standings.cleanFitOf(family), Optional.empty());
         this.runs = methods.stream()
-                .map(method -> new MethodRuns(Comparison.nameOf(method), Optional.of(method)))
+                .map(method -> new MethodRuns(MethodName.of(method), Optional.of(method)))
                 .toList();
     }
 

@@ -30,7 +30,7 @@ final class Findings {
                 .text("A clean fit is the plain fit to the clean samples only: what a perfect outlier detector would"
                         + " give. No method sees the clean samples or knows which ones were contaminated."));
         if (result.mixed()) {
-            elements.add(Element.of("p").with("class", "note").text(twoFloors()));
+            elements.add(Element.of("p").with("class", "note").text(twoCleanFits()));
         }
         int contaminatedRows = result.shown().contaminatedRows().count();
         int components = result.comparison().components();
@@ -68,7 +68,7 @@ final class Findings {
                 .findFirst();
     }
 
-    private String twoFloors() {
+    private String twoCleanFits() {
         Components sides = result.comparison().sides().orElseThrow();
         double vectors = result.cleanFits().get(0).mean(Run::error);
         double images = result.cleanFits().get(1).mean(Run::error);

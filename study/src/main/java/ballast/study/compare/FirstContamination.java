@@ -54,7 +54,7 @@ public final class FirstContamination {
                 contaminated.samples().select(samples).toArrays());
     }
 
-    /** Fewer where pictures are large and methods many, so that the page stays handy. */
+    /** Fewer where pictures are large and methods are many, so that the page stays small. */
     private static int shown(Samples samples, int methods) {
         double pixels =
                 samples.shape().map(GreyImage::shapeShown).map(ImageShape::size).orElse(0);

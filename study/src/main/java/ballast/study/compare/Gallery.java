@@ -1,10 +1,9 @@
 package ballast.study.compare;
 
-import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
-import ballast.study.report.GreyImage;
+import ballast.study.report.PictureRows;
+import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -13,33 +12,19 @@ final class Gallery {
 
     private final ComparisonResult result;
     private final FirstContamination shown;
-    private final ImageShape shape;
-    private final double black;
-    private final double white;
+    private final PictureRows pictureRows;
 
     Gallery(ComparisonResult result) {
         this.result = result;
         this.shown = result.shown();
-        this.shape = shown.shape().orElseThrow();
-        this.black = Arrays.stream(shown.originals())
-                .flatMapToDouble(Arrays::stream)
-                .min()
-                .orElse(0);
-        this.white = Arrays.stream(shown.originals())
-                .flatMapToDouble(Arrays::stream)
-                .max()
-                .orElse(1);
+        this.pictureRows = new PictureRows(shown.shape().orElseThrow(), shown.originals());
     }
 
     Element element() {
-        return Element.of("section")
-                .add(Element.of("h2").text("What each subspace sees"))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("Some of the contaminated images, and their reconstructions by "
+        return Section.titled("What each subspace sees", "Some of the contaminated images, and their reconstructions by "
                                 + result.comparison().size()
                                 + ". A good subspace cannot express the contamination and shows what was"
-                                + " there before. Number of the image above, mean excess error beside the name."))
+                                + " there before. Number of the image above, mean excess error beside the name.")
                 .add(Parts.byFamily(result, this::rows));
     }
 
@@ -75,16 +60,7 @@ final class Gallery {
     }
 
     private Element row(String name, String remark, double[][] pictures, String whatTheyAre) {
-        Element label = Element.of("div").with("class", "name").text(name);
-        if (!remark.isEmpty()) {
-            label.add(Element.of("span").text(remark));
-        }
-        Element row = Element.of("div").with("class", "gallery-row").add(label);
-        for (int k = 0; k < pictures.length; k++) {
-            row.add(GreyImage.of(pictures[k], shape, black, white)
-                    .element("image " + (shown.samples()[k] + 1) + ", " + whatTheyAre));
-        }
-        return row;
+        return pictureRows.row(name, remark, pictures, k -> "image " + (shown.samples()[k] + 1) + ", " + whatTheyAre);
     }
 
     private static String excess(MethodResult method) {

@@ -5,6 +5,7 @@ import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
 import ballast.study.chart.StripChart;
 import ballast.study.markup.Element;
+import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import java.util.Arrays;
 import java.util.List;
@@ -24,12 +25,8 @@ final class LossSection {
     }
 
     Element element() {
-        return Element.of("section")
-                .add(Element.of("h2").text(TITLE))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("One dot per sample of the first contamination, a bar at the median. The better"
-                                + " the two groups are apart, the nearer the AUC is to 1."))
+        return Section.titled(TITLE, "One dot per sample of the first contamination, a bar at the median. The better"
+                                + " the two groups are apart, the nearer the AUC is to 1.")
                 .add(Parts.byFamily(result, family -> List.of(figure(family))));
     }
 
@@ -44,7 +41,7 @@ final class LossSection {
         double low = Math.max(LEAST, Arrays.stream(all).min().orElse(LEAST));
         double high = Math.max(10 * low, Arrays.stream(all).max().orElse(1));
         Axis axis = new Axis("distance, 1 = median of the clean samples", AxisScale.logarithmic(low, high));
-        return Element.of("figure").add(new StripChart(TITLE, axis, Groups.NAMES, strips, "AUC").svg());
+        return Section.figure(new StripChart(TITLE, axis, Groups.NAMES, strips, "AUC").svg());
     }
 
     private StripChart.Strip strip(MethodResult method) {

@@ -10,18 +10,18 @@ import java.util.List;
 final class RunTable {
 
     private static final List<Column> COLUMNS = List.of(
-            Column.words("method", "The method, with the parameters that were set.", "method"),
-            Column.words("family", "What the method takes.", "family"),
+            ComparisonTable.METHOD,
+            ComparisonTable.FAMILY,
             Column.numbers("repeat", "Number of the contamination, from 1.", "repeat"),
             Column.numbers("seed", "Seed of the contamination.", "seed"),
             Column.numbers("error", "Error of EPCA, Eq. 57.", "error"),
-            Column.numbers("excess %", "How much larger than the error of the clean fit of the same family.", "excess"),
-            Column.numbers("angle deg", "Largest principal angle to that clean fit.", "angle_degrees"),
-            Column.numbers("outlier weight %", "Share of all weight on contaminated samples.", "outlier_weight"),
-            Column.numbers("AUC", "Chance that a contaminated sample has the larger loss.", "auc"),
-            Column.numbers("iterations", "Iterations after the start.", "iterations"),
-            Column.words("stop", "Why the fit ended.", "stop"),
-            Column.numbers("seconds", "Time of the fit alone.", "seconds"));
+            ComparisonTable.EXCESS,
+            ComparisonTable.ANGLE,
+            ComparisonTable.WEIGHT,
+            ComparisonTable.AREA,
+            ComparisonTable.ITERATIONS,
+            ComparisonTable.STOP,
+            ComparisonTable.SECONDS);
 
     private final ComparisonResult result;
 

@@ -5,7 +5,9 @@ import ballast.study.chart.AxisScale;
 import ballast.study.chart.BandChart;
 import ballast.study.chart.BandChart.Band;
 import ballast.study.chart.BandChart.Slice;
+import ballast.study.chart.WeightAxis;
 import ballast.study.markup.Element;
+import ballast.study.report.Section;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,11 +17,6 @@ final class WeightPathSection {
 
     private static final int WIDTH = 210;
     private static final int HEIGHT = 150;
-
-    /** The vertical axis ends where it holds the spread of most methods, within these bounds. */
-    private static final double NEAREST = 2;
-
-    private static final double FARTHEST = 4;
 
     private final ComparisonResult result;
     private final Axis horizontal;
@@ -35,9 +32,10 @@ final class WeightPathSection {
                 .orElse(1);
         double[] highs =
                 moving.stream().mapToDouble(WeightPathSection::highest).sorted().toArray();
-        double high = highs.length == 0 ? NEAREST : highs[highs.length / 2];
+        // the spread of most methods, not of all, decides where the axis ends
+        double high = highs.length == 0 ? 0 : highs[highs.length / 2];
         this.horizontal = new Axis("fits of the subspace", AxisScale.logarithmic(1, Math.max(10, last)));
-        this.vertical = new Axis("", AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, high))));
+        this.vertical = new Axis("", WeightAxis.scale(high));
     }
 
     private static boolean moves(MethodResult method) {
@@ -61,15 +59,10 @@ final class WeightPathSection {
                     .add(Element.of("span").with("class", "key group-" + (g + 1)))
                     .text(Groups.NAMES.get(g)));
         }
-        return Element.of("section")
-                .add(Element.of("h2").text("How the weights move"))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text(
-                                "What the samples count after so many fits of the subspace (the start, a plain fit, is the"
+        return Section.titled("How the weights move", "What the samples count after so many fits of the subspace (the start, a plain fit, is the"
                                         + " first), 1 = equal weights. The line is the median of a group, broken for the"
                                         + " contaminated samples, and the band holds all but the lowest and the highest tenth."
-                                        + " First contamination." + restInWords()))
+                                        + " First contamination." + restInWords())
                 .add(legend)
                 .add(Parts.byFamily(result, this::panels));
     }
@@ -108,6 +101,6 @@ final class WeightPathSection {
                 .filter(method -> !moves(method))
                 .map(MethodResult::name)
                 .toList();
-        return rest.isEmpty() ? "" : " Weights that never move, or are not told: " + String.join(", ", rest) + ".";
+        return rest.isEmpty() ? "" : " Without weights that move: " + String.join(", ", rest) + ".";
     }
 }

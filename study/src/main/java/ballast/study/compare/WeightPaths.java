@@ -1,6 +1,7 @@
 package ballast.study.compare;
 
 import ballast.fit.ProgressListener;
+import ballast.study.chart.WeightAxis;
 import ballast.study.trial.ContaminatedSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,12 +49,6 @@ public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
         }
     }
 
-    /** Weights in units of their mean. */
-    static double[] relative(double[] weights) {
-        double mean = Arrays.stream(weights).sum() / weights.length;
-        return mean > 0 ? Arrays.stream(weights).map(weight -> weight / mean).toArray() : weights;
-    }
-
     /** Records the weights while a method is fitted. */
     static final class Recorder implements ProgressListener {
 
@@ -66,7 +61,7 @@ public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
 
         @Override
         public boolean goOn(Progress progress) {
-            progress.weights().ifPresent(weights -> add(relative(samples.withUserWeights(weights.get()))));
+            progress.weights().ifPresent(weights -> add(WeightAxis.relative(samples.withUserWeights(weights.get()))));
             return true;
         }
 

@@ -12,10 +12,9 @@ import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.ShownSamples;
 import ballast.study.protocol.Trial;
-import ballast.study.report.GreyImage;
+import ballast.study.report.PictureRows;
 import ballast.study.trial.CleanBaseline;
 import ballast.subspace.Subspace;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
@@ -40,31 +39,32 @@ final class Pictures {
     Optional<Element> rows(DataRegistry registry) {
         Dataset dataset = data.prepared(registry.source(data.set()).read(registry.folder(), study.seed()));
         Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
-        return dataset.samples()
-                .shape()
-                .flatMap(shape -> trial.shown().map(shown -> rows(new Showing(shown, shape), trial)));
+        return dataset.samples().shape().flatMap(shape -> trial.shown().map(shown -> rows(shape, shown, trial)));
     }
 
-    private Element rows(Showing showing, Trial trial) {
+    private Element rows(ImageShape shape, ShownSamples shown, Trial trial) {
+        PictureRows pictures = new PictureRows(shape, shown.originals().toArrays());
         Element references = Element.of("div").with("class", "gallery references");
-        references.add(showing.row("original", showing.samples().originals()));
-        if (showing.samples().given() != showing.samples().originals()) {
-            references.add(showing.row("contaminated", showing.samples().given()));
+        references.add(row(pictures, "original", shown.originals()));
+        if (shown.given() != shown.originals()) {
+            references.add(row(pictures, "contaminated", shown.given()));
         }
-        Element methods = Element.of("div").with("class", "gallery");
         outcomes.references()
                 .forEach(reference -> clean(reference.label(), trial)
-                        .ifPresent(fit -> references.add(showing.row(
-                                reference.label(),
-                                fit.reconstruct(showing.samples().given())))));
+                        .ifPresent(fit ->
+                                references.add(row(pictures, reference.label(), fit.reconstruct(shown.given())))));
+        Element methods = Element.of("div").with("class", "gallery");
         for (MethodPlan plan : study.methods()) {
             if (outcomes.score(data, setting, plan, study.measure()).complete()) {
                 Subspace subspace = method(plan).fit(trial.training()).subspace();
-                methods.add(showing.row(
-                        plan.name(), subspace.reconstruct(showing.samples().given())));
+                methods.add(row(pictures, plan.name(), subspace.reconstruct(shown.given())));
             }
         }
         return Element.of("div").add(references, methods);
+    }
+
+    private static Element row(PictureRows pictures, String name, Samples samples) {
+        return pictures.row(name, "", samples.toArrays(), k -> name + ", picture " + (k + 1));
     }
 
     private Method method(MethodPlan plan) {
@@ -91,28 +91,5 @@ final class Pictures {
     /** The setting that is shown, in words. */
     String settingName() {
         return SettingNames.name(data, setting);
-    }
-
-    private record Showing(ShownSamples samples, ImageShape shape) {
-
-        Element row(String name, Samples pictures) {
-            double[][] originals = samples.originals().toArrays();
-            double black = Arrays.stream(originals)
-                    .flatMapToDouble(Arrays::stream)
-                    .min()
-                    .orElse(0);
-            double white = Arrays.stream(originals)
-                    .flatMapToDouble(Arrays::stream)
-                    .max()
-                    .orElse(1);
-            Element row = Element.of("div")
-                    .with("class", "gallery-row")
-                    .add(Element.of("div").with("class", "name").text(name));
-            int number = 1;
-            for (double[] picture : pictures.toArrays()) {
-                row.add(GreyImage.of(picture, shape, black, white).element(name + ", picture " + number++));
-            }
-            return row;
-        }
     }
 }

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** In plain words: what came out again on a data set, what did not, and who is best. */
+/** The results on a data set in plain words: what was reproduced, what was not, and which method is best. */
 final class ReproductionText {
 
-    /** Figures this near to the paper's in every setting have come out again. */
+    /** Figures this near to the paper's in every setting are reproduced. */
     private static final double NEAR = 0.05;
 
     private static final double NEAR_POINTS = 2;
@@ -49,7 +49,7 @@ final class ReproductionText {
         return data.settings().get(data.settings().size() - 1);
     }
 
-    /** Seconds of other machines are not to come out again. */
+    /** Seconds of other machines cannot be reproduced. */
     private void speed(List<String> sentences) {
         List<String> times = new ArrayList<>();
         for (MethodPlan method : outcomes.study().methods()) {
@@ -77,12 +77,12 @@ final class ReproductionText {
             }
         }
         if (!again.isEmpty()) {
-            sentences.add("Comes out again, within " + (inPoints() ? "2 points" : "5 %")
+            sentences.add("Reproduced within " + (inPoints() ? "2 points" : "5 %")
                     + " of the paper in every setting (largest distance in brackets): " + String.join(", ", again)
                     + ".");
         }
         if (!not.isEmpty()) {
-            sentences.add("Does not come out again: " + String.join(", ", not) + ".");
+            sentences.add("Not reproduced: " + String.join(", ", not) + ".");
         }
     }
 
@@ -143,7 +143,7 @@ final class ReproductionText {
             if (worst > NEAR) {
                 sentences.add(String.format(
                         Locale.ROOT,
-                        "%s owes much to the oracle: with parameters chosen honestly it is up to %.0f %% worse.",
+                        "%s depends on the oracle: with parameters chosen honestly it is up to %.0f %% worse.",
                         method.name(),
                         100 * worst));
             }

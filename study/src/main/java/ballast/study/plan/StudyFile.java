@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Reads a study from YAML; every mistake is told with its line and column. */
+/** Reads a study from YAML; every mistake is reported with its line and column. */
 public final class StudyFile {
 
     private static final int DEFAULT_REPEATS = 5;
@@ -62,7 +62,7 @@ public final class StudyFile {
         return study(YamlFile.read(file));
     }
 
-    /** Reads a text; mistakes are told under the given name. */
+    /** Reads a text; mistakes are reported under the given name. */
     static Study parse(String name, String text) {
         return study(YamlFile.parse(name, text));
     }

@@ -84,7 +84,6 @@ public record ProjectionTrial(ContaminatedSamples learned, long seed) implements
         return sum;
     }
 
-    /** The projections themselves are what is looked at. */
     @Override
     public boolean showsProjections() {
         return true;

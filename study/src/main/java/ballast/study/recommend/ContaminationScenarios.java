@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
- * The ways in which samples are contaminated, by what they are: images lose pixels, tables get wrong values and rows
- * from elsewhere.
+ * The ways in which samples are contaminated, by what they are: pixels of images are replaced, tables get wrong
+ * values and rows from elsewhere.
  */
 final class ContaminationScenarios {
 

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * The search for the method that serves some data best.
  *
  * <p>Methods, each with a few values of its parameters, are fitted to samples that were contaminated in several ways,
- * and judged by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
+ * and measured by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
  * finalists meet on blocks of samples that played no part in choosing them. What is run follows from the sizes and the
  * budget, and apart from seconds the answer has the same bits for any number of threads.
  *
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
  * @param methods the methods; those without parameters that are set are tried with several
  * @param scope where the methods come from
  * @param budget seconds that it may take, about
- * @param seed where random numbers begin
+ * @param seed the seed of all random numbers
  */
 public record Search(
         Dataset dataset, Components components, List<Method> methods, Scope scope, double budget, long seed) {
@@ -46,7 +46,7 @@ public record Search(
         CATALOGUE
     }
 
-    private static final String JUDGE = "ballast";
+    private static final String DETECTOR = "ballast";
 
     /** Refuses a search among nothing, and data that is too small for folds or for the size of the subspace. */
     public Search {
@@ -71,7 +71,7 @@ public record Search(
         }
     }
 
-    /** The plain method of every family takes part whatever was asked for: it is what the others have to beat. */
+    /** The plain method of every family takes part whatever was asked for: the others have to beat it. */
     private static List<Method> withPlain(List<Method> methods, Components components) {
         Stream<Method> plain = Stream.of(Family.values())
                 .filter(family ->
@@ -92,9 +92,9 @@ public record Search(
     /**
      * Runs the search.
      *
-     * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
+     * @throws java.util.concurrent.CancellationException if {@code listener} asked for it
      */
-    public Recommendation run(ComparisonListener progress) {
+    public Recommendation run(ComparisonListener listener) {
         List<Refusal> refusals = new ArrayList<>();
         List<Family> families = families(refusals);
         int tried =
@@ -110,14 +110,14 @@ public record Search(
                         .toArray());
         List<Method> candidates = new ArrayList<>();
         for (Family family : families) {
-            DataUnits yardsticks = DataUnits.of(samples, suspects.others(), family, components, seed);
+            DataUnits units = DataUnits.of(samples, suspects.others(), family, components, seed);
             methods.stream()
                     .filter(method -> method.entry().family() == family)
-                    .forEach(method -> candidates.addAll(Candidates.of(method, yardsticks)));
+                    .forEach(method -> candidates.addAll(Candidates.of(method, units)));
         }
-        CaseRunner field = new CaseRunner(samples, suspects, families, components, seed, progress);
+        CaseRunner runner = new CaseRunner(samples, suspects, families, components, seed, listener);
         Elimination.Outcome outcome =
-                new Elimination(field, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
+                new Elimination(runner, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
@@ -146,9 +146,9 @@ public record Search(
                 : 0;
     }
 
-    /** What the method of our own makes of the data as given; it says of few samples that they are too few. */
+    /** The outliers that {@code ballast} finds in the data as given; among very few samples it finds none. */
     private Detection detection(Samples samples) {
-        Fit fit = Catalogue.method(JUDGE).components(components.count()).fit(samples);
+        Fit fit = Catalogue.method(DETECTOR).components(components.count()).fit(samples);
         return fit.detection().orElseThrow();
     }
 

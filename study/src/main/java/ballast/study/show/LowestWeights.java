@@ -5,6 +5,7 @@ import ballast.data.image.GreyRange;
 import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
 import ballast.study.report.GreyImage;
+import ballast.study.report.Section;
 import ballast.study.table.Column;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
@@ -13,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The samples that counted least in a fit, to look at. */
+/** The samples with the lowest weights in a fit. */
 final class LowestWeights {
 
     private static final int MOST_SHOWN = 24;
@@ -42,7 +43,7 @@ final class LowestWeights {
     }
 
     private Element section() {
-        return Element.of("section").add(Element.of("h2").text(title()));
+        return Section.titled(title());
     }
 
     private String title() {
@@ -54,9 +55,7 @@ final class LowestWeights {
                 ? "All samples count the same; these are the " + samples.length + " of greatest distance."
                 : "The " + samples.length + " of least weight, of equal weights the farthest from the subspace first.";
         String unit = weights.areEqual() ? "" : " A weight of 1 is that of a sample if all counted the same.";
-        return Element.of("p")
-                .with("class", "note")
-                .text(order + unit + " Samples are numbered from 1 in the order of the data." + more);
+        return Section.note(order + unit + " Samples are numbered from 1 in the order of the data." + more);
     }
 
     private Element thumbnails(ImageShape shape, GreyRange greys) {
@@ -117,6 +116,6 @@ final class LowestWeights {
                     String.format(Locale.ROOT, "%.4g", weights.loss(sample)), Double.toString(weights.loss(sample))));
             rows.add(row);
         }
-        return new HtmlTable(new Table(columns, rows), List.of(new HtmlTable.Group(0, rows.size()))).element();
+        return HtmlTable.of(new Table(columns, rows)).element();
     }
 }

@@ -1,8 +1,7 @@
 package ballast.study.show;
 
-import ballast.study.chart.Axis;
-import ballast.study.chart.AxisScale;
 import ballast.study.chart.Histogram;
+import ballast.study.chart.WeightAxis;
 import ballast.study.markup.Element;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,20 +13,13 @@ final class SampleWeights {
     /** Weights that differ by a smaller share are equal, and differ by rounding. */
     private static final double SAME = 1e-9;
 
-    /** The axis shows most weights, and does not end before or after these multiples of the mean. */
-    private static final double NEAREST = 2;
-
-    private static final double FARTHEST = 4;
-    private static final double SHARE_SHOWN = 0.98;
-
     /** Relative to their mean. */
     private final double[] weights;
 
     private final double[] losses;
 
     SampleWeights(double[] weights, double[] losses) {
-        double mean = Arrays.stream(weights).average().orElse(0);
-        this.weights = mean > 0 ? Arrays.stream(weights).map(w -> w / mean).toArray() : weights;
+        this.weights = WeightAxis.relative(weights);
         this.losses = losses;
     }
 
@@ -70,11 +62,8 @@ final class SampleWeights {
     }
 
     Element histogram() {
-        double[] sorted = weights.clone();
-        Arrays.sort(sorted);
-        double most = sorted[sorted.length - 1];
-        double end = most <= FARTHEST ? most : Math.min(FARTHEST, sorted[(int) (SHARE_SHOWN * (sorted.length - 1))]);
-        Axis axis = new Axis("weight of a sample, 1 = equal weights", AxisScale.linear(0, Math.max(NEAREST, end)));
-        return new Histogram("What the samples count", axis, "samples", weights).svg();
+        double most = Arrays.stream(weights).max().orElseThrow();
+        double end = most <= WeightAxis.FARTHEST ? most : WeightAxis.nearlyAll(weights);
+        return new Histogram("What the samples count", WeightAxis.of(end), "samples", weights).svg();
     }
 }
