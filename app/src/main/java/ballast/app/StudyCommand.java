@@ -34,9 +34,8 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
         description = {
             "Run a table or figure of a paper, or a study of your own.",
-            "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored as it is "
-                    + "there; a run that was ended goes on where it was. Writes a page and tables with the paper's figures "
-                    + "beside those found."
+            "Fits methods to contaminated data, with all their parameters, and stores every result at once; an interrupted "
+                    + "run resumes. Writes a page and tables with the paper's figures beside those found."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -143,7 +142,7 @@ final class StudyCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "1",
             description =
-                    "Cells that run at a time, sharing the threads (default: ${DEFAULT-VALUE}). The figures do not "
+                    "Fits that run at a time, sharing the threads (default: ${DEFAULT-VALUE}). The figures do not "
                             + "depend on it, but seconds do.")
     private int jobs;
 
@@ -215,7 +214,7 @@ final class StudyCommand implements Callable<Integer> {
         }
     }
 
-    /** Refused for one study that reports seconds; among all of them, those run their cells one at a time. */
+    /** Refused for one study that reports seconds; among all of them, those run their fits one at a time. */
     private int jobsFor(Study each) {
         if (jobs == 1 || !each.reportsTime()) {
             return jobs;
@@ -224,7 +223,7 @@ final class StudyCommand implements Callable<Integer> {
             return 1;
         }
         throw new BadInputException(
-                "jobs = " + jobs + ", but study '" + each.id() + "' reports seconds: its cells must run one at a time");
+                "jobs = " + jobs + ", but study '" + each.id() + "' reports seconds: its fits must run one at a time");
     }
 
     private boolean isFile() {

@@ -35,8 +35,7 @@ public record BarChart(String title, String axisTitle, List<MeanRow> bars) {
         double room = HEADROOM * (high - low);
         Axis axis = new Axis(axisTitle, AxisScale.linear(low < 0 ? low - room : 0, high > 0 ? high + room : 0));
         Panel panel = MeanRow.panel(bars, axis, WIDTH, TOP, ROW, GAP);
-        Element svg =
-                Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "bars", title, MeanRow.description(bars));
+        Element svg = Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "bars", title, MeanRow.description(bars));
         svg.add(panel.horizontalAxis());
         for (int i = 0; i < bars.size(); i++) {
             svg.add(row(panel, bars.get(i), TOP + ROW * (i + 0.5)));

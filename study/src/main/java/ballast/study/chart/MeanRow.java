@@ -31,7 +31,8 @@ public record MeanRow(String label, double mean, String figure, List<Double> par
     /** The rows between their labels and figures, one under the other. */
     static Panel panel(List<MeanRow> rows, Axis axis, double width, double top, double height, double gap) {
         double left = Lettering.widest(rows.stream().map(MeanRow::label).toList()) + gap;
-        double right = width - Lettering.widest(rows.stream().map(MeanRow::figure).toList()) - 2 * gap;
+        double right =
+                width - Lettering.widest(rows.stream().map(MeanRow::figure).toList()) - 2 * gap;
         return new Panel(left, top, right, top + height * rows.size(), axis);
     }
 

@@ -14,9 +14,9 @@ import java.util.OptionalDouble;
 /**
  * The outlier map: score distance to the right, orthogonal distance upwards, dashed lines at the cutoffs.
  *
- * <p>The kind of a sample shows in its place and in its colour, which colour-blind readers can distinguish too; the worst
- * outliers are named. An axis is logarithmic when one sample would press all others against its
- * beginning. Without score distances samples stand in their order.
+ * <p>The kind of a sample shows in its place and in its colour, which colour-blind readers can distinguish too; the
+ * worst outliers are named. An axis is logarithmic when one sample would press all others against its beginning.
+ * Without score distances samples stand in their order.
  *
  * @param title what the chart shows
  * @param map the samples
@@ -131,8 +131,8 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         Element group = Element.of("g").with("class", "axis");
         double y = panel.y(vertical, map.cuts().orthogonal());
         group.add(Panel.line(panel.left(), y, panel.right(), y, "cutoff"));
-        group.add(
-                Lettering.at(panel.right(), y - BASELINE, "end", cutoff(map.cuts().orthogonal())));
+        group.add(Lettering.at(
+                panel.right(), y - BASELINE, "end", cutoff(map.cuts().orthogonal())));
         map.cuts().score().ifPresent(value -> {
             double x = panel.x(value);
             group.add(Panel.line(x, panel.top(), x, panel.bottom(), "cutoff"));

@@ -38,8 +38,7 @@ public record RankChart(String title, String axisTitle, List<MeanRow> rows, doub
                 axisTitle,
                 AxisScale.linear(Math.min(low, means.getMin() - half), Math.max(high, means.getMax() + half)));
         Panel panel = MeanRow.panel(rows, axis, WIDTH, TOP, ROW, GAP);
-        Element svg =
-                Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "ranks", title, MeanRow.description(rows));
+        Element svg = Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "ranks", title, MeanRow.description(rows));
         svg.add(panel.horizontalAxis());
         for (int i = 0; i < rows.size(); i++) {
             svg.add(row(panel, rows.get(i), TOP + ROW * (i + 0.5), half));

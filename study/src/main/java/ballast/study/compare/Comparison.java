@@ -59,6 +59,11 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
 
     /** The families that take part, vectors first. */
     public List<Family> families() {
+        return families(methods);
+    }
+
+    /** The families of some methods, vectors first. */
+    public static List<Family> families(List<Method> methods) {
         return Stream.of(Family.values())
                 .filter(family -> methods.stream().anyMatch(method -> familyOf(method) == family))
                 .toList();

@@ -41,7 +41,9 @@ final class ConvergenceSection {
     }
 
     Element element() {
-        return Section.titled("Convergence", "How far the objective is from its final value, as a share of that value, after so many"
+        return Section.titled(
+                        "Convergence",
+                        "How far the objective is from its final value, as a share of that value, after so many"
                                 + " fits of the subspace (the start, a plain fit, is the first); both axes are"
                                 + " logarithmic. First contamination; in grey, the other methods. An objective can rise"
                                 + " where a method resets one of its parameters in every iteration." + atOnceInWords())

@@ -8,19 +8,15 @@ import ballast.study.table.TableEntry;
 import java.util.List;
 
 /** How far each method is from the clean fit of its family, as bars. */
-final class ExcessSection {
+record ExcessSection(ComparisonResult result) {
 
     private static final String TITLE = "Excess error over the clean fit";
 
-    private final ComparisonResult result;
-
-    ExcessSection(ComparisonResult result) {
-        this.result = result;
-    }
-
     Element element() {
         int repeats = result.comparison().repeats();
-        return Section.titled(TITLE, "Zero is as good as the clean fit" + (result.mixed() ? " of the family." : ".")
+        return Section.titled(
+                        TITLE,
+                        "Zero is as good as the clean fit" + (result.mixed() ? " of the family." : ".")
                                 + (repeats > 1
                                         ? " Bars are means of " + repeats + " contaminations, dots the single ones."
                                         : ""))

@@ -5,6 +5,7 @@ import ballast.metric.EpcaError;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.table.TableEntry;
+import ballast.study.trial.PlainMethod;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,13 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The result in plain words. */
-final class Findings {
-
-    private final ComparisonResult result;
-
-    Findings(ComparisonResult result) {
-        this.result = result;
-    }
+record Findings(ComparisonResult result) {
 
     List<Markup> elements() {
         List<Markup> elements = new ArrayList<>();
@@ -52,7 +47,7 @@ final class Findings {
                 .text("Nearest to the clean fit" + (result.mixed() ? " on " + family.word() : "") + ": ")
                 .add(Element.of("strong").text(best.name()))
                 .text(", " + distance(best) + ".");
-        String plain = family.family() == Family.IMAGES ? "2dpca" : "pca";
+        String plain = PlainMethod.id(family.family());
         family.ranking().stream()
                 .skip(1)
                 .filter(method -> method.name().equals(plain))

@@ -21,7 +21,9 @@ final class Gallery {
     }
 
     Element element() {
-        return Section.titled("What each subspace sees", "Some of the contaminated images, and their reconstructions by "
+        return Section.titled(
+                        "What each subspace sees",
+                        "Some of the contaminated images, and their reconstructions by "
                                 + result.comparison().size()
                                 + ". A good subspace cannot express the contamination and shows what was"
                                 + " there before. Number of the image above, mean excess error beside the name.")

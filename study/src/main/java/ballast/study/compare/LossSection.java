@@ -11,21 +11,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /** How far clean and contaminated samples are from each subspace; for samples that cannot be shown as pictures. */
-final class LossSection {
+record LossSection(ComparisonResult result) {
 
     private static final String TITLE = "Distance of the samples from each subspace";
 
     /** Distances below this share of the median clean one are drawn at the end of the axis. */
     private static final double LEAST = 0.01;
 
-    private final ComparisonResult result;
-
-    LossSection(ComparisonResult result) {
-        this.result = result;
-    }
-
     Element element() {
-        return Section.titled(TITLE, "One dot per sample of the first contamination, a bar at the median. The better"
+        return Section.titled(
+                        TITLE,
+                        "One dot per sample of the first contamination, a bar at the median. The better"
                                 + " the two groups are apart, the nearer the AUC is to 1.")
                 .add(Parts.byFamily(result, family -> List.of(figure(family))));
     }

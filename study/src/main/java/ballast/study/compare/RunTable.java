@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One row per method and repeat, with the seed that gives it again. */
-final class RunTable {
+record RunTable(ComparisonResult result) {
 
     private static final List<Column> COLUMNS = List.of(
             ComparisonTable.METHOD,
@@ -22,12 +22,6 @@ final class RunTable {
             ComparisonTable.ITERATIONS,
             ComparisonTable.STOP,
             ComparisonTable.SECONDS);
-
-    private final ComparisonResult result;
-
-    RunTable(ComparisonResult result) {
-        this.result = result;
-    }
 
     Table table() {
         List<List<TableEntry>> rows = new ArrayList<>();

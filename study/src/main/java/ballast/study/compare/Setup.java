@@ -9,15 +9,7 @@ import ballast.study.report.Facts;
 import ballast.study.report.RunEnvironment;
 
 /** What was run, on what, and how to run it again. */
-final class Setup {
-
-    private final ComparisonResult result;
-    private final RunEnvironment environment;
-
-    Setup(ComparisonResult result, RunEnvironment environment) {
-        this.result = result;
-        this.environment = environment;
-    }
+record Setup(ComparisonResult result, RunEnvironment environment) {
 
     Element element() {
         Comparison comparison = result.comparison();
@@ -39,7 +31,7 @@ final class Setup {
         Samples samples = dataset.samples();
         String values = samples.shape()
                 .map(shape -> "images of " + shape + " pixels")
-                .orElse("samples of " + samples.columns() + " values");
+                .orElse("samples of " + samples.columns() + " features");
         String classes = dataset.labels()
                 .map(Labels::classes)
                 .map(count -> ", " + count + " classes")

@@ -59,10 +59,12 @@ final class WeightPathSection {
                     .add(Element.of("span").with("class", "key group-" + (g + 1)))
                     .text(Groups.NAMES.get(g)));
         }
-        return Section.titled("How the weights move", "What the samples count after so many fits of the subspace (the start, a plain fit, is the"
-                                        + " first), 1 = equal weights. The line is the median of a group, broken for the"
-                                        + " contaminated samples, and the band holds all but the lowest and the highest tenth."
-                                        + " First contamination." + restInWords())
+        return Section.titled(
+                        "How the weights move",
+                        "The weights of the samples after so many fits of the subspace (the start, a plain fit, is the"
+                                + " first), 1 = equal weights. The line is the median of a group, broken for the"
+                                + " contaminated samples; the band holds all but the lowest and the highest tenth."
+                                + " First contamination." + restInWords())
                 .add(legend)
                 .add(Parts.byFamily(result, this::panels));
     }

@@ -9,27 +9,23 @@ import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import java.util.List;
 
-/** What clean and contaminated samples count in each fit. */
-final class WeightSection {
+/** The weights of clean and contaminated samples in each fit. */
+record WeightSection(ComparisonResult result) {
 
-    private static final String TITLE = "What clean and contaminated samples count";
-
-    private final ComparisonResult result;
-
-    WeightSection(ComparisonResult result) {
-        this.result = result;
-    }
+    private static final String TITLE = "Weights of clean and contaminated samples";
 
     Element element() {
         double[] ends = result.standings().stream()
                 .flatMap(family -> family.results().stream())
-                .mapToDouble(method -> WeightAxis.nearlyAll(
-                        WeightAxis.relative(method.detail().weights())))
+                .mapToDouble(method ->
+                        WeightAxis.nearlyAll(WeightAxis.relative(method.detail().weights())))
                 .sorted()
                 .toArray();
         // nearly all weights of most methods are shown
         Axis axis = WeightAxis.of(ends[ends.length / 2]);
-        return Section.titled(TITLE, "One dot per sample of the first contamination, a bar at the median. At the"
+        return Section.titled(
+                        TITLE,
+                        "One dot per sample of the first contamination, a bar at the median. At the"
                                 + " right, the share of all weight that the contaminated samples have.")
                 .add(Parts.byFamily(result, family -> List.of(figure(family, axis))));
     }

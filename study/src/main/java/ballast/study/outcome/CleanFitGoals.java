@@ -121,7 +121,8 @@ final class CleanFitGoals {
         if (!clean.isEmpty()) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "  nothing contaminated: excess at most %.2f %% (goal 1 %%), false alarms at most %.2f %% (goal 2 %%)",
+                    "  nothing contaminated: excess at most %.2f %% (goal 1 %%), false alarms at most %.2f %%"
+                            + " (goal 2 %%)",
                     clean.stream().mapToDouble(Place::excess).max().getAsDouble(),
                     clean.stream().mapToDouble(Place::falseAlarms).max().getAsDouble()));
         }

@@ -28,23 +28,13 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The charts of one data set: by setting, by parameter, by iteration. */
-final class Curves {
+record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
 
     private static final int WIDTH = 560;
     private static final int HEIGHT = 320;
 
     /** From this ratio of the largest to the smallest value on, an axis is logarithmic. */
     private static final double WIDE = 50;
-
-    private final Outcomes outcomes;
-    private final DataPlan data;
-    private final Figures figures;
-
-    Curves(Outcomes outcomes, DataPlan data, Figures figures) {
-        this.outcomes = outcomes;
-        this.data = data;
-        this.figures = figures;
-    }
 
     List<Element> charts() {
         List<Element> charts = new ArrayList<>();

@@ -93,8 +93,9 @@ final class RankSummary {
                 .map(difference -> text
                         + String.format(
                                 Locale.ROOT,
-                                " Methods whose bars overlap, mean ranks that differ by less than %.2f, may differ by chance (Nemenyi, 5 %%);"
-                                        + " settings of one data set are not independent, so this is a rough guide.",
+                                " Methods whose bars overlap, mean ranks that differ by less than %.2f, may differ by"
+                                        + " chance (Nemenyi, 5 %%); settings of one data set are not independent,"
+                                        + " so this is a rough guide.",
                                 difference))
                 .orElse(text);
     }

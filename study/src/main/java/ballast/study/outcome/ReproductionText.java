@@ -12,22 +12,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The results on a data set in plain words: what was reproduced, what was not, and which method is best. */
-final class ReproductionText {
+record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
 
     /** Figures this near to the paper's in every setting are reproduced. */
     private static final double NEAR = 0.05;
 
     private static final double NEAR_POINTS = 2;
-
-    private final Outcomes outcomes;
-    private final DataPlan data;
-    private final Figures figures;
-
-    ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
-        this.outcomes = outcomes;
-        this.data = data;
-        this.figures = figures;
-    }
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();

@@ -149,12 +149,12 @@ public final class StudyReport {
         Element section = Section.titled(
                         data.set(),
                         registry.source(data.set()).title() + "; "
-                        + data.settings().stream()
-                                .map(StudySetting::contaminationText)
-                                .distinct()
-                                .collect(Collectors.joining(", "))
-                        + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
-                        + (data.factor() == 1 ? "" : ", times " + data.factor()))
+                                + data.settings().stream()
+                                        .map(StudySetting::contaminationText)
+                                        .distinct()
+                                        .collect(Collectors.joining(", "))
+                                + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
+                                + (data.factor() == 1 ? "" : ", times " + data.factor()))
                 .with("id", data.set());
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {

@@ -36,7 +36,7 @@ public record SampleDetections(
     private static final Column NAME = Column.words("name", "its name", "name");
     private static final Column LABEL = Column.words("class", "its class", "class");
     private static final Column WEIGHT =
-            Column.numbers("weight", "what it counted in the fit; only ratios matter", "weight");
+            Column.numbers("weight", "its weight in the fit; only ratios matter", "weight");
     private static final Column LOSS = Column.numbers("loss", "its residual, as the fit has it", "loss");
     private static final Column SCORE =
             Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance");

@@ -26,7 +26,8 @@ public record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test
                     "with-mean", "Mean distance of clean test samples from the fitted subspace (SP2DPCA, Eq. 20)."),
             Measure.less(
                     "without-mean",
-                    "The same without the fitted mean, as the authors of SP2DPCA scored; it penalises centred methods."),
+                    "The same without the fitted mean, as the authors of SP2DPCA scored; it penalises centred"
+                            + " methods."),
             Measure.less(
                     "noised",
                     "Distances of the contaminated test samples, without the mean, summed and divided by the number of"
@@ -38,7 +39,8 @@ public record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test
                 ID,
                 split.name(),
                 split.learned()
-                        + " contaminated and fitted; the other samples, clean, are compared with their reconstructions.",
+                        + " contaminated and fitted; the other samples, clean, are compared with their"
+                        + " reconstructions.",
                 MEASURES,
                 (dataset, contamination, seed) -> {
                     int[] classes = dataset.labels()

@@ -1,5 +1,6 @@
 package ballast.study.recommend;
 
+import ballast.study.trial.PlainMethod;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,7 +25,7 @@ public record Choice(
     static Choice among(List<RankedMethod> finalists, long seed) {
         RankedMethod best = finalists.get(0);
         RankedMethod plain = finalists.stream()
-                .filter(standing -> Search.isPlain(standing.method(), best.family()))
+                .filter(standing -> PlainMethod.is(standing.method()) && standing.family() == best.family())
                 .findFirst()
                 .orElse(best);
         RankedMethod chosen = compare(best, plain, seed).decided() ? best : plain;

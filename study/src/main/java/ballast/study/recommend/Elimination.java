@@ -4,6 +4,7 @@ import ballast.fit.Stopping;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.study.compare.Refusal;
+import ballast.study.trial.PlainMethod;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -24,8 +25,8 @@ final class Elimination {
     /** The number of the last round. */
     static final int FINAL = 3;
 
-    /** The first round looks at so many ways of contaminating. */
-    private static final int FIRST_WAYS = 2;
+    /** The first round looks at so many kinds of contamination. */
+    private static final int FIRST_KINDS = 2;
 
     /** Stopping in the first round: enough to see which candidates are far behind. */
     private static final Stopping BRIEF = new Stopping(1e-5, 30);
@@ -77,7 +78,7 @@ final class Elimination {
 
     Outcome run(List<Method> candidates) {
         List<Case> first =
-                cases(0, scenarios.at(ContaminationScenarios.MIDDLE).stream().limit(FIRST_WAYS));
+                cases(0, scenarios.at(ContaminationScenarios.MIDDLE).stream().limit(FIRST_KINDS));
         List<Case> second = cases(
                 1,
                 Stream.concat(
@@ -108,14 +109,13 @@ final class Elimination {
     }
 
     /**
-     * Of candidates of different methods that did the same to the last bit only one stays, the plain one if it is
-     * among them.
+     * Of candidates of different methods that did the same to the last bit only one stays, the plain one if it is among
+     * them.
      */
     private List<Method> withoutTwins(List<Method> fitted) {
         List<Method> different = new ArrayList<>();
         List<Method> plainFirst = fitted.stream()
-                .sorted(Comparator.comparing(
-                        method -> !Search.isPlain(method, method.entry().family())))
+                .sorted(Comparator.comparing(method -> !PlainMethod.is(method)))
                 .toList();
         for (Method candidate : plainFirst) {
             different.stream()
@@ -143,7 +143,7 @@ final class Elimination {
             List<Method> own = sorted(candidates.stream().filter(isOf(family)).filter(this::competes));
             int count = Math.max(FEWEST_STAY, (int) Math.ceil(STAY * own.size()));
             for (int k = 0; k < own.size(); k++) {
-                if (k < count || Search.isPlain(own.get(k), family)) {
+                if (k < count || PlainMethod.is(own.get(k))) {
                     stay.add(own.get(k));
                 }
             }
@@ -175,7 +175,7 @@ final class Elimination {
                     .distinct()
                     .limit(leads ? FINALISTS : FINALISTS_OF_OTHERS)
                     .forEach(ids::add);
-            ids.add(Search.plainOf(family));
+            ids.add(PlainMethod.id(family));
             for (String id : ids) {
                 own.stream()
                         .filter(method -> method.id().equals(id))

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /** One row per method: the finalists by their excess, then those that were dropped. */
-final class RankingTable {
+record RankingTable(Recommendation recommendation) {
 
     private static final List<Column> COLUMNS = List.of(
             Column.words("method", "The method.", "method"),
@@ -24,12 +24,6 @@ final class RankingTable {
             Column.numbers("false %", "Share of the other samples that were left out.", "false_alarms"),
             Column.numbers("seconds", "Time of one fit on one thread, while others run.", "seconds"),
             Column.numbers("cases", "The number of cases; few for methods that were dropped early.", "cases"));
-
-    private final Recommendation recommendation;
-
-    RankingTable(Recommendation recommendation) {
-        this.recommendation = recommendation;
-    }
 
     Table table() {
         return new Table(

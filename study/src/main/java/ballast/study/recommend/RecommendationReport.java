@@ -54,8 +54,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
         int finalists = recommendation.finalists().size();
         int dropped = recommendation.standings().size() - finalists;
         HtmlTable table = new HtmlTable(
-                recommendation.table(),
-                List.of(new HtmlTable.Group(0, finalists), new HtmlTable.Group(0, dropped)));
+                recommendation.table(), List.of(new HtmlTable.Group(0, finalists), new HtmlTable.Group(0, dropped)));
         Element section = Section.titled(
                         "The table behind it",
                         "Above, the finalists; below, the methods that were dropped after few cases.")
@@ -89,45 +88,45 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
     }
 
     /**
-     * One small chart per way of contaminating: the chosen method and the plain one by the rate, the others behind
+     * One small chart per kind of contamination: the chosen method and the plain one by the rate, the others behind
      * them.
      */
     private Element ratesSection() {
         Element charts = Element.of("div").with("class", "multiples");
-        List<String> ways = recommendation.cases().stream()
-                .map(given -> given.scenario().way())
-                .filter(way -> !way.equals(ContaminationScenario.NONE.way()))
+        List<String> kinds = recommendation.cases().stream()
+                .map(given -> given.scenario().kind())
+                .filter(kind -> !kind.equals(ContaminationScenario.NONE.kind()))
                 .distinct()
                 .toList();
         DoubleSummaryStatistics percents = recommendation.finalists().stream()
-                .flatMap(standing -> ways.stream().flatMap(way -> byRate(standing, way).values().stream()))
+                .flatMap(standing -> kinds.stream().flatMap(kind -> byRate(standing, kind).values().stream()))
                 .mapToDouble(value -> 100 * value)
                 .summaryStatistics();
         // An excess may be a little below zero: the clean fit is the best plain one, not the best of all.
         Axis excess = new Axis(
                 "excess error, %", AxisScale.linear(Math.min(0, percents.getMin()), Math.max(1, percents.getMax())));
-        for (String way : ways) {
-            charts.add(Element.of("div").add(Element.of("h4").text(way)).add(chart(way, excess)));
+        for (String kind : kinds) {
+            charts.add(Element.of("div").add(Element.of("h4").text(kind)).add(chart(kind, excess)));
         }
         return Section.titled(
                         "By the share of contaminated samples",
                         recommendation.choice().chosen().name() + " in colour, the other finalists in grey, plain "
-                        + recommendation.choice().plain().name() + " named where it is another one.")
+                                + recommendation.choice().plain().name() + " named where it is another one.")
                 .add(charts);
     }
 
-    private Element chart(String way, Axis excess) {
+    private Element chart(String kind, Axis excess) {
         RankedMethod chosen = recommendation.choice().chosen();
         RankedMethod plain = recommendation.choice().plain();
         List<LineChart.Line> lines = new ArrayList<>();
         for (RankedMethod standing : recommendation.finalists()) {
             if (standing != chosen) {
-                lines.add(line(standing, standing == plain ? plain.name() : "", way, LineChart.Tone.CONTEXT));
+                lines.add(line(standing, standing == plain ? plain.name() : "", kind, LineChart.Tone.CONTEXT));
             }
         }
-        lines.add(line(chosen, chosen.name(), way, LineChart.Tone.ACCENT));
+        lines.add(line(chosen, chosen.name(), kind, LineChart.Tone.ACCENT));
         return new LineChart(
-                        "Excess error with " + way,
+                        "Excess error with " + kind,
                         new Axis("contaminated samples, %", AxisScale.linear(0, 100 * ContaminationScenarios.HIGH)),
                         excess,
                         lines,
@@ -136,20 +135,20 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                 .svg();
     }
 
-    private static LineChart.Line line(RankedMethod standing, String label, String way, LineChart.Tone tone) {
+    private static LineChart.Line line(RankedMethod standing, String label, String kind, LineChart.Tone tone) {
         return new LineChart.Line(
                 label,
-                byRate(standing, way).entrySet().stream()
+                byRate(standing, kind).entrySet().stream()
                         .map(point -> new LineChart.Point(100 * point.getKey(), 100 * point.getValue()))
                         .toList(),
                 tone);
     }
 
-    /** The mean excess by rate; nothing contaminated is rate 0 of every way. */
-    private static Map<Double, Double> byRate(RankedMethod standing, String way) {
+    /** The mean excess by rate; nothing contaminated is rate 0 of every kind. */
+    private static Map<Double, Double> byRate(RankedMethod standing, String kind) {
         return standing.scores().entrySet().stream()
-                .filter(entry -> entry.getKey().scenario().way().equals(way)
-                        || entry.getKey().scenario().way().equals(ContaminationScenario.NONE.way()))
+                .filter(entry -> entry.getKey().scenario().kind().equals(kind)
+                        || entry.getKey().scenario().kind().equals(ContaminationScenario.NONE.kind()))
                 .collect(Collectors.groupingBy(
                         entry -> entry.getKey().scenario().rate(),
                         TreeMap::new,
@@ -168,7 +167,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                 .filter(scenario -> scenario.rate() == ContaminationScenarios.HIGH)
                 .distinct()
                 .forEach(scenario -> facts.add(
-                        scenario.way(),
+                        scenario.kind(),
                         scenario.contamination().orElseThrow().kind().meaning() + "; ",
                         scenario.contamination().orElseThrow().toString()));
         return facts.add(environment)

@@ -45,12 +45,12 @@ final class RecommendationText {
     String setup() {
         Search search = recommendation.search();
         String scenarios = recommendation.cases().stream()
-                .map(given -> given.scenario().way())
+                .map(given -> given.scenario().kind())
                 .distinct()
-                .filter(way -> !way.equals(ContaminationScenario.NONE.way()))
+                .filter(kind -> !kind.equals(ContaminationScenario.NONE.kind()))
                 .collect(Collectors.joining(", "));
         return search.dataset().name() + ": " + search.dataset().samples().rows() + " samples of "
-                + search.dataset().samples().columns() + " values, " + search.components() + " components, "
+                + search.dataset().samples().columns() + " features, " + search.components() + " components, "
                 + recommendation.plan().blocks() + " blocks of held-out samples, contaminated at 0, 10, 20 and 30 % by "
                 + scenarios + "; seed " + search.seed() + ".";
     }
@@ -78,7 +78,8 @@ final class RecommendationText {
         List<String> sentences = new ArrayList<>();
         choice.overPlain()
                 .ifPresent(comparison -> sentences.add("It is ahead of plain "
-                        + choice.plain().name() + " in " + comparison.ahead() + " of " + comparison.cases() + " cases, and in "
+                        + choice.plain().name() + " in " + comparison.ahead() + " of " + comparison.cases()
+                        + " cases, and in "
                         + percent(comparison.confidence(), 1) + " of " + PairedBootstrap.RESAMPLINGS
                         + " resamplings of them."));
         if (choice.equals().isEmpty()) {
@@ -138,12 +139,13 @@ final class RecommendationText {
                                     + choice.plain().name() + " will do; the advice is for data with outliers.");
         }
         String text = "In the data as given ballast finds " + outliers + " outliers among " + size
-                + " samples ('ballast outliers' shows them). They were fitted with the others, contaminated samples came"
-                + " on top of them, and no method was measured by them.";
+                + " samples ('ballast outliers' shows them). They were fitted with the others, contaminated samples"
+                + " came on top of them, and no method was measured by them.";
         RankedMethod other = recommendation.firstBySuspectsToo();
         return other.method().id().equals(chosen.method().id())
                 ? text
-                : text + " Measured by them too, " + other.name() + " would come first; look at them before you decide.";
+                : text + " Measured by them too, " + other.name()
+                        + " would come first; look at them before you decide.";
     }
 
     private Optional<String> otherFamily() {

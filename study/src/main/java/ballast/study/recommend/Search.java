@@ -9,8 +9,10 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonListener;
 import ballast.study.compare.Refusal;
+import ballast.study.trial.PlainMethod;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,20 +75,11 @@ public record Search(
 
     /** The plain method of every family takes part whatever was asked for: the others have to beat it. */
     private static List<Method> withPlain(List<Method> methods, Components components) {
-        Stream<Method> plain = Stream.of(Family.values())
-                .filter(family ->
-                        methods.stream().anyMatch(method -> method.entry().family() == family))
-                .filter(family -> methods.stream().noneMatch(method -> isPlain(method, family)))
-                .map(family -> Catalogue.method(plainOf(family)).components(components));
+        Stream<Method> plain = Comparison.families(methods).stream()
+                .map(PlainMethod::id)
+                .filter(id -> methods.stream().noneMatch(method -> method.id().equals(id)))
+                .map(id -> Catalogue.method(id).components(components));
         return Stream.concat(plain, methods.stream()).toList();
-    }
-
-    static String plainOf(Family family) {
-        return family == Family.IMAGES ? "2dpca" : "pca";
-    }
-
-    static boolean isPlain(Method method, Family family) {
-        return method.id().equals(plainOf(family));
     }
 
     /**
@@ -154,17 +147,14 @@ public record Search(
 
     /** The families that take part and can have this size, vectors first. */
     private List<Family> families(List<Refusal> refusals) {
-        List<Family> asked = Stream.of(Family.values())
-                .filter(family ->
-                        methods.stream().anyMatch(method -> method.entry().family() == family))
-                .toList();
+        List<Family> asked = Comparison.families(methods);
         int most = mostComponents();
         if (!asked.contains(Family.VECTORS) || components.count() <= most) {
             return asked;
         }
         String reason = "components = " + components.count() + ", must be at most " + most + " for "
                 + dataset.samples().rows() + " samples of " + dataset.samples().columns()
-                + " values, of which a fifth is held out and up to 30 % of the others are contaminated";
+                + " features, of which a fifth is held out and up to 30 % of the others are contaminated";
         if (asked.size() == 1) {
             throw new BadInputException(dataset.name() + ": " + reason);
         }
@@ -174,7 +164,7 @@ public record Search(
         return List.of(Family.IMAGES);
     }
 
-    /** Fewer than values, so that something is left over, and fewer than clean training samples. */
+    /** Fewer than features, so that something is left over, and fewer than clean training samples. */
     private int mostComponents() {
         int n = dataset.samples().rows();
         int training = n - (n + CrossValidationCase.FOLDS - 1) / CrossValidationCase.FOLDS;

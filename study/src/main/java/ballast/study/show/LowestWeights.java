@@ -47,14 +47,14 @@ final class LowestWeights {
     }
 
     private String title() {
-        return weights.areEqual() ? "The samples farthest from the subspace" : "The samples that count least";
+        return weights.areEqual() ? "The samples farthest from the subspace" : "The samples of least weight";
     }
 
     private Element note(String more) {
         String order = weights.areEqual()
-                ? "All samples count the same; these are the " + samples.length + " of greatest distance."
+                ? "All samples have the same weight; these are the " + samples.length + " of greatest distance."
                 : "The " + samples.length + " of least weight, of equal weights the farthest from the subspace first.";
-        String unit = weights.areEqual() ? "" : " A weight of 1 is that of a sample if all counted the same.";
+        String unit = weights.areEqual() ? "" : " A weight of 1 is that of a sample if all were equal.";
         return Section.note(order + unit + " Samples are numbered from 1 in the order of the data." + more);
     }
 
@@ -104,7 +104,7 @@ final class LowestWeights {
         List<Column> columns = new ArrayList<>();
         columns.add(Column.numbers("sample", "the number of the sample, from 1", "sample"));
         dataset.labels().ifPresent(labels -> columns.add(Column.words("class", "its class", "class")));
-        columns.add(Column.numbers("weight", "what it counts, 1 if all counted the same", "weight"));
+        columns.add(Column.numbers("weight", "its weight, 1 if all were equal", "weight"));
         columns.add(Column.numbers("distance", "its distance from the subspace", "distance"));
         List<List<TableEntry>> rows = new ArrayList<>();
         for (int sample : samples) {

@@ -17,17 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a model is, how it was made and how that went. */
-final class ModelFacts {
-
-    private final SavedModel model;
-    private final Optional<ImageShape> shape;
-    private final String file;
-
-    ModelFacts(SavedModel model, Optional<ImageShape> shape, String file) {
-        this.model = model;
-        this.shape = shape;
-        this.file = file;
-    }
+record ModelFacts(SavedModel model, Optional<ImageShape> shape, String file) {
 
     Element element() {
         Recipe recipe = model.provenance().recipe();
@@ -38,8 +28,8 @@ final class ModelFacts {
                 .add("Method", recipe.method() + parameters(recipe.parameters()))
                 .add(
                         "Data",
-                        source.name() + ": " + samples(source) + scale(source.scaling().scale())
-                                + missing(source.missing()))
+                        source.name() + ": " + samples(source)
+                                + scale(source.scaling().scale()) + missing(source.missing()))
                 .add("Components", recipe.components().toString())
                 .add(
                         "Ended",
@@ -48,8 +38,8 @@ final class ModelFacts {
         outcome.totalVariance().stream()
                 .filter(total -> total > 0)
                 .map(total -> Arrays.stream(model.spectrum()).sum() / total)
-                .forEach(share -> facts.add(
-                        "Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * share)));
+                .forEach(share ->
+                        facts.add("Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * share)));
         model.detection().ifPresent(detection -> facts.add("Outliers", detection(detection)));
         return facts.add("Made with", "Ballast " + model.provenance().version()).element();
     }
@@ -80,7 +70,7 @@ final class ModelFacts {
     private String samples(Source source) {
         return source.samples()
                 + shape.map(images -> " images of " + images + " pixels")
-                        .orElse(" samples of " + source.dimension() + " values");
+                        .orElse(" samples of " + source.dimension() + " features");
     }
 
     private static String scale(ScalingKind scale) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** What the samples of a fit counted. */
+/** The weights of the samples of a fit. */
 final class SampleWeights {
 
     /** Weights that differ by a smaller share are equal, and differ by rounding. */
@@ -36,7 +36,7 @@ final class SampleWeights {
         return losses.length == 0 ? Double.NaN : losses[sample];
     }
 
-    /** What the histogram shows: how many samples do not count at all. */
+    /** What the histogram shows: how many samples have no weight. */
     String caption() {
         long zeros = Arrays.stream(weights).filter(weight -> weight == 0).count();
         return (zeros == 0 ? "None" : Long.toString(zeros)) + " of the " + weights.length + " samples "
@@ -64,6 +64,6 @@ final class SampleWeights {
     Element histogram() {
         double most = Arrays.stream(weights).max().orElseThrow();
         double end = most <= WeightAxis.FARTHEST ? most : WeightAxis.nearlyAll(weights);
-        return new Histogram("What the samples count", WeightAxis.of(end), "samples", weights).svg();
+        return new Histogram("Weights of the samples", WeightAxis.of(end), "samples", weights).svg();
     }
 }

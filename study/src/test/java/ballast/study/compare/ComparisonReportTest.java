@@ -136,7 +136,7 @@ class ComparisonReportTest {
         assertThat(page.getDocumentElement().getTextContent())
                 .contains("<b>mine</b> & 'yours'")
                 .contains("Distance of the samples from each subspace")
-                .contains("60 samples of 9 values");
+                .contains("60 samples of 9 features");
     }
 
     @Test

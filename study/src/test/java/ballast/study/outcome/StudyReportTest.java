@@ -46,7 +46,7 @@ class StudyReportTest {
                 .contains(
                         "clean fit of images",
                         "What each subspace sees at 3x3",
-                        "Who is ahead",
+                        "Which methods are ahead",
                         "sp2dpca: with-mean by zeta");
         assertThat(folder.resolve("small/tiny-with-mean.csv"))
                 .content()

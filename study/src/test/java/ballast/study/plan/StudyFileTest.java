@@ -134,20 +134,31 @@ class StudyFileTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "held-out|{kind: held-out, training: 0}|small.yaml, line 3, column 38: training = '0', must be a share above 0 and below 1, or a number of samples of each class",
-                "held-out|{kind: recognition, training: 0.5, folds: 2}|small.yaml, line 3, column 53: give either 'training' or 'folds'",
-                "held-out|{kind: recognition, contaminate: test}|small.yaml, line 3, column 44: contaminate = 'test', must be one of all, training",
-                "unit: 10|published-also: {noised: {2dpca: 1}}|small.yaml, line 10, column 22: figures of a measure 'noised' that is not under 'also'",
+                "held-out|{kind: held-out, training: 0}|small.yaml, line 3, column 38: training = '0', must be a"
+                        + " share above 0 and below 1, or a number of samples of each class",
+                "held-out|{kind: recognition, training: 0.5, folds: 2}|small.yaml, line 3, column 53: give"
+                        + " either 'training' or 'folds'",
+                "held-out|{kind: recognition, contaminate: test}|small.yaml, line 3, column 44: contaminate ="
+                        + " 'test', must be one of all, training",
+                "unit: 10|published-also: {noised: {2dpca: 1}}|small.yaml, line 10, column 22: figures of a"
+                        + " measure 'noised' that is not under 'also'",
                 "title:|titel:|small.yaml, line 2, column 1: unknown key 'titel'; did you mean 'title'?",
-                "held-out|held-oot|small.yaml, line 3, column 11: unknown protocol 'held-oot'; did you mean 'held-out'?",
-                "measure: with-mean|measure: with-men|small.yaml, line 4, column 10: protocol 'held-out' has no measure 'with-men'; did you mean 'with-mean'?",
-                "[2x3, 4x4]|[2x3, 4]|small.yaml, line 5, column 19: components '4', must be K1xK2 because methods on images take part, such as 14x14",
-                "salt:0.3|sald:0.3|small.yaml, line 6, column 23: contamination 'sald:0.3': unknown kind 'sald'; did you mean 'salt'?",
+                "held-out|held-oot|small.yaml, line 3, column 11: unknown protocol 'held-oot'; did you mean"
+                        + " 'held-out'?",
+                "measure: with-mean|measure: with-men|small.yaml, line 4, column 10: protocol 'held-out' has no"
+                        + " measure 'with-men'; did you mean 'with-mean'?",
+                "[2x3, 4x4]|[2x3, 4]|small.yaml, line 5, column 19: components '4', must be K1xK2 because"
+                        + " methods on images take part, such as 14x14",
+                "salt:0.3|sald:0.3|small.yaml, line 6, column 23: contamination 'sald:0.3': unknown kind 'sald';"
+                        + " did you mean 'salt'?",
                 "scale: unit|scale: units|small.yaml, line 9, column 12: unknown scale 'units'; did you mean 'unit'?",
-                "[1, nan, 3, 4]|[1, 2]|small.yaml, line 12, column 16: 2 figures for 4 settings (contaminations times components); write nan where there is none",
+                "[1, nan, 3, 4]|[1, 2]|small.yaml, line 12, column 16: 2 figures for 4 settings (contaminations"
+                        + " times components); write nan where there is none",
                 "- 2dpca|- 2dpcs|small.yaml, line 14, column 5: unknown method '2dpcs'; did you mean '2dpca'?",
-                "zeta: [1|zeto: [1|small.yaml, line 16, column 25: method 'sp2dpca' has no parameter 'zeto'; did you mean 'zeta'?",
-                "scaling: max|scaling: mox|small.yaml, line 16, column 20: scaling = 'mox', must be one of median, max, none; did you mean 'max'?",
+                "zeta: [1|zeto: [1|small.yaml, line 16, column 25: method 'sp2dpca' has no parameter 'zeto'; did"
+                        + " you mean 'zeta'?",
+                "scaling: max|scaling: mox|small.yaml, line 16, column 20: scaling = 'mox', must be one of"
+                        + " median, max, none; did you mean 'max'?",
                 "[3, 4, 5]|[3, 4, 5|small.yaml, line 16, column 50: expected ',' or ']', but got }"
             })
     void a_mistake_is_told_with_its_line_and_column(String right, String wrong, String message) {
