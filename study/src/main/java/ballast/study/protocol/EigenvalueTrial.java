@@ -1,12 +1,12 @@
 package ballast.study.protocol;
 
+import ballast.block.LocalSamples;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.MaxEntPca;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.metric.LeadingEigenvalues;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Centring;
@@ -68,7 +68,10 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
     /** Those of some of the samples. */
     private LeadingEigenvalues over(int[] rows, Fitted fitted) {
         double[] eigenvalues = fitted.estimator().orElse(null) instanceof MaxEntPca entropy
-                ? LaplacianScatter.of(training(), ((VectorSubspace) fitted.subspace()).basis(), entropy.bandwidth())
+                ? LaplacianScatter.of(
+                                LocalSamples.of(training()),
+                                ((VectorSubspace) fitted.subspace()).basis(),
+                                entropy.bandwidth())
                         .over(rows)
                         .eigenvalues()
                 : weighted(rows, fitted);
@@ -78,7 +81,8 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
     private double[] weighted(int[] rows, Fitted fitted) {
         double[] weights =
                 Arrays.stream(rows).mapToDouble(row -> fitted.weights()[row]).toArray();
-        Samples about = training().centredAt(fitted.subspace().mean()).select(rows);
+        LocalSamples about =
+                LocalSamples.of(training()).centredAt(fitted.subspace().mean()).select(rows);
         VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
         return new Reweighting(all, new Squared(), Stopping.DEFAULT)
                 .fit(about.weightedBy(weights), ProgressListener.NONE)

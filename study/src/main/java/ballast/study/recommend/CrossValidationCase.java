@@ -9,7 +9,6 @@ import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.study.trial.TimedFit;
@@ -55,16 +54,15 @@ final class CrossValidationCase {
             Components c) {
         int[] rows = split.training();
         // One thread for each fit: several run at the same time.
-        Workers alone = Workers.of(1);
         this.training = ContaminatedSamples.of(
                         samples.select(rows), given.scenario().contamination(), seed)
-                .on(alone);
+                .onThreads(1);
         this.cleanRows = IntStream.range(0, rows.length)
                 .filter(i -> !training.contaminatedRows().contains(i) && !suspects.contains(rows[i]))
                 .toArray();
-        this.test = samples.select(split.test()).on(alone);
+        this.test = samples.select(split.test()).onThreads(1);
         this.seed = seed;
-        double[] all = test.userWeights().orElseGet(() -> ones(test.rows()));
+        double[] all = test.weights().toArray();
         double[] measured = all.clone();
         for (int i = 0; i < measured.length; i++) {
             measured[i] = suspects.contains(split.test()[i]) ? 0 : all[i];
@@ -86,12 +84,6 @@ final class CrossValidationCase {
         Split split =
                 Split.folds(samples.rows(), FOLDS, seed + given.block() / FOLDS).get(given.block() % FOLDS);
         return new CrossValidationCase(samples, suspects, split, given, seed + given.block(), families, components);
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 
     private CleanBaseline baseline(Family family, Components components, double[] weights) {

@@ -19,11 +19,11 @@ final class LowestWeights {
 
     private static final int MOST_SHOWN = 24;
 
-    private final SampleWeights weights;
+    private final WeightSummary weights;
     private final FittedSamples fitted;
     private final int[] samples;
 
-    LowestWeights(SampleWeights weights, FittedSamples fitted) {
+    LowestWeights(WeightSummary weights, FittedSamples fitted) {
         this.weights = weights;
         this.fitted = fitted;
         this.samples = weights.lowest(MOST_SHOWN);

@@ -62,8 +62,8 @@ public record ModelPictures(SavedModel model, String file, Optional<ImageShape> 
         return written;
     }
 
-    private SampleWeights weights() {
-        return new SampleWeights(model.weights(), model.losses());
+    private WeightSummary weights() {
+        return new WeightSummary(model.weights(), model.losses());
     }
 
     private Element lowest(FittedSamples samples) {
@@ -117,7 +117,7 @@ public record ModelPictures(SavedModel model, String file, Optional<ImageShape> 
             add(pair, "Objective", objective.svg(), objective.caption());
             write(objective.svg(), OBJECTIVE, folder, written);
         }
-        SampleWeights weights = weights();
+        WeightSummary weights = weights();
         if (weights.count() > 0 && !weights.areEqual()) {
             add(pair, "Weights", weights.histogram(), weights.caption());
             write(weights.histogram(), WEIGHTS, folder, written);

@@ -7,7 +7,6 @@ import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.metric.OutlierSeparation;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -39,9 +38,9 @@ public record ContaminatedSamples(Samples clean, Samples samples, SampleSet cont
         return new ContaminatedSamples(clean.select(rows), samples.select(rows), SampleSet.of(rows.length, own));
     }
 
-    /** The same samples, computed with by other threads. */
-    public ContaminatedSamples on(Workers workers) {
-        return new ContaminatedSamples(clean.on(workers), samples.on(workers), contaminatedRows);
+    /** The same samples, on another number of threads. */
+    public ContaminatedSamples onThreads(int threads) {
+        return new ContaminatedSamples(clean.onThreads(threads), samples.onThreads(threads), contaminatedRows);
     }
 
     /** The rows worth looking at: the contaminated ones, or all if none is contaminated. */
@@ -66,11 +65,9 @@ public record ContaminatedSamples(Samples clean, Samples samples, SampleSet cont
 
     /** Learned weights times the user's. */
     public double[] withUserWeights(double[] weights) {
-        return samples.userWeights()
-                .map(user -> IntStream.range(0, weights.length)
-                        .mapToDouble(i -> weights[i] * user[i])
-                        .toArray())
-                .orElse(weights);
+        return IntStream.range(0, weights.length)
+                .mapToDouble(i -> weights[i] * samples.weights().of(i))
+                .toArray();
     }
 
     /** The weights of the clean fit: 1 for every clean sample, 0 for the others. */

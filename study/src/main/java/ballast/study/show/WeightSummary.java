@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** The weights of the samples of a fit. */
-final class SampleWeights {
+final class WeightSummary {
 
     /** Weights that differ by a smaller share are equal, and differ by rounding. */
     private static final double SAME = 1e-9;
@@ -18,7 +18,7 @@ final class SampleWeights {
 
     private final double[] losses;
 
-    SampleWeights(double[] weights, double[] losses) {
+    WeightSummary(double[] weights, double[] losses) {
         this.weights = WeightAxis.relative(weights);
         this.losses = losses;
     }
