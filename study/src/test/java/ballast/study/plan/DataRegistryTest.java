@@ -57,7 +57,7 @@ class DataRegistryTest {
                         + " balance-scale, plane",
                 "a: {title: A}|line 1, column 12: data set 'a' must have either 'file' or 'generated'",
                 "a: {title: A, file: a.csv, order: colum}|line 1, column 35: 'colum', must be one of row, column",
-                "a: {title: A, file: a.csv, size: 400}|line 1, column 34: '400', must be samples and values as"
+                "a: {title: A, file: a.csv, size: 400}|line 1, column 34: '400', must be samples and features as"
                         + " in 400x1024",
                 "a: {title: A, file: a.csv, shape: 32}|line 1, column 35: image shape '32', must be"
                         + " HEIGHTxWIDTH, for example 32x32"
