@@ -151,7 +151,7 @@ record OutlierSummary(
     }
 
     private static JsonArray blame(BlamedFeatures blamed) {
-        Dataset dataset = blamed.detections().dataset();
+        Dataset dataset = blamed.samples().dataset();
         JsonArray all = new JsonArray();
         for (Blame blame : blamed.blames()) {
             List<Integer> chosen = Arrays.stream(blame.features(BlamedFeatures.FEATURES))

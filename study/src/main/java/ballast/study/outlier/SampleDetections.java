@@ -17,17 +17,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Samples with what the outlier map says of them, what each counted in the fit, and what the method decided.
+ * Samples with their place on the outlier map, their weight in the fit, and the method's own detection.
  *
- * <p>A sample is an outlier if the map has it beyond the cutoff of orthogonal distances, or if the method detected it:
- * each sees outliers that the other does not. A group that has drawn the subspace to itself is near to it, but far from
- * one that was fitted without the group; a single sample may be too few for the method to detect.
+ * <p>A sample is an outlier if its orthogonal distance is beyond the cutoff, or if the method itself detected it: each
+ * finds outliers that the other does not. A group that has drawn the subspace to itself is near to it, but far from one
+ * that was fitted without the group; a single sample may be too few for the method.
  *
  * @param dataset the samples with their names
  * @param map the outlier map
- * @param weights the learned weight of each sample, if they are those of the fit
+ * @param weights the learned weight of each sample, if these are the samples of the fit
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
- * @param detection what the method decided, if it decides and these are the samples of its fit
+ * @param detection the method's own detection, if it has one and these are the samples of its fit
  */
 public record SampleDetections(
         Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Optional<Detection> detection) {
@@ -36,7 +36,7 @@ public record SampleDetections(
     private static final Column NAME = Column.words("name", "its name", "name");
     private static final Column LABEL = Column.words("class", "its class", "class");
     private static final Column WEIGHT =
-            Column.numbers("weight", "what it counted in the fit; only ratios matter", "weight");
+            Column.numbers("weight", "its weight in the fit; only ratios matter", "weight");
     private static final Column LOSS = Column.numbers("loss", "its residual, as the fit has it", "loss");
     private static final Column SCORE =
             Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance");
@@ -49,15 +49,15 @@ public record SampleDetections(
     private static final Column KIND =
             Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
     private static final Column OUTLIER_SCORE = Column.numbers(
-            "outlier score", "by the method: the distance from a subspace fitted without the sample", "outlier_score");
-    private static final Column OUTLIER_SCORE_CUTOFF =
-            Column.numbers("outlier score cutoff", "beyond it the method found an outlier", "outlier_score_cutoff");
+            "outlier score", "the method's own: distance from a subspace fitted without the sample", "outlier_score");
+    private static final Column OUTLIER_SCORE_CUTOFF = Column.numbers(
+            "outlier cutoff", "beyond it the method takes the sample for an outlier", "outlier_score_cutoff");
     private static final Column OCCLUDED = Column.numbers(
-            "occluded share", "by the method: the share that a patch of one value covers", "occluded_share");
-    private static final Column OCCLUDED_CUTOFF =
-            Column.numbers("occluded share cutoff", "beyond it the method found an outlier", "occluded_share_cutoff");
-    private static final Column FLAG = Column.words(
-            "flag", "outlier if it is far from the subspace or was detected by the method, else inlier", "flag");
+            "occluded", "the share of the sample that a patch of one value covers, by the method", "occluded_share");
+    private static final Column OCCLUDED_CUTOFF = Column.numbers(
+            "occluded cutoff", "beyond it the method takes the sample for an outlier", "occluded_share_cutoff");
+    private static final Column FLAG =
+            Column.words("flag", "outlier if it is far from the subspace or detected by the method", "flag");
 
     private static final int ROWS_AT_ONCE = 10_000;
 
@@ -106,12 +106,12 @@ public record SampleDetections(
         return map.kind(sample).isOutlier() || isDetected(sample);
     }
 
-    /** Whether the method detected a sample. */
+    /** Whether the method itself takes a sample for an outlier. */
     public boolean isDetected(int sample) {
         return detection.map(all -> !all.of(sample).accepted()).orElse(false);
     }
 
-    /** What a sample is, in a word. */
+    /** The flag of a sample in a word. */
     public String flag(int sample) {
         return isOutlier(sample) ? "outlier" : "inlier";
     }
@@ -133,7 +133,7 @@ public record SampleDetections(
         return text.toString();
     }
 
-    /** All that is known of some samples, in their order. */
+    /** All columns for some samples, in their order. */
     public Table table(int[] samples) {
         return table(
                 samples,
@@ -154,7 +154,7 @@ public record SampleDetections(
                         FLAG));
     }
 
-    /** What tells some samples apart, in their order. */
+    /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
         return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, OCCLUDED));
     }
