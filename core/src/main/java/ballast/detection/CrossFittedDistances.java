@@ -1,9 +1,7 @@
 package ballast.detection;
 
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.linalg.RealMatrix;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
 import ballast.solver.SinglePrecisionAxes;
@@ -89,16 +87,16 @@ final class CrossFittedDistances {
 
     private void measure(VectorSubspace subspace, int[] measured, double[][] squares, double[] whole) {
         try (Matrix axes = subspace.basis().matrix();
-                FloatMatrix rounded = FloatMatrix.of(axes)) {
+                Matrix rounded = axes.copy(Precision.SINGLE)) {
             samples.select(measured)
                     .centredAt(subspace.mean())
                     .aggregate(
                             () -> squares,
                             (into, block) -> {
                                 double[] norms = block.squaredNorms();
-                                double[][] left = climb(norms, scores(Precision.SINGLE, block.floats(), rounded));
+                                double[][] left = climb(norms, scores(block.floats(), rounded));
                                 if (!areExact(left[left.length - 1], norms)) {
-                                    left = climb(norms, scores(Precision.DOUBLE, block.values(), axes));
+                                    left = climb(norms, scores(block.values(), axes));
                                 }
                                 for (int i = 0; i < norms.length; i++) {
                                     int row = measured[block.first() + i];
@@ -112,8 +110,8 @@ final class CrossFittedDistances {
         }
     }
 
-    private static <M extends RealMatrix<M>> double[] scores(Precision<M> precision, M values, M axes) {
-        try (M scores = precision.allocate(values.rows(), axes.columns())) {
+    private static double[] scores(Matrix values, Matrix axes) {
+        try (Matrix scores = Matrix.allocate(axes.precision(), values.rows(), axes.columns())) {
             scores.assignProduct(values, axes);
             double[] all = new double[values.rows() * axes.columns()];
             scores.read(all);

@@ -1,6 +1,7 @@
 package ballast.solver;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
@@ -30,9 +31,6 @@ final class BlockEigenFitter implements SubspaceFitter {
 
     /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
     private static final int MOST_ROUGH_REFITS = 100;
-
-    /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
-    private static final int ALL_BLOCKS = 3;
 
     private final Samples samples;
     private final VectorModel model;
@@ -77,7 +75,7 @@ final class BlockEigenFitter implements SubspaceFitter {
         if (inFloats) {
             inFloats = false;
             search.forget();
-            search.carry(new DoubleScores(samples, block, ALL_BLOCKS));
+            search.carry(CarriedScores.centred(samples, Precision.DOUBLE, block, CarriedScores.ALL_BLOCKS));
         }
     }
 
@@ -91,7 +89,10 @@ final class BlockEigenFitter implements SubspaceFitter {
         } else {
             startCold();
         }
-        search.carry(rough ? FloatScores.centred(samples, block) : new DoubleScores(samples, block, 1));
+        search.carry(
+                rough
+                        ? CarriedScores.centred(samples, Precision.SINGLE, block, CarriedScores.ALL_BLOCKS)
+                        : CarriedScores.centred(samples, Precision.DOUBLE, block, 1));
         if (rough && !SinglePrecision.suits(search.norms())) {
             exactly();
         }

@@ -5,6 +5,7 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
+import ballast.linalg.Workspace;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
 import ballast.subspace.Basis;
@@ -328,7 +329,8 @@ final class BlockEigenSearch implements AutoCloseable {
                 .forRanges(
                         samples.columns(),
                         CarriedScores.RANGE,
-                        (first, count) -> DoubleScores.combineRows(basis, first, count, coefficients));
+                        (first, count) ->
+                                CarriedScores.combineRows(basis, first, count, coefficients, (row, rows) -> {}));
     }
 
     /** Makes the scores those of V and P, if they are not yet. */
@@ -368,7 +370,7 @@ final class BlockEigenSearch implements AutoCloseable {
         double[] offset = offset();
         AtomicBoolean exact = new AtomicBoolean(true);
         combineScores((first, count) -> {
-            double[] z = Rows.ofAtLeast(count * c);
+            double[] z = Workspace.ofAtLeast(count * c);
             scores.read(first, count, c, z);
             for (int i = 0; i < count; i++) {
                 double within = 0;

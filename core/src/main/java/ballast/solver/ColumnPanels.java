@@ -1,6 +1,7 @@
 package ballast.solver;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.Workspace;
 import ballast.samples.Samples;
 
 /**
@@ -53,7 +54,7 @@ final class ColumnPanels {
     private static void read(Samples samples, int left, Matrix panel) {
         int width = panel.columns();
         samples.workers().forRanges(panel.rows(), READ_TOGETHER, (first, count) -> {
-            double[] values = Rows.ofAtLeast(count * width);
+            double[] values = Workspace.ofAtLeast(count * width);
             samples.readColumns(first, count, left, width, values);
             panel.rowRange(first, count).write(values);
         });

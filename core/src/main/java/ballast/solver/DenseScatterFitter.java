@@ -1,12 +1,12 @@
 package ballast.solver;
 
-import ballast.linalg.FloatEigen;
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.linalg.Workspace;
 import ballast.samples.Block;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
@@ -118,7 +118,7 @@ final class DenseScatterFitter implements SubspaceFitter {
 
     /** Takes the leading eigenvectors of a scatter; returns their eigenvalues. */
     private double[] solveExactly(WeightedScatter scatter) {
-        try (Matrix formed = scatter.formed();
+        try (Matrix formed = scatter.formed(Precision.DOUBLE);
                 SymmetricEigen eigen = SymmetricEigen.largest(formed, model.count())) {
             take(eigen.vectors().copy(), scatter);
             solvedExactly = true;
@@ -129,14 +129,13 @@ final class DenseScatterFitter implements SubspaceFitter {
     /** The same in single precision; false if that is not enough for the last of them. */
     private boolean solveRoughly(WeightedScatter scatter) {
         int c = model.count();
-        try (Matrix formed = scatter.formedInFloats();
-                FloatMatrix rounded = FloatMatrix.of(formed);
-                FloatEigen eigen = FloatEigen.largest(rounded, c)) {
+        try (Matrix formed = scatter.formed(Precision.SINGLE);
+                Matrix rounded = formed.copy(Precision.SINGLE);
+                SymmetricEigen eigen = SymmetricEigen.largest(rounded, c)) {
             if (!(eigen.values()[c - 1] > LEAST * eigen.values()[0])) {
                 return false;
             }
-            Matrix vectors = Matrix.allocate(samples.columns(), c);
-            eigen.vectors().widenTo(vectors);
+            Matrix vectors = eigen.vectors().copy(Precision.DOUBLE);
             Orthonormal.independentColumns(vectors);
             if (sineTo(vectors) < STILL) {
                 exactly();
@@ -175,7 +174,7 @@ final class DenseScatterFitter implements SubspaceFitter {
     /** The distances with scores in single precision; false if that leaves too few digits of one. */
     private boolean measuredRoughly(double[] into) {
         AtomicBoolean enough = new AtomicBoolean(true);
-        try (FloatMatrix narrow = FloatMatrix.of(basis)) {
+        try (Matrix narrow = basis.copy(Precision.SINGLE)) {
             samples.centredAt(mean)
                     .aggregate(
                             () -> into,
@@ -192,11 +191,11 @@ final class DenseScatterFitter implements SubspaceFitter {
         return enough.get();
     }
 
-    private static boolean measure(Block block, FloatMatrix basis, double[] residuals) {
+    private static boolean measure(Block block, Matrix basis, double[] residuals) {
         int c = basis.columns();
         double[] norms = block.squaredNorms();
-        double[] scores = Rows.ofAtLeast(norms.length * c);
-        try (FloatMatrix products = FloatMatrix.allocate(norms.length, c)) {
+        double[] scores = Workspace.ofAtLeast(norms.length * c);
+        try (Matrix products = Matrix.allocate(Precision.SINGLE, norms.length, c)) {
             products.assignProduct(block.floats(), basis);
             products.read(scores);
         }

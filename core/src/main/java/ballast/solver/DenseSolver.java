@@ -1,6 +1,7 @@
 package ballast.solver;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
 
 /** Forms the scatter and decomposes it as a whole: exact, and cheapest for small d. */
@@ -19,7 +20,7 @@ final class DenseSolver implements EigenSolver {
     @Override
     public void solve(WeightedScatter scatter) {
         close();
-        try (Matrix formed = scatter.formed()) {
+        try (Matrix formed = scatter.formed(Precision.DOUBLE)) {
             eigen = SymmetricEigen.largest(formed, components);
         }
     }

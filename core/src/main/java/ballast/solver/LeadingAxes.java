@@ -2,13 +2,13 @@ package ballast.solver;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The mean and the leading principal axes of a few samples, in one go and without a refusal: axes along which the
@@ -53,17 +53,17 @@ public final class LeadingAxes {
         double[] mean = mean(samples);
         return samples.rows() < samples.columns()
                 ? bySamples(samples, mean, most)
-                : byScatter(samples, mean, most, WeightedScatter::formed);
+                : byScatter(samples, mean, most, Precision.DOUBLE);
     }
 
     /** The same of more samples than dimensions, with products in single precision. */
     static Optional<VectorSubspace> inFloats(Samples samples, int most) {
-        return byScatter(samples, mean(samples), most, WeightedScatter::formedInFloats);
+        return byScatter(samples, mean(samples), most, Precision.SINGLE);
     }
 
-    private static Optional<VectorSubspace> byScatter(
-            Samples samples, double[] mean, int most, Function<WeightedScatter, Matrix> formed) {
-        try (Matrix scatter = formed.apply(WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN));
+    private static Optional<VectorSubspace> byScatter(Samples samples, double[] mean, int most, Precision precision) {
+        try (Matrix scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN)
+                        .formed(precision);
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
             int rank = rank(eigen, samples);
             try (Matrix axes = eigen.vectors().columnRange(0, rank).copy()) {

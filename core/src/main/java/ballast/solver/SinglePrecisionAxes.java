@@ -1,8 +1,8 @@
 package ballast.solver;
 
-import ballast.linalg.FloatEigen;
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
@@ -45,28 +45,28 @@ public final class SinglePrecisionAxes {
     private static Optional<VectorSubspace> bySamples(Samples samples, int most) {
         int n = samples.rows();
         double[] mean = LeadingAxes.mean(samples);
-        try (FloatMatrix rows = weightedRows(samples.centredAt(mean));
-                FloatMatrix gram = FloatMatrix.zeros(n, n)) {
+        try (Matrix rows = weightedRows(samples.centredAt(mean));
+                Matrix gram = Matrix.zeros(Precision.SINGLE, n, n)) {
             gram.addOuterUpper(rows);
-            if (!SinglePrecision.suits(diagonal(gram))) {
+            if (!SinglePrecision.suits(gram.diagonal())) {
                 return Optional.empty();
             }
-            try (FloatEigen eigen = FloatEigen.largest(gram, most);
-                    FloatMatrix directions = FloatMatrix.allocate(samples.columns(), most);
-                    Matrix axes = Matrix.allocate(samples.columns(), most)) {
+            try (SymmetricEigen eigen = SymmetricEigen.largest(gram, most);
+                    Matrix directions = Matrix.allocate(Precision.SINGLE, samples.columns(), most)) {
                 if (!(eigen.values()[most - 1] > LEAST * eigen.values()[0])) {
                     return Optional.empty();
                 }
                 directions.assignTransposeProduct(rows, eigen.vectors());
-                directions.widenTo(axes);
-                return LeadingAxes.along(mean, axes);
+                try (Matrix axes = directions.copy(Precision.DOUBLE)) {
+                    return LeadingAxes.along(mean, axes);
+                }
             }
         }
     }
 
-    private static FloatMatrix weightedRows(Samples centred) {
+    private static Matrix weightedRows(Samples centred) {
         int n = centred.rows();
-        FloatMatrix rows = FloatMatrix.allocate(n, centred.columns());
+        Matrix rows = Matrix.allocate(Precision.SINGLE, n, centred.columns());
         double[] values = new double[TILE * centred.columns()];
         for (int first = 0; first < n; first += TILE) {
             int count = Math.min(TILE, n - first);
@@ -81,13 +81,5 @@ public final class SinglePrecisionAxes {
             rows.scaleRows(roots);
         });
         return rows;
-    }
-
-    private static double[] diagonal(FloatMatrix gram) {
-        double[] diagonal = new double[gram.rows()];
-        for (int i = 0; i < diagonal.length; i++) {
-            diagonal[i] = gram.get(i, i);
-        }
-        return diagonal;
     }
 }

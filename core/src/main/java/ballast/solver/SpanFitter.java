@@ -80,7 +80,7 @@ final class SpanFitter implements SubspaceFitter {
         }
         try (Matrix gram = gram(samples, first)) {
             double before = weightedTrace(gram, toMean);
-            if (Rank.areUneven(diagonal(gram), TOO_UNEVEN)) {
+            if (Rank.areUneven(gram.diagonal(), TOO_UNEVEN)) {
                 return Optional.empty();
             }
             centre(gram, toMean);
@@ -98,7 +98,7 @@ final class SpanFitter implements SubspaceFitter {
      */
     static SubspaceFitter on(Samples samples, double[] mean, VectorModel model, double accuracy) {
         try (Matrix gram = gram(samples, mean)) {
-            return Rank.isUneven(diagonal(gram))
+            return Rank.isUneven(gram.diagonal())
                     ? model.fitterInPlace(samples, mean, accuracy, VectorModel.Axes.ANY)
                     : on(samples, mean, new double[samples.rows()], gram, model, accuracy);
         }
@@ -169,16 +169,8 @@ final class SpanFitter implements SubspaceFitter {
         gram.write(entries);
     }
 
-    private static double[] diagonal(Matrix gram) {
-        double[] diagonal = new double[gram.rows()];
-        for (int i = 0; i < diagonal.length; i++) {
-            diagonal[i] = gram.get(i, i);
-        }
-        return diagonal;
-    }
-
     private static double weightedTrace(Matrix gram, double[] weights) {
-        double[] diagonal = diagonal(gram);
+        double[] diagonal = gram.diagonal();
         double trace = 0;
         for (int i = 0; i < diagonal.length; i++) {
             trace += weights[i] * diagonal[i];

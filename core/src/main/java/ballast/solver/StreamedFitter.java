@@ -1,8 +1,8 @@
 package ballast.solver;
 
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
@@ -90,7 +90,7 @@ final class StreamedFitter implements SubspaceFitter {
                 || d <= DenseSolver.SMALL
                 || !RitzIteration.fits(d, model.count())
                 || perSample * Float.BYTES * samples.rows() > samples.storedBytes()
-                || !FloatMatrix.holds(samples.rows(), perSample)) {
+                || !Precision.SINGLE.holds(samples.rows(), perSample)) {
             return Optional.empty();
         }
         double[] norms = samples.centredAt(mean).squaredNorms();
@@ -115,7 +115,7 @@ final class StreamedFitter implements SubspaceFitter {
     @Override
     public void start() {
         axesOfSome();
-        search.carryMeasured(FloatScores.asStored(samples, block));
+        search.carryMeasured(CarriedScores.asStored(samples, block));
         if (rough) {
             search.startNear();
         } else {

@@ -3,6 +3,7 @@ package ballast.solver;
 import ballast.linalg.BlockLanczos;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
@@ -66,7 +67,7 @@ final class WarmStartedSolver implements EigenSolver {
         if (ritz == null) {
             startCold(scatter);
         } else if (forming) {
-            try (Matrix formed = scatter.formed()) {
+            try (Matrix formed = scatter.formed(Precision.DOUBLE)) {
                 ritz.refine(scatter.productWith(formed), accuracy, STEPS_PER_CALL);
             }
         } else {
@@ -80,10 +81,12 @@ final class WarmStartedSolver implements EigenSolver {
         if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
             startWithoutKrylov(scatter, formed);
         } else if (formed) {
-            if (!large || !startFormed(scatter.formedInFloats(), scatter, ROUNDING_WHEN_FORMED)) {
-                startFormed(scatter.formed(), scatter, 0);
+            if (!large || !startFormed(scatter.formed(Precision.SINGLE), scatter, ROUNDING_WHEN_FORMED)) {
+                startFormed(scatter.formed(Precision.DOUBLE), scatter, 0);
             }
-        } else if (!large || startAccuracy < ROUGH || !start(scatter::applyInFloats, scatter, ROUNDING_WHEN_STREAMED)) {
+        } else if (!large
+                || startAccuracy < ROUGH
+                || !start((v, image) -> scatter.apply(Precision.SINGLE, v, image), scatter, ROUNDING_WHEN_STREAMED)) {
             start(scatter, scatter, 0);
         }
     }
@@ -112,7 +115,7 @@ final class WarmStartedSolver implements EigenSolver {
     /** For so many components that a Krylov basis has no room. */
     private void startWithoutKrylov(WeightedScatter scatter, boolean forms) {
         if (forms) {
-            try (Matrix formed = scatter.formed();
+            try (Matrix formed = scatter.formed(Precision.DOUBLE);
                     SymmetricEigen eigen = SymmetricEigen.largest(formed, blockSize())) {
                 ritz = RitzIteration.startingFrom(eigen.vectors(), components);
                 ritz.refine(scatter.productWith(formed), accuracy, 1);

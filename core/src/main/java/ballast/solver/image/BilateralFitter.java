@@ -5,11 +5,11 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.linalg.Workspace;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Residuals;
-import ballast.solver.Rows;
 import ballast.solver.SinglePrecision;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.UnusableValue;
@@ -48,7 +48,7 @@ final class BilateralFitter implements SubspaceFitter {
     private final ImageShape shape;
     private final BilateralModel model;
     private final SinglePrecisionSweeps roughSweeps;
-    private BilateralPasses<?> passes;
+    private BilateralPasses passes;
     private boolean rough;
     private boolean wasRough;
     private boolean refitted;
@@ -90,9 +90,7 @@ final class BilateralFitter implements SubspaceFitter {
             passes.close();
         }
         Components components = new Components(model.left(), model.right());
-        passes = rough
-                ? new BilateralPasses<>(Precision.SINGLE, samples, shape, components, centre)
-                : new BilateralPasses<>(Precision.DOUBLE, samples, shape, components, centre);
+        passes = new BilateralPasses(rough ? Precision.SINGLE : Precision.DOUBLE, samples, shape, components, centre);
         if (left != null) {
             passes.left(left);
         }
@@ -239,7 +237,7 @@ final class BilateralFitter implements SubspaceFitter {
         double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
         boolean cancelled = false;
         try (Matrix rest = way.rest(left, right)) {
-            double[] entries = Rows.ofAtLeast(shape.size());
+            double[] entries = Workspace.ofAtLeast(shape.size());
             rest.read(entries);
             double constant = SquaredNorm.of(entries, 0, shape.size());
             passes.explained(rest, into);
