@@ -36,12 +36,6 @@ final class BlockEigenSearch implements AutoCloseable {
 
     private static final int MOST_STEPS = 4;
 
-    /**
-     * What the eigenvectors of a search basis of 3b instead of 2b directions cost, in terms of b^3. The last directions
-     * save steps, but not where few samples make steps cheap.
-     */
-    private static final double DIRECTIONS_COST = 270;
-
     private final Samples samples;
     private final VectorModel model;
     private final int block;
@@ -77,7 +71,7 @@ final class BlockEigenSearch implements AutoCloseable {
         this.centre = centre;
         this.norms = norms;
         this.block = RitzIteration.blockFor(model.count());
-        this.keepsDirections = 4.0 * samples.rows() * samples.columns() > DIRECTIONS_COST * block * block;
+        this.keepsDirections = 4.0 * samples.rows() * samples.columns() > Thresholds.DIRECTIONS_COST * block * block;
         this.alongShift = new double[samples.rows()];
         this.userWeights = samples.userWeights().orElse(null);
         this.weights = new double[samples.rows()];

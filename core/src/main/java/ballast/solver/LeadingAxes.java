@@ -19,17 +19,6 @@ import java.util.Optional;
  */
 public final class LeadingAxes {
 
-    /**
-     * Dimensions for each sample from which on coordinates in the span of the samples pay for several decompositions.
-     */
-    private static final int WIDE = 4;
-
-    /**
-     * Samples beyond which coordinates of all cost more than they save, as decompositions are of some hundred samples
-     * whatever their number.
-     */
-    private static final int MANY = 1000;
-
     private LeadingAxes() {}
 
     /** The mean under the user's weights. */
@@ -44,8 +33,9 @@ public final class LeadingAxes {
 
     /** Samples with the same distances in fewer dimensions, where there are far more of these than samples. */
     public static Samples compact(Samples samples, double[] mean) {
-        boolean pays = samples.rows() <= MANY && samples.columns() > (long) WIDE * samples.rows();
-        return pays ? SpanFitter.coordinates(samples, mean) : samples;
+        boolean pays = samples.rows() <= Thresholds.MANY_FOR_COORDINATES
+                && samples.columns() > (long) Thresholds.WIDE * samples.rows();
+        return pays ? Span.coordinates(samples, mean) : samples;
     }
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
@@ -57,7 +47,7 @@ public final class LeadingAxes {
     }
 
     /** The same of more samples than dimensions, with products in single precision. */
-    static Optional<VectorSubspace> inFloats(Samples samples, int most) {
+    static Optional<VectorSubspace> inSingle(Samples samples, int most) {
         return byScatter(samples, mean(samples), most, Precision.SINGLE);
     }
 
@@ -80,7 +70,7 @@ public final class LeadingAxes {
         for (int i = 0; i < roots.length; i++) {
             roots[i] = Math.sqrt(roots[i]);
         }
-        try (Matrix gram = SpanFitter.gram(samples, mean)) {
+        try (Matrix gram = Span.gram(samples, mean)) {
             gram.scaleRows(roots);
             gram.scaleColumns(roots);
             try (SymmetricEigen eigen = SymmetricEigen.largest(gram, Math.min(most, samples.rows()))) {

@@ -1,10 +1,13 @@
 package ballast.solver;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
+import ballast.linalg.Workspace;
 import ballast.samples.Block;
 import ballast.samples.Samples;
 import ballast.solver.missing.ObservedScores;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The distance of every sample from an affine subspace, {@code ||(I - W W')(x - m)||}, in one pass over the samples.
@@ -16,9 +19,6 @@ import ballast.solver.missing.ObservedScores;
  * {@code sqrt(d / |O|)}.
  */
 public final class Residuals {
-
-    /** Below this share of the squared norm, Pythagoras cancels too much. */
-    public static final double CANCELLATION = 1e-4;
 
     /** Relative size of what rounding leaves of a residual that is zero. */
     private static final double ROUNDING = 1e-14;
@@ -62,6 +62,44 @@ public final class Residuals {
         return residuals;
     }
 
+    /**
+     * Writes the distances, with scores in single precision; false if that leaves too few digits of one.
+     *
+     * @param leastShare squares below this share of the squared norm are mostly rounding
+     */
+    static boolean inSingle(Samples samples, double[] mean, Matrix basis, double leastShare, double[] into) {
+        AtomicBoolean enough = new AtomicBoolean(true);
+        try (Matrix rounded = basis.copy(Precision.SINGLE)) {
+            samples.centredAt(mean)
+                    .aggregate(
+                            () -> into,
+                            (residuals, block) -> {
+                                if (!measure(block, rounded, leastShare, residuals)) {
+                                    enough.set(false);
+                                }
+                            },
+                            (a, b) -> a);
+        }
+        return enough.get();
+    }
+
+    private static boolean measure(Block block, Matrix basis, double leastShare, double[] into) {
+        int c = basis.columns();
+        double[] norms = block.squaredNorms();
+        double[] scores = Workspace.ofAtLeast(norms.length * c);
+        try (Matrix products = Matrix.allocate(Precision.SINGLE, norms.length, c)) {
+            products.assignProduct(block.floats(), basis);
+            products.read(scores);
+        }
+        boolean enough = true;
+        for (int i = 0; i < norms.length; i++) {
+            double square = norms[i] - SquaredNorm.of(scores, i * c, c);
+            enough &= square >= leastShare * norms[i];
+            into[block.first() + i] = Math.sqrt(Math.max(0, square));
+        }
+        return enough;
+    }
+
     private static void measure(
             Block block, Matrix basis, double[] ridge, double meanNorm, Matrix scores, double[] into) {
         int rows = block.rows();
@@ -73,7 +111,7 @@ public final class Residuals {
         double[] outside = null;
         for (int i = 0; i < rows; i++) {
             double square = whole[i] - within[i];
-            if (!(square >= CANCELLATION * whole[i])) {
+            if (!(square >= Thresholds.CANCELLATION * whole[i])) {
                 if (outside == null) {
                     block.values().subtractProductTranspose(scores, basis);
                     outside = ObservedScores.scaledSquares(block.values());

@@ -14,15 +14,6 @@ import ballast.samples.Samples;
  */
 final class ScatterTiles implements AutoCloseable {
 
-    /** Dimensions from which on there are enough tiles for some threads. */
-    private static final int MANY = 512;
-
-    /**
-     * Samples, in terms of the dimension, up to which a matrix for each thread would take much memory beside them, and
-     * much time to add.
-     */
-    private static final int FEW_SAMPLES = 8;
-
     /** Values that all threads look at together. */
     private static final int STAGED_VALUES = 1 << 18;
 
@@ -49,7 +40,7 @@ final class ScatterTiles implements AutoCloseable {
     /** Whether the scatter of these samples is better cut into tiles. */
     static boolean suit(Samples samples) {
         int d = samples.columns();
-        return d >= MANY && samples.rows() <= FEW_SAMPLES * d;
+        return d >= Thresholds.MANY_FOR_TILES && samples.rows() <= Thresholds.FEW_FOR_TILES * d;
     }
 
     /** The sums over all samples, in one pass; to be closed. */

@@ -17,24 +17,15 @@ import java.util.Optional;
  */
 public final class SinglePrecisionAxes {
 
-    /** Values held as floats at most (16 MB). */
-    private static final int MOST_VALUES = 1 << 22;
-
     /** Samples read at a time. */
     private static final int TILE = 32;
-
-    /**
-     * The least variance along an axis, relative to that along the first, that errors of single precision are small
-     * beside.
-     */
-    private static final double LEAST = 1e-4;
 
     private SinglePrecisionAxes() {}
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
     public static Optional<VectorSubspace> of(Samples samples, int most) {
         int n = samples.rows();
-        return n < samples.columns() && most < n && (long) n * samples.columns() <= MOST_VALUES
+        return n < samples.columns() && most < n && (long) n * samples.columns() <= Thresholds.MOST_VALUES_OF_AXES
                 ? bySamples(samples, most).or(() -> LeadingAxes.of(samples, most))
                 : LeadingAxes.of(samples, most);
     }
@@ -48,12 +39,12 @@ public final class SinglePrecisionAxes {
         try (Matrix rows = weightedRows(samples.centredAt(mean));
                 Matrix gram = Matrix.zeros(Precision.SINGLE, n, n)) {
             gram.addOuterUpper(rows);
-            if (!SinglePrecision.suits(gram.diagonal())) {
+            if (!PrecisionSchedule.suitsSingle(gram.diagonal())) {
                 return Optional.empty();
             }
             try (SymmetricEigen eigen = SymmetricEigen.largest(gram, most);
                     Matrix directions = Matrix.allocate(Precision.SINGLE, samples.columns(), most)) {
-                if (!(eigen.values()[most - 1] > LEAST * eigen.values()[0])) {
+                if (!(eigen.values()[most - 1] > Thresholds.LEAST_VARIANCE_OF_AXES * eigen.values()[0])) {
                     return Optional.empty();
                 }
                 directions.assignTransposeProduct(rows, eigen.vectors());

@@ -21,26 +21,8 @@ import ballast.linalg.SymmetricOperator;
  */
 final class WarmStartedSolver implements EigenSolver {
 
-    /** Applications of the scatter that a call usually takes: one to the block, the rest to search directions. */
-    static final double USUAL_STEPS = 3;
-
-    /** Accuracy of a start that is to be followed by steps under other weights. */
-    static final double ROUGH = 1e-3;
-
     private static final int STEPS_PER_CALL = 2;
     private static final int COLD_STEPS = 300;
-
-    /** Up to this dimension the cold start forms the scatter. */
-    private static final int FORMED_START = 1500;
-
-    /** What single precision does to a formed scatter, relative to its largest eigenvalue. */
-    private static final double ROUNDING_WHEN_FORMED = 4e-8;
-
-    /** What single precision does to a product with the scatter, relative to the largest eigenvalue. */
-    private static final double ROUNDING_WHEN_STREAMED = 2e-7;
-
-    /** Eigenvalues that products of floats reach without coming near the ends of their range. */
-    private static final double SAFE = 1e20;
 
     private static final long START_SEED = 20_210_311L;
 
@@ -76,17 +58,20 @@ final class WarmStartedSolver implements EigenSolver {
     }
 
     private void startCold(WeightedScatter scatter) {
-        boolean formed = scatter.dimension() <= FORMED_START;
-        boolean large = SinglePrecision.pays(scatter.values());
+        boolean formed = scatter.dimension() <= Thresholds.MOST_DECOMPOSED;
+        boolean large = scatter.values() >= Thresholds.MANY_VALUES;
         if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
             startWithoutKrylov(scatter, formed);
         } else if (formed) {
-            if (!large || !startFormed(scatter.formed(Precision.SINGLE), scatter, ROUNDING_WHEN_FORMED)) {
+            if (!large || !startFormed(scatter.formed(Precision.SINGLE), scatter, Thresholds.ROUNDING_WHEN_FORMED)) {
                 startFormed(scatter.formed(Precision.DOUBLE), scatter, 0);
             }
         } else if (!large
-                || startAccuracy < ROUGH
-                || !start((v, image) -> scatter.apply(Precision.SINGLE, v, image), scatter, ROUNDING_WHEN_STREAMED)) {
+                || startAccuracy < Thresholds.NEAR_START
+                || !start(
+                        (v, image) -> scatter.apply(Precision.SINGLE, v, image),
+                        scatter,
+                        Thresholds.ROUNDING_WHEN_STREAMED)) {
             start(scatter, scatter, 0);
         }
     }
@@ -103,7 +88,8 @@ final class WarmStartedSolver implements EigenSolver {
                 operator, scatter.dimension(), blockSize(), components, startAccuracy, START_SEED)) {
             double largest = found.values()[0];
             double rounded = rounding * largest / found.values()[components - 1];
-            boolean inRange = largest < SAFE * scatter.total() && largest > scatter.total() / SAFE;
+            boolean inRange = largest < Thresholds.SAFE_EIGENVALUE * scatter.total()
+                    && largest > scatter.total() / Thresholds.SAFE_EIGENVALUE;
             if (rounding > 0 && !(inRange && rounded >= 0 && rounded <= startAccuracy)) {
                 return false;
             }
@@ -123,7 +109,7 @@ final class WarmStartedSolver implements EigenSolver {
         } else {
             try (Matrix random = Orthonormal.random(scatter.dimension(), blockSize(), START_SEED)) {
                 ritz = RitzIteration.startingFrom(random, components);
-                ritz.refine(scatter, Math.max(startAccuracy, ROUGH), COLD_STEPS);
+                ritz.refine(scatter, Math.max(startAccuracy, Thresholds.NEAR_START), COLD_STEPS);
             }
         }
     }

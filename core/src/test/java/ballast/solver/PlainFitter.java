@@ -62,6 +62,22 @@ final class PlainFitter implements SubspaceFitter {
         SubspaceFitter fitterOn(Samples samples, double accuracy);
     }
 
+    /** One way of those to choose from, whether it would be chosen or not. */
+    static Way by(SolverChoice choice, int components) {
+        return (samples, accuracy) -> choice.fitter(problem(samples, components, accuracy));
+    }
+
+    /** In coordinates of the span of the samples. */
+    static Way inSpan(int components) {
+        return (samples, accuracy) ->
+                SolverChoice.inSpan(samples, LeadingAxes.mean(samples), VectorModel.of(components), accuracy);
+    }
+
+    static VectorProblem problem(Samples samples, int components, double accuracy) {
+        return new VectorProblem(
+                samples, LeadingAxes.mean(samples), VectorModel.of(components), accuracy, VectorProblem.Axes.ANY);
+    }
+
     @Override
     public void start() {
         double[] ones = new double[rows.length];

@@ -5,6 +5,7 @@ import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.solver.Thresholds;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,9 +20,6 @@ import java.util.function.Supplier;
  * <p>What is folded merges in the order of the images, so the bits do not depend on the number of threads.
  */
 final class CentredImages implements AutoCloseable {
-
-    /** Stacks of this size in all, as doubles, are kept. */
-    private static final double KEPT_BYTES = 64e6;
 
     /** A stack of about this many values stays in the second-level cache. */
     private static final int SLICE_VALUES = 1 << 16;
@@ -57,7 +55,7 @@ final class CentredImages implements AutoCloseable {
         this.components = components;
         this.centre = centre;
         double bytes = (double) samples.rows() * samples.columns() * Double.BYTES;
-        if (bytes <= KEPT_BYTES) {
+        if (bytes <= Thresholds.KEPT_IMAGES) {
             squaredNorms = new double[samples.rows()];
             kept = stacked();
         } else {

@@ -4,6 +4,7 @@ import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import ballast.solver.EigenSolver;
 import ballast.solver.Residuals;
+import ballast.solver.SolverChoice;
 import ballast.solver.VectorModel;
 import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
@@ -84,7 +85,7 @@ final class Completion {
         Samples filled = started;
         double[] mean = fitted.mean();
         double noise = noise(residuals, model.count());
-        try (EigenSolver eigenspace = EigenSolver.forShape(samples.rows(), samples.columns(), axes, accuracy);
+        try (EigenSolver eigenspace = SolverChoice.eigenSolver(samples.rows(), samples.columns(), axes, accuracy);
                 Matrix scores = Matrix.allocate(samples.rows(), axes)) {
             for (int round = 0; round < ROUNDS; round++) {
                 WeightedScatter scatter = WeightedScatter.of(filled, mean, weights, model.centring());

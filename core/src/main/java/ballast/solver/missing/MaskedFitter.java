@@ -6,8 +6,8 @@ import ballast.solver.EigenSolver;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.Residuals;
+import ballast.solver.SolverChoice;
 import ballast.solver.SubspaceFitter;
-import ballast.solver.VectorFitter;
 import ballast.solver.VectorModel;
 import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
@@ -34,7 +34,7 @@ import java.util.Arrays;
  * instead, and the subspace is that of the completed samples ({@link Completion}).
  *
  * <p>Scores (n x c) are kept; filled samples are not, but made block by block as they are read, at n d c
- * multiplications a pass on top of those of {@link VectorFitter}. The start is near the plain subspace of the samples
+ * multiplications a pass on top of those of a fit by the scatter. The start is near the plain subspace of the samples
  * with gaps, from column means on.
  */
 final class MaskedFitter implements SubspaceFitter {
@@ -74,7 +74,7 @@ final class MaskedFitter implements SubspaceFitter {
         this.filled = filled;
         this.mean = model.centring() == Centring.ORIGIN ? new double[mean.length] : mean;
         this.accuracy = accuracy;
-        this.eigenspace = EigenSolver.forShape(samples.rows(), samples.columns(), model.count(), accuracy);
+        this.eigenspace = SolverChoice.eigenSolver(samples.rows(), samples.columns(), model.count(), accuracy);
         this.scores = Matrix.allocate(samples.rows(), model.count());
     }
 
