@@ -4,7 +4,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.samples.Samples;
 import ballast.samples.Workers;
-import ballast.solver.SinglePrecisionAxes;
+import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -78,7 +78,7 @@ final class CrossFittedDistances {
         int most = halves.all(accepted) ? MOST : MOST_LATER;
         fittedTo = halves.inParallel(samples.workers(), half -> {
             int[] fitted = halves.fitted(half, accepted, most);
-            SinglePrecisionAxes.of(samples.select(fitted), rungs[rungs.length - 1])
+            LeadingAxes.inSingle(samples.select(fitted), rungs[rungs.length - 1])
                     .ifPresent(subspace -> measure(subspace, halves.measured(half), squares, whole));
             return fitted.length;
         });

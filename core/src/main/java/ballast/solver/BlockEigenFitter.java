@@ -122,7 +122,7 @@ final class BlockEigenFitter implements SubspaceFitter {
         int[] rows =
                 IntStream.range(0, some).map(k -> (int) ((long) n * k / some)).toArray();
         Samples part = samples.select(rows);
-        int found = (some < d ? LeadingAxes.of(part, block) : LeadingAxes.inSingle(part, block))
+        int found = (some < d ? LeadingAxes.of(part, block) : LeadingAxes.ofMany(part, block))
                 .map(axes -> {
                     vectors.columnRange(0, axes.components()).write(axes.basis().toArray());
                     return axes.components();

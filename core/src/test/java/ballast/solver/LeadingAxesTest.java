@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @ExtendWith(NoNativeLeak.class)
-class SinglePrecisionAxesTest {
+class LeadingAxesTest {
 
     private static Basis rough(Samples samples, int most) {
-        return SinglePrecisionAxes.of(samples, most).orElseThrow().basis();
+        return LeadingAxes.inSingle(samples, most).orElseThrow().basis();
     }
 
     private static Basis exact(Samples samples, int most) {
@@ -76,6 +76,6 @@ class SinglePrecisionAxesTest {
     @Test
     void equal_samples_have_none() {
         double[][] rows = new double[30][100];
-        assertThat(SinglePrecisionAxes.of(Samples.of(rows), 5)).isEmpty();
+        assertThat(LeadingAxes.inSingle(Samples.of(rows), 5)).isEmpty();
     }
 }
