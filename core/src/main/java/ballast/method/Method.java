@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -19,7 +20,7 @@ import java.util.Optional;
  * @param entry what the catalogue says of it
  * @param configuration all choices
  */
-public record Method(MethodEntry entry, Configuration configuration) implements Estimator {
+public record Method(MethodEntry entry, Configuration configuration) {
 
     /** Refuses a configuration that no estimator can be made from. */
     public Method {
@@ -73,8 +74,9 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
         return fit(samples, ProgressListener.NONE);
     }
 
-    @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    /** Fits the samples, which are not changed, while somebody may look on. */
+    public Fit fit(Samples given, ProgressListener watch) {
+        LocalSamples samples = LocalSamples.of(given);
         // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
             Fit fit = estimator().fit(samples, watch);
@@ -88,12 +90,12 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
         }
     }
 
-    @Override
+    /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
     public Optional<Estimator> masked() {
         return estimator().masked();
     }
 
-    @Override
+    /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
     public Optional<PartialFit> partial() {
         return entry.recipe().apply(configuration).partial();
     }

@@ -1,9 +1,9 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.Precision;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import java.util.stream.IntStream;
 
@@ -24,7 +24,7 @@ final class BlockEigenFitter implements SubspaceFitter {
     private static final long START_SEED = 20_210_311L;
 
     private final VectorProblem problem;
-    private final Samples samples;
+    private final LocalSamples samples;
     private final boolean asStored;
     private final PrecisionSchedule schedule;
     private final BlockEigenSearch search;
@@ -121,7 +121,7 @@ final class BlockEigenFitter implements SubspaceFitter {
         int some = (int) Math.min(n, Math.max((long) Thresholds.STREAMED_START_SAMPLES * d, (long) n * block / d));
         int[] rows =
                 IntStream.range(0, some).map(k -> (int) ((long) n * k / some)).toArray();
-        Samples part = samples.select(rows);
+        LocalSamples part = samples.select(rows);
         int found = (some < d ? LeadingAxes.of(part, block) : LeadingAxes.ofMany(part, block))
                 .map(axes -> {
                     vectors.columnRange(0, axes.components()).write(axes.basis().toArray());

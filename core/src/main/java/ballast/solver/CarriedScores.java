@@ -1,11 +1,11 @@
 package ballast.solver;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
-import ballast.samples.Block;
-import ballast.samples.Samples;
-import ballast.samples.Workers;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link BlockEigenSearch} computes
@@ -35,15 +35,15 @@ final class CarriedScores implements AutoCloseable {
     /** Stretches of many samples whose scores are combined side by side, each in memory of its own. */
     private static final int MOST_STRETCHES = 64;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final Precision precision;
     private final int block;
     private final boolean asStored;
     private Matrix scores;
-    private Samples read;
+    private LocalSamples read;
     private double[] away;
 
-    private CarriedScores(Samples samples, Precision precision, int block, int room, boolean asStored) {
+    private CarriedScores(LocalSamples samples, Precision precision, int block, int room, boolean asStored) {
         this.samples = samples;
         this.precision = precision;
         this.block = block;
@@ -56,12 +56,12 @@ final class CarriedScores implements AutoCloseable {
      *
      * @param room blocks of scores that there is room for at once; more is made when it is needed
      */
-    static CarriedScores centred(Samples samples, Precision precision, int block, int room) {
+    static CarriedScores centred(LocalSamples samples, Precision precision, int block, int room) {
         return new CarriedScores(samples, precision, block, room, false);
     }
 
     /** Of samples that are multiplied as they are stored, in single precision. */
-    static CarriedScores asStored(Samples samples, int block) {
+    static CarriedScores asStored(LocalSamples samples, int block) {
         return new CarriedScores(samples, Precision.SINGLE, block, ALL_BLOCKS, true);
     }
 

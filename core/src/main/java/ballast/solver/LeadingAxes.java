@@ -1,10 +1,10 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -26,24 +26,24 @@ public final class LeadingAxes {
     private LeadingAxes() {}
 
     /** The mean under the user's weights. */
-    public static double[] mean(Samples samples) {
+    public static double[] mean(LocalSamples samples) {
         return WeightedScatter.plainMean(samples);
     }
 
     /** Whether the samples are not all the same. */
-    public static boolean exist(Samples samples, double[] mean) {
+    public static boolean exist(LocalSamples samples, double[] mean) {
         return !EqualSamplesFitter.fits(samples, mean);
     }
 
     /** Samples with the same distances in fewer dimensions, where there are far more of these than samples. */
-    public static Samples compact(Samples samples, double[] mean) {
+    public static LocalSamples compact(LocalSamples samples, double[] mean) {
         boolean pays = samples.rows() <= Thresholds.MANY_FOR_COORDINATES
                 && samples.columns() > (long) Thresholds.WIDE * samples.rows();
         return pays ? Span.coordinates(samples, mean) : samples;
     }
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
-    public static Optional<VectorSubspace> of(Samples samples, int most) {
+    public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
         double[] mean = mean(samples);
         return samples.rows() < samples.columns()
                 ? byGram(samples, mean, most)
@@ -51,7 +51,7 @@ public final class LeadingAxes {
     }
 
     /** The same of more samples than dimensions, with products in single precision. */
-    static Optional<VectorSubspace> ofMany(Samples samples, int most) {
+    static Optional<VectorSubspace> ofMany(LocalSamples samples, int most) {
         return byScatter(samples, mean(samples), most, Precision.SINGLE);
     }
 
@@ -63,14 +63,15 @@ public final class LeadingAxes {
      * them catches nearly the same as the one after it, which of both is taken may depend on that. Where the last axes
      * or most samples are so small beside the largest that more would, double precision is used throughout.
      */
-    public static Optional<VectorSubspace> inSingle(Samples samples, int most) {
+    public static Optional<VectorSubspace> inSingle(LocalSamples samples, int most) {
         int n = samples.rows();
         boolean pays =
                 n < samples.columns() && most < n && (long) n * samples.columns() <= Thresholds.MOST_VALUES_OF_AXES;
         return (pays ? byGramInSingle(samples, most) : Optional.<VectorSubspace>empty()).or(() -> of(samples, most));
     }
 
-    private static Optional<VectorSubspace> byScatter(Samples samples, double[] mean, int most, Precision precision) {
+    private static Optional<VectorSubspace> byScatter(
+            LocalSamples samples, double[] mean, int most, Precision precision) {
         try (Matrix scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN)
                         .formed(precision);
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
@@ -84,7 +85,7 @@ public final class LeadingAxes {
     /**
      * From the Gram matrix {@code Y Y' = Q L Q'} of the weighted samples: the axes are the directions of {@code Y' Q}.
      */
-    private static Optional<VectorSubspace> byGram(Samples samples, double[] mean, int most) {
+    private static Optional<VectorSubspace> byGram(LocalSamples samples, double[] mean, int most) {
         double[] roots = Arrays.stream(WeightedScatter.plainWeights(samples))
                 .map(Math::sqrt)
                 .toArray();
@@ -108,7 +109,7 @@ public final class LeadingAxes {
     }
 
     /** The same in single precision; empty where that is not enough. */
-    private static Optional<VectorSubspace> byGramInSingle(Samples samples, int most) {
+    private static Optional<VectorSubspace> byGramInSingle(LocalSamples samples, int most) {
         int n = samples.rows();
         double[] mean = mean(samples);
         try (Matrix rows = weightedRows(samples.centredAt(mean));
@@ -130,7 +131,7 @@ public final class LeadingAxes {
         }
     }
 
-    private static Matrix weightedRows(Samples centred) {
+    private static Matrix weightedRows(LocalSamples centred) {
         int n = centred.rows();
         Matrix rows = Matrix.allocate(Precision.SINGLE, n, centred.columns());
         double[] values = new double[TILE * centred.columns()];
@@ -145,7 +146,7 @@ public final class LeadingAxes {
         return rows;
     }
 
-    private static int rank(SymmetricEigen eigen, Samples samples) {
+    private static int rank(SymmetricEigen eigen, LocalSamples samples) {
         return Rank.of(eigen.values(), Math.max(samples.rows(), samples.columns()));
     }
 

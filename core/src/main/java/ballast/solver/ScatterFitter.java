@@ -1,8 +1,8 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 
@@ -15,7 +15,7 @@ import ballast.subspace.VectorSubspace;
  */
 final class ScatterFitter implements SubspaceFitter {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final VectorProblem problem;
     private final EigenSolver solver;
     private final PrecisionSchedule schedule;

@@ -1,9 +1,9 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
-import ballast.samples.Samples;
 
 /**
  * Sums of products of weighted samples in many dimensions: {@code sum e_i y_i y_i'} and {@code sum e_i y_i}.
@@ -20,14 +20,14 @@ final class ScatterTiles implements AutoCloseable {
     /** Samples that one task reads. */
     private static final int READ_TOGETHER = 16;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] weights;
     private final Precision precision;
     private final UpperTiles tiles;
     private final Matrix scatter;
     private final double[] sum;
 
-    private ScatterTiles(Samples samples, double[] weights, Precision precision) {
+    private ScatterTiles(LocalSamples samples, double[] weights, Precision precision) {
         int d = samples.columns();
         this.samples = samples;
         this.weights = weights;
@@ -38,13 +38,13 @@ final class ScatterTiles implements AutoCloseable {
     }
 
     /** Whether the scatter of these samples is better cut into tiles. */
-    static boolean suit(Samples samples) {
+    static boolean suit(LocalSamples samples) {
         int d = samples.columns();
         return d >= Thresholds.MANY_FOR_TILES && samples.rows() <= Thresholds.FEW_FOR_TILES * d;
     }
 
     /** The sums over all samples, in one pass; to be closed. */
-    static ScatterTiles over(Samples samples, double[] weights, Precision precision) {
+    static ScatterTiles over(LocalSamples samples, double[] weights, Precision precision) {
         ScatterTiles sums = new ScatterTiles(samples, weights, precision);
         int n = samples.rows();
         int most = Math.min(n, Math.max(READ_TOGETHER, STAGED_VALUES / samples.columns()));

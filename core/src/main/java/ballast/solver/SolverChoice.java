@@ -1,9 +1,9 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -50,7 +50,7 @@ public enum SolverChoice {
     CARRIED_SCORES {
         @Override
         boolean suits(VectorProblem problem) {
-            Samples samples = problem.samples();
+            LocalSamples samples = problem.samples();
             double bytes = (double) CarriedScores.ALL_BLOCKS * problem.block() * samples.rows() * Double.BYTES;
             double most = Math.max(Thresholds.SMALL_SCORES, Thresholds.SCORES_MEMORY_SHARE * samples.storedBytes());
             return hasRoomForBlock(samples.columns(), problem.components())
@@ -72,7 +72,7 @@ public enum SolverChoice {
 
         @Override
         SubspaceFitter fitter(VectorProblem problem) {
-            Samples samples = problem.samples();
+            LocalSamples samples = problem.samples();
             return new ScatterFitter(
                     problem,
                     eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy()),
@@ -87,7 +87,7 @@ public enum SolverChoice {
     abstract SubspaceFitter fitter(VectorProblem problem);
 
     /** A fitter for samples as they are given, or in coordinates of their span where these are cheaper. */
-    static SubspaceFitter fitter(Samples samples, VectorModel model, double accuracy) {
+    static SubspaceFitter fitter(LocalSamples samples, VectorModel model, double accuracy) {
         boolean reducing = spanPays(samples.rows(), samples.columns(), model.count());
         Optional<Span> span = reducing ? Span.aboutFirst(samples, model.centring()) : Optional.empty();
         if (span.isPresent()) {
@@ -104,7 +104,7 @@ public enum SolverChoice {
     }
 
     /** A fitter in coordinates of the span; as given where a Gram matrix would keep nothing of most samples. */
-    static SubspaceFitter inSpan(Samples samples, double[] mean, VectorModel model, double accuracy) {
+    static SubspaceFitter inSpan(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
         return Span.about(samples, mean)
                 .map(span -> inSpan(span, model, accuracy))
                 .orElseGet(() -> asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY)));
@@ -135,7 +135,7 @@ public enum SolverChoice {
 
     /** Whether samples can be multiplied as they are stored, and scores in single precision are exact enough. */
     static boolean canStream(VectorProblem problem) {
-        Samples samples = problem.samples();
+        LocalSamples samples = problem.samples();
         long perSample = (long) CarriedScores.ALL_BLOCKS * problem.block();
         return problem.accuracy() >= Thresholds.FINEST_STREAMED
                 && samples.inSingles()

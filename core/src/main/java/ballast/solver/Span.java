@@ -1,10 +1,10 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -27,10 +27,10 @@ final class Span implements AutoCloseable {
     /** Columns that one task combines on the way back. */
     private static final int WIDTH = 128;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] point;
     private final double[] toMean;
-    private final Samples coordinates;
+    private final LocalSamples coordinates;
     private final Matrix fromCoordinates;
 
     /**
@@ -39,7 +39,7 @@ final class Span implements AutoCloseable {
      * @param point what the Gram matrix was made about
      * @param toMean coefficients of the samples about the point that lead from there to the mean
      */
-    private Span(Samples samples, double[] point, double[] toMean, Matrix gram) {
+    private Span(LocalSamples samples, double[] point, double[] toMean, Matrix gram) {
         this.samples = samples;
         this.point = point;
         this.toMean = toMean;
@@ -55,10 +55,10 @@ final class Span implements AutoCloseable {
         }
     }
 
-    private static Samples coordinates(Samples samples, Matrix vectors, double[] roots) {
+    private static LocalSamples coordinates(LocalSamples samples, Matrix vectors, double[] roots) {
         try (Matrix coordinates = vectors.copy()) {
             coordinates.scaleColumns(roots);
-            Samples reduced = Samples.of(coordinates).on(samples.workers());
+            LocalSamples reduced = LocalSamples.of(coordinates).on(samples.workers());
             return samples.userWeights().map(reduced::weightedBy).orElse(reduced);
         }
     }
@@ -67,7 +67,7 @@ final class Span implements AutoCloseable {
      * The span from one pass about the first sample. Empty when that sample says too little of where the others are, or
      * when they are too strange for a Gram matrix.
      */
-    static Optional<Span> aboutFirst(Samples samples, Centring centring) {
+    static Optional<Span> aboutFirst(LocalSamples samples, Centring centring) {
         if (centring == Centring.ORIGIN) {
             return Optional.empty();
         }
@@ -94,7 +94,7 @@ final class Span implements AutoCloseable {
     /**
      * The span about the mean; empty if a few samples are so far away that a Gram matrix keeps nothing of the others.
      */
-    static Optional<Span> about(Samples samples, double[] mean) {
+    static Optional<Span> about(LocalSamples samples, double[] mean) {
         try (Matrix gram = gram(samples, mean)) {
             return Rank.areUneven(gram.diagonal(), Thresholds.UNEVEN_FOR_EIGENVALUES)
                     ? Optional.empty()
@@ -103,7 +103,7 @@ final class Span implements AutoCloseable {
     }
 
     /** The samples in coordinates of their span about the mean, with their user weights. */
-    static Samples coordinates(Samples samples, double[] mean) {
+    static LocalSamples coordinates(LocalSamples samples, double[] mean) {
         try (Matrix gram = gram(samples, mean);
                 Span span = new Span(samples, mean, new double[samples.rows()], gram)) {
             return span.coordinates;
@@ -176,7 +176,7 @@ final class Span implements AutoCloseable {
     }
 
     /** The Gram matrix of the centred samples, upper triangle. */
-    static Matrix gram(Samples samples, double[] centre) {
+    static Matrix gram(LocalSamples samples, double[] centre) {
         int n = samples.rows();
         UpperTiles tiles = new UpperTiles(n);
         Matrix gram = Matrix.zeros(n, n);

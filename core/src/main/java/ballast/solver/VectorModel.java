@@ -1,7 +1,7 @@
 package ballast.solver;
 
 import ballast.BadInputException;
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import ballast.solver.missing.MaskedModel;
 import ballast.subspace.Centring;
 import java.util.Optional;
@@ -37,13 +37,13 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
-    public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
         checkCount(samples);
         return SolverChoice.fitter(samples, this, accuracy);
     }
 
     /** Refuses more components than the samples have values. */
-    public void checkCount(Samples samples) {
+    public void checkCount(LocalSamples samples) {
         if (count > samples.columns()) {
             throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
                     + " values: choose 1.." + samples.columns());

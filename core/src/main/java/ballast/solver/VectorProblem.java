@@ -1,7 +1,7 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.RitzIteration;
-import ballast.samples.Samples;
 
 /** Weighted PCA of some samples, to be solved again and again under weights that change. */
 final class VectorProblem {
@@ -14,7 +14,7 @@ final class VectorProblem {
         PRINCIPAL
     }
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] mean;
     private final VectorModel model;
     private final double accuracy;
@@ -27,7 +27,7 @@ final class VectorProblem {
      * @param mean where to begin: the mean under the user's weights, or the origin
      * @param accuracy the relative residual of the eigenvectors at which a subspace counts as solved
      */
-    VectorProblem(Samples samples, double[] mean, VectorModel model, double accuracy, Axes axes) {
+    VectorProblem(LocalSamples samples, double[] mean, VectorModel model, double accuracy, Axes axes) {
         this.samples = samples;
         this.mean = mean;
         this.model = model;
@@ -35,7 +35,7 @@ final class VectorProblem {
         this.axes = axes;
     }
 
-    Samples samples() {
+    LocalSamples samples() {
         return samples;
     }
 

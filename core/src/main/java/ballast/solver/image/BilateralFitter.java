@@ -1,12 +1,12 @@
 package ballast.solver.image;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.EigenvectorUpdate;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.Workspace;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.PrecisionSchedule;
 import ballast.solver.SubspaceFitter;
@@ -37,7 +37,7 @@ final class BilateralFitter implements SubspaceFitter {
     /** Images whose mean is near enough to that of all to begin with. */
     private static final int SOME = 16;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final ImageShape shape;
     private final BilateralModel model;
     private final PrecisionSchedule schedule;
@@ -51,7 +51,7 @@ final class BilateralFitter implements SubspaceFitter {
     private final EigenvectorUpdate leftAxes;
     private final EigenvectorUpdate rightAxes;
 
-    BilateralFitter(Samples samples, ImageShape shape, BilateralModel model, double accuracy) {
+    BilateralFitter(LocalSamples samples, ImageShape shape, BilateralModel model, double accuracy) {
         this.samples = samples;
         this.shape = shape;
         this.model = model;

@@ -1,9 +1,9 @@
 package ballast.solver.image;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +24,8 @@ final class BilateralPasses implements AutoCloseable {
     private Matrix left;
     private Matrix right;
 
-    BilateralPasses(Precision precision, Samples samples, ImageShape shape, Components components, double[] centre) {
+    BilateralPasses(
+            Precision precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
         this.precision = precision;
         this.shape = shape;
         this.images = new CentredImages(precision, samples, shape, components, centre);

@@ -1,10 +1,10 @@
 package ballast.solver.image;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.solver.Thresholds;
 import ballast.subspace.Components;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ final class CentredImages implements AutoCloseable {
     private static final int EVEN_SLICES = 8;
 
     private final Precision precision;
-    private final Samples samples;
+    private final LocalSamples samples;
     private final ImageShape shape;
     private final Components components;
     private final double[] centre;
@@ -48,7 +48,7 @@ final class CentredImages implements AutoCloseable {
     private final List<ImageSlice> kept;
 
     /** The images about a centre. One pass. */
-    CentredImages(Precision precision, Samples samples, ImageShape shape, Components components, double[] centre) {
+    CentredImages(Precision precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
         this.precision = precision;
         this.samples = samples;
         this.shape = shape;
@@ -82,7 +82,7 @@ final class CentredImages implements AutoCloseable {
         int some = Math.max(1, READ_VALUES / d);
         int end = slice.first() + slice.count();
         double[] values = new double[some * d];
-        Samples centred = samples.centredAt(centre);
+        LocalSamples centred = samples.centredAt(centre);
         for (int from = slice.first(); from < end; from += some) {
             int number = Math.min(some, end - from);
             centred.read(from, number, values);
