@@ -72,7 +72,7 @@ final class CarriedScores implements AutoCloseable {
         centreAt(centre);
         makeRoom(vectors.columns());
         try (Directions directions = new Directions(vectors, asStored)) {
-            read.aggregate(() -> scores, (into, rows) -> score(rows, directions), (a, b) -> a);
+            read.visit(rows -> score(rows, directions));
         }
     }
 
@@ -81,14 +81,10 @@ final class CarriedScores implements AutoCloseable {
         centreAt(centre);
         makeRoom(vectors.columns());
         try (Directions directions = new Directions(vectors, false)) {
-            samples.centredAt(centre)
-                    .aggregate(
-                            () -> scores,
-                            (into, rows) -> {
-                                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
-                                score(rows, directions);
-                            },
-                            (a, b) -> a);
+            samples.centredAt(centre).visit(rows -> {
+                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
+                score(rows, directions);
+            });
         }
     }
 
@@ -157,7 +153,7 @@ final class CarriedScores implements AutoCloseable {
         int from = trustsBack() ? block : 0;
         makeRoom(end);
         try (Directions directions = new Directions(ahead, asStored);
-                Squares squares = read.aggregate(
+                Squares squares = read.visit(
                         () -> new Squares(end - from),
                         (into, rows) -> {
                             BlockRoom image = into.image.of(rows.rows());

@@ -34,16 +34,11 @@ public final class Residuals {
     /** The same, written to an array. */
     public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals) {
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
-        // Every block writes its own stretch of the array, so there is nothing to merge.
-        samples.centredAt(mean)
-                .aggregate(
-                        () -> residuals,
-                        (into, block) -> {
-                            try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
-                                measure(block, basis, new double[basis.columns()], meanNorm, scores, into);
-                            }
-                        },
-                        (a, b) -> a);
+        samples.centredAt(mean).visit(block -> {
+            try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
+                measure(block, basis, new double[basis.columns()], meanNorm, scores, residuals);
+            }
+        });
     }
 
     /**
@@ -54,11 +49,8 @@ public final class Residuals {
         double[] residuals = new double[samples.rows()];
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         samples.centredAt(mean)
-                .aggregate(
-                        () -> residuals,
-                        (into, block) -> measure(
-                                block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), into),
-                        (a, b) -> a);
+                .visit(block -> measure(
+                        block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), residuals));
         return residuals;
     }
 
@@ -70,15 +62,11 @@ public final class Residuals {
     static boolean inSingle(LocalSamples samples, double[] mean, Matrix basis, double leastShare, double[] into) {
         AtomicBoolean enough = new AtomicBoolean(true);
         try (Matrix rounded = basis.copy(Precision.SINGLE)) {
-            samples.centredAt(mean)
-                    .aggregate(
-                            () -> into,
-                            (residuals, block) -> {
-                                if (!measure(block, rounded, leastShare, residuals)) {
-                                    enough.set(false);
-                                }
-                            },
-                            (a, b) -> a);
+            samples.centredAt(mean).visit(block -> {
+                if (!measure(block, rounded, leastShare, into)) {
+                    enough.set(false);
+                }
+            });
         }
         return enough.get();
     }

@@ -22,11 +22,7 @@ public final class BilateralResiduals {
     public static double[] of(LocalSamples samples, ImageShape shape, double[] mean, Matrix left, Matrix right) {
         double[] residuals = new double[samples.rows()];
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
-        samples.centredAt(mean)
-                .aggregate(
-                        () -> residuals,
-                        (into, block) -> measure(block, shape, left, right, meanNorm, into),
-                        (a, b) -> a);
+        samples.centredAt(mean).visit(block -> measure(block, shape, left, right, meanNorm, residuals));
         return residuals;
     }
 
