@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
+import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -86,7 +87,7 @@ final class CrossFittedDistances {
     }
 
     private void measure(VectorSubspace subspace, int[] measured, double[][] squares, double[] whole) {
-        try (Matrix axes = subspace.basis().matrix();
+        try (Matrix axes = Bases.matrix(subspace.basis());
                 Matrix rounded = axes.copy(Precision.SINGLE)) {
             samples.select(measured)
                     .centredAt(subspace.mean())

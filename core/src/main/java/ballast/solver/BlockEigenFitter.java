@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.Precision;
+import ballast.projection.Residuals;
 import ballast.subspace.Basis;
 import java.util.stream.IntStream;
 

@@ -8,7 +8,6 @@ import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.Workspace;
-import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
@@ -432,7 +431,7 @@ final class BlockEigenSearch implements AutoCloseable {
     FittedSubspace finish(double[] learned, String route) {
         try (Matrix wanted = wanted()) {
             Orthonormal.independentColumns(wanted);
-            return new FittedSubspace(new VectorSubspace(mean(), Basis.of(wanted)), variances(learned), route);
+            return new FittedSubspace(new VectorSubspace(mean(), Bases.of(wanted)), variances(learned), route);
         }
     }
 

@@ -5,7 +5,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
-import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -25,11 +24,6 @@ public final class LeadingAxes {
 
     private LeadingAxes() {}
 
-    /** The mean under the user's weights. */
-    public static double[] mean(LocalSamples samples) {
-        return WeightedScatter.plainMean(samples);
-    }
-
     /** Whether the samples are not all the same. */
     public static boolean exist(LocalSamples samples, double[] mean) {
         return !EqualSamplesFitter.fits(samples, mean);
@@ -44,7 +38,7 @@ public final class LeadingAxes {
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
     public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
-        double[] mean = mean(samples);
+        double[] mean = SampleMean.of(samples);
         return samples.rows() < samples.columns()
                 ? byGram(samples, mean, most)
                 : byScatter(samples, mean, most, Precision.DOUBLE);
@@ -52,7 +46,7 @@ public final class LeadingAxes {
 
     /** The same of more samples than dimensions, with products in single precision. */
     static Optional<VectorSubspace> ofMany(LocalSamples samples, int most) {
-        return byScatter(samples, mean(samples), most, Precision.SINGLE);
+        return byScatter(samples, SampleMean.of(samples), most, Precision.SINGLE);
     }
 
     /**
@@ -86,9 +80,8 @@ public final class LeadingAxes {
      * From the Gram matrix {@code Y Y' = Q L Q'} of the weighted samples: the axes are the directions of {@code Y' Q}.
      */
     private static Optional<VectorSubspace> byGram(LocalSamples samples, double[] mean, int most) {
-        double[] roots = Arrays.stream(WeightedScatter.plainWeights(samples))
-                .map(Math::sqrt)
-                .toArray();
+        double[] roots =
+                Arrays.stream(samples.weights().toArray()).map(Math::sqrt).toArray();
         try (Matrix gram = Span.gram(samples, mean)) {
             gram.scaleRows(roots);
             gram.scaleColumns(roots);
@@ -111,7 +104,7 @@ public final class LeadingAxes {
     /** The same in single precision; empty where that is not enough. */
     private static Optional<VectorSubspace> byGramInSingle(LocalSamples samples, int most) {
         int n = samples.rows();
-        double[] mean = mean(samples);
+        double[] mean = SampleMean.of(samples);
         try (Matrix rows = weightedRows(samples.centredAt(mean));
                 Matrix gram = Matrix.zeros(Precision.SINGLE, n, n)) {
             gram.addOuterUpper(rows);
@@ -156,6 +149,6 @@ public final class LeadingAxes {
             return Optional.empty();
         }
         Orthonormal.independentColumns(axes);
-        return Optional.of(new VectorSubspace(mean, Basis.of(axes)));
+        return Optional.of(new VectorSubspace(mean, Bases.of(axes)));
     }
 }

@@ -3,7 +3,7 @@ package ballast.solver;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.subspace.Basis;
+import ballast.projection.Residuals;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -140,7 +140,7 @@ final class ScatterFitter implements SubspaceFitter {
     public FittedSubspace finish(double[] weights) {
         try (Matrix basis = solver.vectors().copy()) {
             return FittedSubspace.of(
-                    new VectorSubspace(mean, Basis.of(basis)),
+                    new VectorSubspace(mean, Bases.of(basis)),
                     samples,
                     weights,
                     schedule.describe(solver.route(), solvedIn));

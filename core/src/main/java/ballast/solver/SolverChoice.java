@@ -93,7 +93,7 @@ public enum SolverChoice {
         if (span.isPresent()) {
             return inSpan(span.get(), model, accuracy);
         }
-        double[] mean = model.centring().start(samples);
+        double[] mean = SampleMean.startOf(model.centring(), samples);
         if (EqualSamplesFitter.fits(samples, mean)) {
             return new EqualSamplesFitter(samples, mean, model.count());
         }

@@ -5,7 +5,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
-import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -72,7 +71,7 @@ final class Span implements AutoCloseable {
             return Optional.empty();
         }
         double[] first = samples.row(0);
-        double[] toMean = WeightedScatter.plainWeights(samples);
+        double[] toMean = samples.weights().toArray();
         double total = Arrays.stream(toMean).sum();
         for (int i = 0; i < toMean.length; i++) {
             toMean[i] /= total;
@@ -125,7 +124,7 @@ final class Span implements AutoCloseable {
     /** A subspace that was found in coordinates, in the space of the samples. */
     VectorSubspace turnedBack(VectorSubspace subspace) {
         int c = subspace.components();
-        try (Matrix basis = subspace.basis().matrix();
+        try (Matrix basis = Bases.matrix(subspace.basis());
                 Matrix both = Matrix.allocate(rank(), c + 1)) {
             both.columnRange(0, c).assign(basis);
             both.columnRange(c, 1).write(subspace.mean());
@@ -136,7 +135,7 @@ final class Span implements AutoCloseable {
                 for (int j = 0; j < mean.length; j++) {
                     mean[j] += point[j];
                 }
-                return new VectorSubspace(mean, Basis.of(axes));
+                return new VectorSubspace(mean, Bases.of(axes));
             }
         }
     }

@@ -1,6 +1,7 @@
 package ballast.solver;
 
 import ballast.linalg.Precision;
+import ballast.projection.Residuals;
 
 /**
  * Every number that decides in which way, or in which precision, a subspace is computed.
@@ -110,9 +111,6 @@ public final class Thresholds {
     /** Eigenvalues over the sum of the weights that products of floats reach without coming near the ends of range. */
     static final double SAFE_EIGENVALUE = 1e20;
 
-    /** Below this share of the squared norm, a squared residual in double precision keeps under twelve digits. */
-    public static final double CANCELLATION = 1e-4;
-
     /** Values from which on single precision is faster for vectors ({@code bench/peers/run weighted}). */
     static final double MANY_VALUES = 1 << 20;
 
@@ -123,16 +121,16 @@ public final class Thresholds {
     private static final double ROUNDING_IN_SINGLE = 1e-6;
 
     /** Scores carried in single, at the end in double precision. */
-    static final PrecisionSchedule.Limits CARRIED_SCORES =
-            new PrecisionSchedule.Limits(MANY_VALUES, 1e-3, CANCELLATION, 100, 0, ROUNDING_IN_SINGLE, Precision.DOUBLE);
+    static final PrecisionSchedule.Limits CARRIED_SCORES = new PrecisionSchedule.Limits(
+            MANY_VALUES, 1e-3, Residuals.CANCELLATION, 100, 0, ROUNDING_IN_SINGLE, Precision.DOUBLE);
 
     /** The scatter decomposed in single, at the end in double precision; only done where that pays. */
     static final PrecisionSchedule.Limits DECOMPOSED_SCATTER =
-            new PrecisionSchedule.Limits(0, 1e-3, CANCELLATION, 200, 0, ROUNDING_IN_SINGLE, Precision.DOUBLE);
+            new PrecisionSchedule.Limits(0, 1e-3, Residuals.CANCELLATION, 200, 0, ROUNDING_IN_SINGLE, Precision.DOUBLE);
 
     /** Double precision throughout. */
-    static final PrecisionSchedule.Limits DOUBLE_ONLY =
-            new PrecisionSchedule.Limits(Double.POSITIVE_INFINITY, 1, CANCELLATION, 0, 0, 0, Precision.DOUBLE);
+    static final PrecisionSchedule.Limits DOUBLE_ONLY = new PrecisionSchedule.Limits(
+            Double.POSITIVE_INFINITY, 1, Residuals.CANCELLATION, 0, 0, 0, Precision.DOUBLE);
 
     /**
      * Single precision throughout, with sums in double precision: squares are right to some 1e-6 of the squared
@@ -181,6 +179,12 @@ public final class Thresholds {
      */
     public static PrecisionSchedule.Limits images(double accuracy) {
         return new PrecisionSchedule.Limits(
-                MANY_PIXELS, 1e-2, CANCELLATION, 60, Math.max(SEEN_MOVEMENT, NEAR_END * accuracy), 0, Precision.DOUBLE);
+                MANY_PIXELS,
+                1e-2,
+                Residuals.CANCELLATION,
+                60,
+                Math.max(SEEN_MOVEMENT, NEAR_END * accuracy),
+                0,
+                Precision.DOUBLE);
     }
 }

@@ -6,7 +6,6 @@ import ballast.linalg.Precision;
 import ballast.linalg.SymmetricOperator;
 import ballast.linalg.Workspace;
 import ballast.subspace.Centring;
-import java.util.Arrays;
 
 /**
  * The scatter {@code S = sum e_i (x_i - m)(x_i - m)'} of weighted samples about their weighted mean m, or a fixed one.
@@ -65,40 +64,14 @@ public final class WeightedScatter implements SymmetricOperator {
 
     /** The scatter under the user's weights alone. */
     static WeightedScatter plain(LocalSamples samples, double[] centre, Centring centring) {
-        return new WeightedScatter(samples, centre, plainWeights(samples), centring);
+        return new WeightedScatter(samples, centre, samples.weights().toArray(), centring);
     }
 
-    /** The mean under the user's weights alone, of samples whose values can be used. One pass. */
-    public static double[] plainMean(LocalSamples samples) {
-        double[] weights = plainWeights(samples);
-        double[] mean = samples.row(0);
-        double[] sums = samples.centredAt(mean)
-                .aggregate(
-                        () -> new double[samples.columns()],
-                        (into, block) -> block.addWeighted(weights, into),
-                        WeightedScatter::plus);
-        double total = Arrays.stream(weights).sum();
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += sums[j] / total;
-        }
-        UnusableValue.check(samples, mean);
-        return mean;
-    }
-
-    private static double[] plus(double[] a, double[] b) {
+    static double[] plus(double[] a, double[] b) {
         for (int j = 0; j < a.length; j++) {
             a[j] += b[j];
         }
         return a;
-    }
-
-    /** The user's weights, or ones. */
-    public static double[] plainWeights(LocalSamples samples) {
-        return samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
     }
 
     /** The dimension d. */

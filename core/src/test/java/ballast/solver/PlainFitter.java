@@ -66,12 +66,12 @@ final class PlainFitter implements SubspaceFitter {
     /** In coordinates of the span of the samples. */
     static Way inSpan(int components) {
         return (samples, accuracy) ->
-                SolverChoice.inSpan(samples, LeadingAxes.mean(samples), VectorModel.of(components), accuracy);
+                SolverChoice.inSpan(samples, SampleMean.of(samples), VectorModel.of(components), accuracy);
     }
 
     static VectorProblem problem(LocalSamples samples, int components, double accuracy) {
         return new VectorProblem(
-                samples, LeadingAxes.mean(samples), VectorModel.of(components), accuracy, VectorProblem.Axes.ANY);
+                samples, SampleMean.of(samples), VectorModel.of(components), accuracy, VectorProblem.Axes.ANY);
     }
 
     @Override

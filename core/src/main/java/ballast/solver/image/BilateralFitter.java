@@ -6,15 +6,17 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.Workspace;
+import ballast.projection.BilateralResiduals;
 import ballast.samples.ImageShape;
+import ballast.solver.Bases;
 import ballast.solver.FittedSubspace;
 import ballast.solver.PrecisionSchedule;
+import ballast.solver.SampleMean;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.Thresholds;
 import ballast.solver.UnusableValue;
 import ballast.solver.WeightedScatter;
 import ballast.solver.image.BilateralPasses.Moments;
-import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -94,11 +96,11 @@ final class BilateralFitter implements SubspaceFitter {
         centreAt(
                 model.centring() == Centring.WEIGHTED_MEAN
                         ? meanOfSome()
-                        : model.centring().start(samples));
+                        : SampleMean.startOf(model.centring(), samples));
         if (schedule.begin(passes.squaredNorms())) {
             centreAt(passes.centre());
         }
-        double[] weights = WeightedScatter.plainWeights(samples);
+        double[] weights = samples.weights().toArray();
         try (Moments rows = aboutMean(weights, () -> passes.wholeRows(weights));
                 Matrix d = way.whole()) {
             UnusableValue.check(samples, mean());
@@ -251,7 +253,7 @@ final class BilateralFitter implements SubspaceFitter {
 
     @Override
     public FittedSubspace finish(double[] weights) {
-        BilateralSubspace subspace = new BilateralSubspace(mean(), Basis.of(left), Basis.of(right));
+        BilateralSubspace subspace = new BilateralSubspace(mean(), Bases.of(left), Bases.of(right));
         return new FittedSubspace(
                 subspace,
                 variances(WeightedScatter.combined(samples, weights)),

@@ -2,6 +2,7 @@ package ballast.solver.image;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
+import ballast.projection.ImageStack;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
 import java.util.List;

@@ -2,10 +2,11 @@ package ballast.solver.missing;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.projection.Residuals;
+import ballast.solver.Bases;
 import ballast.solver.EigenSolver;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
-import ballast.solver.Residuals;
 import ballast.solver.SolverChoice;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
@@ -117,7 +118,7 @@ final class MaskedFitter implements SubspaceFitter {
     }
 
     private double plainSquares() {
-        double[] user = WeightedScatter.plainWeights(samples);
+        double[] user = samples.weights().toArray();
         double sum = 0;
         for (int i = 0; i < residuals.length; i++) {
             sum += user[i] * residuals[i] * residuals[i];
@@ -159,9 +160,9 @@ final class MaskedFitter implements SubspaceFitter {
 
     private void measure() {
         try (Matrix vectors = eigenspace.vectors().copy()) {
-            subspace = new VectorSubspace(mean, Basis.of(vectors));
+            subspace = new VectorSubspace(mean, Bases.of(vectors));
         }
-        try (Matrix basis = subspace.basis().matrix()) {
+        try (Matrix basis = Bases.matrix(subspace.basis())) {
             residuals = Residuals.of(samples, mean, basis, new double[model.count()], scores);
         }
     }

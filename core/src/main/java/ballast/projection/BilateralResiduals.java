@@ -1,12 +1,10 @@
-package ballast.solver.image;
+package ballast.projection;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
-import ballast.solver.Residuals;
-import ballast.solver.Thresholds;
 
 /**
  * The distance of every image from a bilateral subspace, {@code ||A - M - U U'(A - M)V V'||}, in one pass over the
@@ -39,7 +37,7 @@ public final class BilateralResiduals {
             double[] outside = null;
             for (int i = 0; i < n; i++) {
                 double square = whole[i] - within[i];
-                if (square < Thresholds.CANCELLATION * whole[i]) {
+                if (square < Residuals.CANCELLATION * whole[i]) {
                     if (outside == null) {
                         reduced.reshaped(left.columns() * n, shape.width()).assignProductTranspose(scores, right);
                         stack.reshaped(shape.height(), n * shape.width()).subtractProduct(left, reduced);

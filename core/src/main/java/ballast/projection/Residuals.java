@@ -1,4 +1,4 @@
-package ballast.solver;
+package ballast.projection;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
@@ -6,7 +6,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.Workspace;
-import ballast.solver.missing.ObservedScores;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -19,6 +18,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * {@code sqrt(d / |O|)}.
  */
 public final class Residuals {
+
+    /** Below this share of the squared norm, a squared residual by Pythagoras keeps under twelve digits. */
+    public static final double CANCELLATION = 1e-4;
 
     /** Relative size of what rounding leaves of a residual that is zero. */
     private static final double ROUNDING = 1e-14;
@@ -59,7 +61,8 @@ public final class Residuals {
      *
      * @param leastShare squares below this share of the squared norm are mostly rounding
      */
-    static boolean inSingle(LocalSamples samples, double[] mean, Matrix basis, double leastShare, double[] into) {
+    public static boolean inSingle(
+            LocalSamples samples, double[] mean, Matrix basis, double leastShare, double[] into) {
         AtomicBoolean enough = new AtomicBoolean(true);
         try (Matrix rounded = basis.copy(Precision.SINGLE)) {
             samples.centredAt(mean).visit(block -> {
@@ -99,7 +102,7 @@ public final class Residuals {
         double[] outside = null;
         for (int i = 0; i < rows; i++) {
             double square = whole[i] - within[i];
-            if (!(square >= Thresholds.CANCELLATION * whole[i])) {
+            if (!(square >= CANCELLATION * whole[i])) {
                 if (outside == null) {
                     block.values().subtractProductTranspose(scores, basis);
                     outside = ObservedScores.scaledSquares(block.values());
