@@ -74,7 +74,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         rule.check(samples.weights().total(), model.fittedExactly());
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             if (!(rule instanceof Squared)) {
-                fitter.roughly(); // Plain squares are over with their start, which has to be exact at once.
+                fitter.allowSinglePrecision(); // Plain squares are over with their start, which has to be exact at
+                // once.
             }
             fitter.start();
             return new Loop(samples, fitter, watch).run();
@@ -129,7 +130,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                     return new Ended(fit, weighting.weight());
                 }
                 if (change <= NEAR * threshold()) {
-                    fitter.exactly();
+                    fitter.requireDoublePrecision();
                 }
                 keepWeights();
                 if (alike && next.equals(current)) {
