@@ -11,9 +11,7 @@ import ballast.study.outlier.SampleDetections;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/**
- * All samples with their verdicts in a file: as a table, as named arrays, or as a matrix where columns have no names.
- */
+/** All samples with their flags in a file: as a table, as named arrays, or as a matrix where columns have no names. */
 final class OutlierFile {
 
     private OutlierFile() {}
@@ -44,22 +42,22 @@ final class OutlierFile {
                 .score()
                 .map(score -> file.with("score_distance", NpyArray.of(score))
                         .with(
-                                "score_cut",
+                                "score_cutoff",
                                 NpyArray.of(new double[] {map.cuts().score().orElseThrow()})))
                 .orElse(file);
         NpzFile decided = judged.detection()
-                .map(detection -> scored.with("verdict_distance", NpyArray.of(detection.distances()))
-                        .with("verdict_cut", NpyArray.of(new double[] {detection.cut()}))
-                        .with("verdict_hidden", NpyArray.of(detection.hidden()))
-                        .with("verdict_hidden_cut", NpyArray.of(new double[] {detection.hiddenCut()})))
+                .map(detection -> scored.with("outlier_score", NpyArray.of(detection.distances()))
+                        .with("outlier_score_cutoff", NpyArray.of(new double[] {detection.cut()}))
+                        .with("occluded_share", NpyArray.of(detection.hidden()))
+                        .with("occluded_share_cutoff", NpyArray.of(new double[] {detection.hiddenCut()})))
                 .orElse(scored);
         return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
-                .with("orthogonal_cut", NpyArray.of(new double[] {map.cuts().orthogonal()}))
+                .with("orthogonal_cutoff", NpyArray.of(new double[] {map.cuts().orthogonal()}))
                 .with("kind", NpyArray.of(kinds))
                 .with("outlier", NpyArray.of(outliers));
     }
 
-    /** Weight, loss, score distance, orthogonal distance, kind, verdict; what is not known is NaN. */
+    /** Weight, loss, score distance, orthogonal distance, kind, flag; what is not known is NaN. */
     private static Samples matrix(SampleDetections judged) {
         OutlierMap map = judged.map();
         double[] unknown = new double[map.size()];

@@ -50,7 +50,7 @@ record OutlierSummary(
                 map.counts().entrySet().stream()
                         .map(count -> count.getValue() + " " + count.getKey().words())
                         .collect(Collectors.joining(", ")));
-        line(text, "outliers", judged.outlierCount() + " of " + map.size() + rejected(judged));
+        line(text, "outliers", judged.outlierCount() + " of " + map.size() + detected(judged));
         written.forEach((what, file) -> line(text, what, file));
         int[] worst = judged.outliers(MOST_LISTED);
         if (worst.length > 0) {
@@ -67,10 +67,10 @@ record OutlierSummary(
     }
 
     /** Which of the two reasons hold how often, where there are two. */
-    private String rejected(SampleDetections judged) {
+    private String detected(SampleDetections judged) {
         return judged.detection()
                 .map(detection -> ": " + judged.farCount() + " by orthogonal distance, " + detection.rejected()
-                        + " rejected by " + method())
+                        + " detected by " + method())
                 .orElse("");
     }
 
@@ -101,8 +101,8 @@ record OutlierSummary(
         json.addProperty("dimension", judged.dataset().samples().columns());
         json.addProperty("components", judgement.applied().model().subspace().components());
         json.addProperty("cuts", rule.name().toLowerCase(Locale.ROOT));
-        json.add("scoreCut", optional(map.cuts().score().stream().boxed().findFirst()));
-        json.add("orthogonalCut", Numbers.json(map.cuts().orthogonal()));
+        json.add("scoreCutoff", optional(map.cuts().score().stream().boxed().findFirst()));
+        json.add("orthogonalCutoff", Numbers.json(map.cuts().orthogonal()));
         JsonObject kinds = new JsonObject();
         for (OutlierKind kind : OutlierKind.values()) {
             kinds.addProperty(kind.words(), map.counts().get(kind));
@@ -110,9 +110,9 @@ record OutlierSummary(
         json.add("kinds", kinds);
         json.addProperty("outliers", judged.outlierCount());
         judged.detection().ifPresent(detection -> {
-            json.addProperty("rejected", detection.rejected());
-            json.add("verdictCut", Numbers.json(detection.cut()));
-            json.add("verdictHiddenCut", Numbers.json(detection.hiddenCut()));
+            json.addProperty("detected", detection.rejected());
+            json.add("outlierScoreCutoff", Numbers.json(detection.cut()));
+            json.add("occludedShareCutoff", Numbers.json(detection.hiddenCut()));
         });
         json.add("points", points(judged));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
@@ -139,18 +139,18 @@ record OutlierSummary(
             point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
             point.addProperty("kind", map.kind(i).words());
             judged.detection().ifPresent(detection -> {
-                point.add("verdictDistance", Numbers.json(detection.of(sample).distance()));
-                point.add("verdictHidden", Numbers.json(detection.of(sample).hidden()));
-                point.addProperty("rejected", judged.isRejected(sample));
+                point.add("outlierScore", Numbers.json(detection.of(sample).distance()));
+                point.add("occludedShare", Numbers.json(detection.of(sample).hidden()));
+                point.addProperty("detected", judged.isDetected(sample));
             });
-            point.addProperty("verdict", judged.verdict(i));
+            point.addProperty("flag", judged.flag(i));
             points.add(point);
         }
         return points;
     }
 
     private static JsonArray blame(BlamedFeatures blamed) {
-        Dataset dataset = blamed.judged().dataset();
+        Dataset dataset = blamed.samples().dataset();
         JsonArray all = new JsonArray();
         for (Blame blame : blamed.blames()) {
             List<Integer> chosen = Arrays.stream(blame.features(BlamedFeatures.FEATURES))

@@ -47,7 +47,7 @@ class OutliersCommandTest {
     }
 
     private static boolean isOutlier(JsonObject point) {
-        return point.get("verdict").getAsString().equals("outlier");
+        return point.get("flag").getAsString().equals("outlier");
     }
 
     @Test
@@ -60,7 +60,7 @@ class OutliersCommandTest {
         assertThat(points.stream().filter(OutliersCommandTest::isOutlier)).hasSizeBetween(6, 12);
         assertThat(json.get("method").getAsString()).isEqualTo("ballast");
         assertThat(json.get("components").getAsInt()).isEqualTo(2);
-        assertThat(json.get("scoreCut").getAsDouble()).isCloseTo(2.716203031481239, within(1e-12));
+        assertThat(json.get("scoreCutoff").getAsDouble()).isCloseTo(2.716203031481239, within(1e-12));
         assertThat(json.get("outliers").getAsLong())
                 .isEqualTo(
                         points.stream().filter(OutliersCommandTest::isOutlier).count());
@@ -71,23 +71,23 @@ class OutliersCommandTest {
     void a_sample_is_an_outlier_if_it_is_far_or_was_rejected() throws IOException {
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json -o {}/out.csv")
                 .json();
-        double cut = json.get("verdictCut").getAsDouble();
-        double far = json.get("orthogonalCut").getAsDouble();
+        double cut = json.get("outlierScoreCutoff").getAsDouble();
+        double far = json.get("orthogonalCutoff").getAsDouble();
         int rejected = 0;
         for (JsonObject point : points(json)) {
-            boolean beyond = point.get("verdictDistance").getAsDouble() > cut;
-            assertThat(point.get("rejected").getAsBoolean()).isEqualTo(beyond);
+            boolean beyond = point.get("outlierScore").getAsDouble() > cut;
+            assertThat(point.get("detected").getAsBoolean()).isEqualTo(beyond);
             assertThat(point.get("weight").getAsDouble()).isEqualTo(isOutlier(point) ? 0 : 1);
             assertThat(isOutlier(point))
                     .isEqualTo(beyond || point.get("orthogonalDistance").getAsDouble() > far);
             rejected += beyond ? 1 : 0;
         }
-        assertThat(rejected).isEqualTo(json.get("rejected").getAsInt());
+        assertThat(rejected).isEqualTo(json.get("detected").getAsInt());
         assertThat(Files.readAllLines(folder.resolve("out.csv")).get(0))
-                .endsWith("kind,verdict_distance,verdict_cut,verdict");
+                .endsWith("kind,outlier_score,outlier_score_cutoff,flag");
         assertThat(Said.in(folder, "outliers {}/table.csv --label -1").done().out())
                 .containsPattern("outliers +[0-9]+ of 60: [0-9]+ by orthogonal distance, " + rejected
-                        + " rejected by ballast\n");
+                        + " detected by ballast\n");
     }
 
     @Test
@@ -95,7 +95,7 @@ class OutliersCommandTest {
         Said.in(folder, "fit {}/table.csv --label -1 --model {}/m.npz -c 2").done();
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json --model {}/m.npz --scale standard")
                 .json();
-        assertThat(json.has("rejected")).isFalse();
+        assertThat(json.has("detected")).isFalse();
     }
 
     @Test
@@ -111,8 +111,8 @@ class OutliersCommandTest {
         assertThat(arrays.array("loss").doubles()).isEqualTo(numbers(json, "loss"));
         assertThat(arrays.array("score_distance").doubles()).isEqualTo(numbers(json, "scoreDistance"));
         assertThat(arrays.array("orthogonal_distance").doubles()).isEqualTo(od);
-        assertThat(arrays.array("orthogonal_cut").doubles())
-                .containsExactly(json.get("orthogonalCut").getAsDouble());
+        assertThat(arrays.array("orthogonal_cutoff").doubles())
+                .containsExactly(json.get("orthogonalCutoff").getAsDouble());
         double[] outliers = points(json).stream()
                 .mapToDouble(point -> isOutlier(point) ? 1 : 0)
                 .toArray();
@@ -120,8 +120,8 @@ class OutliersCommandTest {
 
         List<String> lines = Files.readAllLines(folder.resolve("out.csv"));
         assertThat(lines.get(0))
-                .isEqualTo("sample,class,weight,loss,score_distance,score_cut,orthogonal_distance,orthogonal_cut,"
-                        + "kind,verdict");
+                .isEqualTo("sample,class,weight,loss,score_distance,score_cutoff,orthogonal_distance,orthogonal_cutoff,"
+                        + "kind,flag");
         assertThat(lines).hasSize(Tables.ROWS + 1);
         for (int i = 0; i < od.length; i++) {
             String[] fields = lines.get(i + 1).split(",");
@@ -163,7 +163,7 @@ class OutliersCommandTest {
         Files.write(folder.resolve("few.csv"), List.of(lines.get(0), lines.get(11), lines.get(3)));
         JsonObject few = Said.in(folder, "outliers {}/few.csv --label -1 --json --model {}/m.npz")
                 .json();
-        assertThat(few.get("orthogonalCut")).isEqualTo(all.get("orthogonalCut"));
+        assertThat(few.get("orthogonalCutoff")).isEqualTo(all.get("orthogonalCutoff"));
         assertThat(points(few)).extracting(OutliersCommandTest::isOutlier).containsExactly(true, false);
         assertThat(points(few)).allMatch(point -> point.get("weight").isJsonNull());
         assertThat(points(few).get(1).get("scoreDistance").getAsDouble())
@@ -178,8 +178,8 @@ class OutliersCommandTest {
                 .write(folder.resolve("m.npz"));
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json --model {}/m.npz --map {}/map.svg")
                 .json();
-        assertThat(json.get("scoreCut").isJsonNull()).isTrue();
-        assertThat(json.get("orthogonalCut").getAsDouble()).isPositive();
+        assertThat(json.get("scoreCutoff").isJsonNull()).isTrue();
+        assertThat(json.get("orthogonalCutoff").getAsDouble()).isPositive();
         assertThat(folder.resolve("map.svg")).content().contains(">sample<");
     }
 
@@ -238,8 +238,8 @@ class OutliersCommandTest {
         lines.remove(1);
         Files.write(table, lines);
         JsonObject without = Said.in(folder, command).json();
-        assertThat(weighted.get("orthogonalCut").getAsDouble())
-                .isCloseTo(without.get("orthogonalCut").getAsDouble(), within(1e-6));
+        assertThat(weighted.get("orthogonalCutoff").getAsDouble())
+                .isCloseTo(without.get("orthogonalCutoff").getAsDouble(), within(1e-6));
         assertThat(points(weighted)).hasSize(Tables.ROWS);
         assertThat(isOutlier(points(weighted).get(0))).isTrue();
     }
@@ -250,8 +250,9 @@ class OutliersCommandTest {
                 .json();
         assertThat(json.get("cuts").getAsString()).isEqualTo("skewed");
         assertThat(numbers(json, "orthogonalDistance"))
-                .contains(json.get("orthogonalCut").getAsDouble());
-        assertThat(numbers(json, "scoreDistance")).contains(json.get("scoreCut").getAsDouble());
+                .contains(json.get("orthogonalCutoff").getAsDouble());
+        assertThat(numbers(json, "scoreDistance"))
+                .contains(json.get("scoreCutoff").getAsDouble());
     }
 
     @Test

@@ -16,7 +16,7 @@ final class Candidates {
     private Candidates() {}
 
     /** A method, first with its defaults; one whose parameters were set by the user is tried as it is. */
-    static List<Method> of(Method method, DataUnits yardsticks) {
+    static List<Method> of(Method method, DataUnits units) {
         List<Method> candidates = new ArrayList<>(List.of(method));
         if (method.configuration().settings().given().isEmpty()) {
             for (Parameter parameter : method.entry().parameters()) {
@@ -25,7 +25,7 @@ final class Candidates {
                             candidates,
                             method,
                             parameter,
-                            yardsticks.absolute(parameter.alternatives().unit(), value));
+                            units.absolute(parameter.alternatives().unit(), value));
                 }
             }
         }

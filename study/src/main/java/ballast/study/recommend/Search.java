@@ -9,8 +9,10 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonListener;
 import ballast.study.compare.Refusal;
+import ballast.study.trial.PlainMethod;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +23,7 @@ import java.util.stream.Stream;
  * The search for the method that serves some data best.
  *
  * <p>Methods, each with a few values of its parameters, are fitted to samples that were contaminated in several ways,
- * and judged by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
+ * and measured by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
  * finalists meet on blocks of samples that played no part in choosing them. What is run follows from the sizes and the
  * budget, and apart from seconds the answer has the same bits for any number of threads.
  *
@@ -30,7 +32,7 @@ import java.util.stream.Stream;
  * @param methods the methods; those without parameters that are set are tried with several
  * @param scope where the methods come from
  * @param budget seconds that it may take, about
- * @param seed where random numbers begin
+ * @param seed the seed of all random numbers
  */
 public record Search(
         Dataset dataset, Components components, List<Method> methods, Scope scope, double budget, long seed) {
@@ -46,7 +48,7 @@ public record Search(
         CATALOGUE
     }
 
-    private static final String JUDGE = "ballast";
+    private static final String DETECTOR = "ballast";
 
     /** Refuses a search among nothing, and data that is too small for folds or for the size of the subspace. */
     public Search {
@@ -67,30 +69,21 @@ public record Search(
         }
     }
 
-    /** The plain method of every family takes part whatever was asked for: it is what the others have to beat. */
+    /** The plain method of every family takes part whatever was asked for: the others have to beat it. */
     private static List<Method> withPlain(List<Method> methods, Components components) {
-        Stream<Method> plain = Stream.of(Family.values())
-                .filter(family ->
-                        methods.stream().anyMatch(method -> method.entry().family() == family))
-                .filter(family -> methods.stream().noneMatch(method -> isPlain(method, family)))
-                .map(family -> Catalogue.method(plainOf(family)).components(components));
+        Stream<Method> plain = Comparison.families(methods).stream()
+                .map(PlainMethod::id)
+                .filter(id -> methods.stream().noneMatch(method -> method.id().equals(id)))
+                .map(id -> Catalogue.method(id).components(components));
         return Stream.concat(plain, methods.stream()).toList();
-    }
-
-    static String plainOf(Family family) {
-        return family == Family.IMAGES ? "2dpca" : "pca";
-    }
-
-    static boolean isPlain(Method method, Family family) {
-        return method.id().equals(plainOf(family));
     }
 
     /**
      * Runs the search.
      *
-     * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
+     * @throws java.util.concurrent.CancellationException if {@code listener} asked for it
      */
-    public Recommendation run(ComparisonListener progress) {
+    public Recommendation run(ComparisonListener listener) {
         List<Refusal> refusals = new ArrayList<>();
         List<Family> families = families(refusals);
         int tried =
@@ -106,14 +99,14 @@ public record Search(
                         .toArray());
         List<Method> candidates = new ArrayList<>();
         for (Family family : families) {
-            DataUnits yardsticks = DataUnits.of(samples, suspects.others(), family, components, seed);
+            DataUnits units = DataUnits.of(samples, suspects.others(), family, components, seed);
             methods.stream()
                     .filter(method -> method.entry().family() == family)
-                    .forEach(method -> candidates.addAll(Candidates.of(method, yardsticks)));
+                    .forEach(method -> candidates.addAll(Candidates.of(method, units)));
         }
-        CaseRunner field = new CaseRunner(samples, suspects, families, components, seed, progress);
+        CaseRunner runner = new CaseRunner(samples, suspects, families, components, seed, listener);
         Elimination.Outcome outcome =
-                new Elimination(field, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
+                new Elimination(runner, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
@@ -142,25 +135,22 @@ public record Search(
                 : 0;
     }
 
-    /** What the method of our own makes of the data as given; it says of few samples that they are too few. */
+    /** The outliers that {@code ballast} finds in the data as given; among very few samples it finds none. */
     private Detection detection(Samples samples) {
-        Fit fit = Catalogue.method(JUDGE).components(components.count()).fit(samples);
+        Fit fit = Catalogue.method(DETECTOR).components(components.count()).fit(samples);
         return fit.detection().orElseThrow();
     }
 
     /** The families that take part and can have this size, vectors first. */
     private List<Family> families(List<Refusal> refusals) {
-        List<Family> asked = Stream.of(Family.values())
-                .filter(family ->
-                        methods.stream().anyMatch(method -> method.entry().family() == family))
-                .toList();
+        List<Family> asked = Comparison.families(methods);
         int most = mostComponents();
         if (!asked.contains(Family.VECTORS) || components.count() <= most) {
             return asked;
         }
         String reason = "components = " + components.count() + ", must be at most " + most + " for "
                 + dataset.samples().rows() + " samples of " + dataset.samples().columns()
-                + " values, of which a fifth is held out and up to 30 % of the others are contaminated";
+                + " features, of which a fifth is held out and up to 30 % of the others are contaminated";
         if (asked.size() == 1) {
             throw new BadInputException(dataset.name() + ": " + reason);
         }
@@ -170,7 +160,7 @@ public record Search(
         return List.of(Family.IMAGES);
     }
 
-    /** Fewer than values, so that something is left over, and fewer than clean training samples. */
+    /** Fewer than features, so that something is left over, and fewer than clean training samples. */
     private int mostComponents() {
         int n = dataset.samples().rows();
         int training = n - (n + CrossValidationCase.FOLDS - 1) / CrossValidationCase.FOLDS;

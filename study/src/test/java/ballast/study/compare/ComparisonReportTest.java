@@ -102,7 +102,7 @@ class ComparisonReportTest {
         ComparisonResult result =
                 new Comparison(large, Contamination.parse("occlusion:0.5"), methods, 1, 0).run(ComparisonListener.NONE);
 
-        assertThat(result.exhibit().samples()).hasSize(7);
+        assertThat(result.shown().samples()).hasSize(7);
         assertThat(new ComparisonReport(result, PROVENANCE).page().html().length())
                 .isLessThan(5_000_000);
     }
@@ -136,7 +136,7 @@ class ComparisonReportTest {
         assertThat(page.getDocumentElement().getTextContent())
                 .contains("<b>mine</b> & 'yours'")
                 .contains("Distance of the samples from each subspace")
-                .contains("60 samples of 9 values");
+                .contains("60 samples of 9 features");
     }
 
     @Test

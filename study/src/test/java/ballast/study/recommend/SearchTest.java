@@ -177,6 +177,6 @@ class SearchTest {
                         "plane: 19 samples, must be at least 20 so that some can be held out and others contaminated");
         assertThatThrownBy(() -> search(plane(60, 8), 8, "pca").run(ComparisonListener.NONE))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("plane: components = 8, must be at most 7 for 60 samples of 8 values");
+                .hasMessageStartingWith("plane: components = 8, must be at most 7 for 60 samples of 8 features");
     }
 }
