@@ -92,7 +92,7 @@ final class CrossFittedDistances {
                 FloatMatrix rounded = FloatMatrix.of(axes)) {
             samples.select(measured)
                     .centredAt(subspace.mean())
-                    .aggregate(
+                    .visit(
                             () -> squares,
                             (into, block) -> {
                                 double[] norms = block.squaredNorms();
