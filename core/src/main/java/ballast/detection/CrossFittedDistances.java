@@ -91,7 +91,7 @@ final class CrossFittedDistances {
                 Matrix rounded = axes.copy(Precision.SINGLE)) {
             samples.select(measured)
                     .centredAt(subspace.mean())
-                    .aggregate(
+                    .visit(
                             () -> squares,
                             (into, block) -> {
                                 double[] norms = block.squaredNorms();

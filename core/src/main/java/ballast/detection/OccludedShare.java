@@ -88,7 +88,7 @@ final class OccludedShare {
     private void measure(VectorSubspace subspace, int[] suspects, double[] shares) {
         try (MaskedRegression foretelling = MaskedRegression.by(subspace)) {
             samples.select(suspects)
-                    .aggregate(
+                    .visit(
                             () -> shares,
                             (into, block) -> {
                                 Tile tile = new Tile(foretelling);

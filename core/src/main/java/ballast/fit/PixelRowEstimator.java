@@ -36,14 +36,14 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator> si
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         double[] mean = SampleMean.of(samples);
-        ProgressListener images = watch.seeing(rows -> meansOf(rows, shape.height()));
+        ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
         Fit first = side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
         BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
         LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
-        Fit second = side.apply(components.left()).fit(reduced.split(components.right()), watch.seeingNoWeights());
+        Fit second = side.apply(components.left()).fit(reduced.split(components.right()), listener.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
         double[] weights = meansOf(first.weights(), shape.height());
         return new Fit(
