@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  *
  * <p>The first batch has the ordinary fit. Samples of a later batch have the weights that the rule gives to their
  * distances from the current subspace, among all losses seen so far, and are merged into the mean and the axes (see
- * {@link RunningAxes}); weights of samples gone by stay as they are. Weights have a mean of one over the losses seen,
- * so that batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as
+ * {@link RunningAxes}); weights of past samples stay as they are. Weights have a mean of one over the losses seen, so
+ * that batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as
  * far as the kept axes tell.
  *
  * <p>Until there are enough samples for an ordinary fit, they are kept as they are. A batch costs O(m (m + k) d) for m
@@ -38,8 +38,8 @@ public final class PartialFit {
     private static final int AT_ONCE = 512;
 
     /**
-     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier is as
-     * good as any.
+     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier cannot
+     * be told from other samples.
      */
     private static final int ENOUGH = 5;
 
@@ -52,7 +52,7 @@ public final class PartialFit {
     private final Fit fit;
 
     /**
-     * All that a fit to more samples needs of those gone by.
+     * All that a fit to more samples needs of the past ones.
      *
      * @param axes their mean and axes under the learned weights
      * @param plainMean their mean under the user's weights alone
@@ -134,7 +134,7 @@ public final class PartialFit {
     }
 
     /**
-     * With more samples, those gone by counting less than they did.
+     * With more samples, the past ones counting less than they did.
      *
      * @param forget what their weights are multiplied by, above 0 and at most 1
      */

@@ -1,7 +1,7 @@
 package ballast.weight;
 
 /**
- * The usual cut of orthogonal distances (Hubert, Rousseeuw, Vanden Branden 2005): powers {@code r^(2/3)} of the
+ * The usual cutoff of orthogonal distances (Hubert, Rousseeuw, Vanden Branden 2005): powers {@code r^(2/3)} of the
  * distances of regular samples are about normal (Wilson, Hilferty), so their 97.5 % point is {@code (median + z
  * mad)^(3/2)}.
  *
@@ -9,7 +9,7 @@ package ballast.weight;
  * median absolute deviation are those of the powers, and means of the two middle ones where there are two. Samples are
  * counted by their user weights.
  */
-public final class OrthogonalCut {
+public final class OrthogonalCutoff {
 
     /** The 97.5 % point of the normal distribution. */
     private static final double NORMAL_975 = 1.959963984540054;
@@ -26,7 +26,7 @@ public final class OrthogonalCut {
     private final Losses losses;
     private final double centre;
 
-    private OrthogonalCut(Losses losses) {
+    private OrthogonalCutoff(Losses losses) {
         this.losses = losses;
         double lower = Math.pow(losses.kthSmallest(lowerRank()), 2.0 / 3);
         double upper = Math.pow(losses.kthSmallest(upperRank()), 2.0 / 3);
@@ -35,10 +35,10 @@ public final class OrthogonalCut {
 
     /** The distance beyond which a sample is too far; never below the median. O(n), by counting. */
     public static double of(Losses losses) {
-        OrthogonalCut cut = new OrthogonalCut(losses);
-        double mad = cut.between(cut.deviation(cut.lowerRank()), cut.deviation(cut.upperRank()));
-        // powers of equal losses round either way
-        return Math.max(losses.median(), Math.pow(cut.centre + NORMAL_975 * MAD_CONSISTENCY * mad, 1.5));
+        OrthogonalCutoff cutoff = new OrthogonalCutoff(losses);
+        double mad = cutoff.between(cutoff.deviation(cutoff.lowerRank()), cutoff.deviation(cutoff.upperRank()));
+        // Powers of equal losses may be rounded up or down.
+        return Math.max(losses.median(), Math.pow(cutoff.centre + NORMAL_975 * MAD_CONSISTENCY * mad, 1.5));
     }
 
     private double middle() {
@@ -73,8 +73,8 @@ public final class OrthogonalCut {
     }
 
     /**
-     * How many samples deviate by no more than this; the interval is taken back to distances, which spares their
-     * powers.
+     * How many samples deviate by no more than this. The ends of the interval are turned into distances, so that no
+     * power of a distance is computed.
      */
     private double within(double deviation) {
         double nearest = Math.pow(Math.max(0, centre - deviation), 1.5);
