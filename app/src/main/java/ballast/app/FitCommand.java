@@ -88,14 +88,14 @@ final class FitCommand implements Callable<Integer> {
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
-        WarmUp rehearsal = WarmUp.of(method);
+        WarmUp warmUp = WarmUp.of(method);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         Dataset weighted = weights.applyTo(read);
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = Source.of(dataset, FileDigest.of(data), reading.order(), reading.missing(), scaling);
-        rehearsal.end();
+        warmUp.end();
 
         long start = System.nanoTime();
         Fit fit = fit(estimator, method, dataset);

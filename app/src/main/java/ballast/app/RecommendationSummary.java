@@ -58,7 +58,8 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
 
     private String setup() {
         return recommendation.setup()
-                + " A case is one block of held-out samples and one contamination; methods with few cases were dropped early.";
+                + " A case is one block of held-out samples and one contamination; methods with few cases were "
+                + "dropped early.";
     }
 
     private static String wrapped(String paragraph) {
@@ -79,7 +80,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         json.addProperty("tookPart", recommendation.plan().samples());
         json.addProperty("blocks", recommendation.plan().blocks());
         json.addProperty("cases", recommendation.cases().size());
-        json.addProperty("rejectedAsGiven", recommendation.detection().rejected());
+        json.addProperty("outliersAsGiven", recommendation.detection().rejected());
         json.add("recommended", recommended(choice));
         json.add("overPlain", duel(choice.overPlain()));
         json.add("overSecond", duel(choice.overSecond()));

@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
         description = {
             "Run a table or figure of a paper, or a study of your own.",
-            "Fits methods to contaminated data, with all their parameters, and stores every result at once; an interrupted "
+            "Fits methods to contaminated data, with all their parameters, and stores every result at once; an "
+                    + "interrupted "
                     + "run resumes. Writes a page and tables with the paper's figures beside those found."
         },
         footerHeading = "%nExamples:%n",

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Verdicts on samples, by a model or by a fit. */
+/** Outliers among samples, by a model or by a fit. */
 class OutliersCommandTest {
 
     @TempDir
@@ -68,25 +68,25 @@ class OutliersCommandTest {
     }
 
     @Test
-    void a_sample_is_an_outlier_if_it_is_far_or_was_rejected() throws IOException {
+    void a_sample_is_an_outlier_if_it_is_far_or_was_detected() throws IOException {
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json -o {}/out.csv")
                 .json();
         double cut = json.get("outlierScoreCutoff").getAsDouble();
         double far = json.get("orthogonalCutoff").getAsDouble();
-        int rejected = 0;
+        int detected = 0;
         for (JsonObject point : points(json)) {
             boolean beyond = point.get("outlierScore").getAsDouble() > cut;
             assertThat(point.get("detected").getAsBoolean()).isEqualTo(beyond);
             assertThat(point.get("weight").getAsDouble()).isEqualTo(isOutlier(point) ? 0 : 1);
             assertThat(isOutlier(point))
                     .isEqualTo(beyond || point.get("orthogonalDistance").getAsDouble() > far);
-            rejected += beyond ? 1 : 0;
+            detected += beyond ? 1 : 0;
         }
-        assertThat(rejected).isEqualTo(json.get("detected").getAsInt());
+        assertThat(detected).isEqualTo(json.get("detected").getAsInt());
         assertThat(Files.readAllLines(folder.resolve("out.csv")).get(0))
                 .endsWith("kind,outlier_score,outlier_score_cutoff,flag");
         assertThat(Said.in(folder, "outliers {}/table.csv --label -1").done().out())
-                .containsPattern("outliers +[0-9]+ of 60: [0-9]+ by orthogonal distance, " + rejected
+                .containsPattern("outliers +[0-9]+ of 60: [0-9]+ by orthogonal distance, " + detected
                         + " detected by ballast\n");
     }
 
@@ -229,7 +229,7 @@ class OutliersCommandTest {
     }
 
     @Test
-    void a_sample_of_weight_zero_has_no_say_and_gets_a_verdict() throws IOException {
+    void a_sample_of_weight_zero_has_no_say_and_gets_a_flag() throws IOException {
         Files.writeString(folder.resolve("w.txt"), "0\n" + "1\n".repeat(Tables.ROWS - 1));
         String command = "outliers {}/table.csv --label -1 -m pca -c 2 --json";
         JsonObject weighted = Said.in(folder, command + " --weights {}/w.txt").json();
@@ -246,9 +246,9 @@ class OutliersCommandTest {
 
     @Test
     void skewed_cuts_are_largest_distances_within_the_fences() {
-        JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 -c 2 --cuts skewed --json")
+        JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 -c 2 --cutoffs skewed --json")
                 .json();
-        assertThat(json.get("cuts").getAsString()).isEqualTo("skewed");
+        assertThat(json.get("cutoffs").getAsString()).isEqualTo("skewed");
         assertThat(numbers(json, "orthogonalDistance"))
                 .contains(json.get("orthogonalCutoff").getAsDouble());
         assertThat(numbers(json, "scoreDistance"))
@@ -269,7 +269,7 @@ class OutliersCommandTest {
                 "{}/five.csv: samples of 5 values, but {}/m.npz was fitted to samples of 6");
         refused(
                 "outliers {}/six.csv --model {}/m.npz -c 3",
-                "--components is said of a fit, but --model {}/m.npz has been fitted; leave one of them out");
+                "--components belongs to a fit, but --model {}/m.npz has been fitted; leave one of them out");
         refused("outliers {}/six.csv --model {}/none.npz", "{}/none.npz: no such file");
         refused("outliers {}/six.csv -o {}/no/v.csv", "{}/no/v.csv: cannot be written, there is no folder {}/no");
         refused(
@@ -279,8 +279,8 @@ class OutliersCommandTest {
                 "outliers {}/six.csv --map {}/map.gif",
                 "{}/map.gif: has an unknown extension, can draw files ending in .svg .html");
         refused(
-                "outliers {}/six.csv --cuts skew",
-                "--cuts: 'skew' is not one of normal, skewed; did you mean 'skewed'?");
+                "outliers {}/six.csv --cutoffs skew",
+                "--cutoffs: 'skew' is not one of normal, skewed; did you mean 'skewed'?");
         refused("outliers {}/six.csv --heatmaps {}/hot", "--heatmaps shows the samples of --blame N, which is missing");
         refused(
                 "outliers {}/six.csv --blame 2 --heatmaps {}/hot",

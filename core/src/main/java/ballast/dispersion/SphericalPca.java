@@ -42,12 +42,12 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
     private static final double SAME = 1e-13;
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter(this::onTheSphere).fit(samples, watch);
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter(this::onTheSphere).fit(samples, listener);
     }
 
-    private Fit onTheSphere(LocalSamples samples, ProgressListener watch) {
-        Trace trace = new Trace(stopping, watch);
+    private Fit onTheSphere(LocalSamples samples, ProgressListener listener) {
+        Trace trace = new Trace(stopping, listener);
         if (samples.rows() == 1) {
             return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
                     .flat(trace);

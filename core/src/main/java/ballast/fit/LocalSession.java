@@ -34,12 +34,12 @@ final class LocalSession implements FitSession {
 
     @Override
     public void allowSinglePrecision() {
-        fitter.roughly();
+        fitter.allowSinglePrecision();
     }
 
     @Override
     public void requireDoublePrecision() {
-        fitter.exactly();
+        fitter.requireDoublePrecision();
     }
 
     @Override

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.RunningAxes;
+import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.Subspace;
@@ -209,7 +210,7 @@ public final class PartialFit {
         }
         State begun = new State(
                 RunningAxes.of(all.weightedBy(weights), kept()),
-                Centring.PLAIN_MEAN.start(all),
+                SampleMean.of(all),
                 SeenLosses.none().plus(1, first.losses(), user),
                 count);
         return new PartialFit(method, begun, null, first);

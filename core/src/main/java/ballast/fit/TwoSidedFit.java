@@ -2,11 +2,11 @@ package ballast.fit;
 
 import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
+import ballast.solver.FittedSubspace;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.ExplainedVariance;
 import ballast.weight.WeightRule;
 
 /**
@@ -54,7 +54,7 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
                 first.weights(),
                 both.residuals(samples),
                 first.objectiveTrace(),
-                ExplainedVariance.of(both, samples, first.weights()),
+                FittedSubspace.variances(both, samples, first.weights()),
                 first.stop(),
                 "right side, then left");
     }

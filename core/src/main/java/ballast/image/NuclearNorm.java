@@ -53,13 +53,13 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     private static final String ROUTE = "eigenvectors of the rows, weighted image by image";
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter(this::descend).fit(samples, watch);
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter(this::descend).fit(samples, listener);
     }
 
-    private Fit descend(LocalSamples samples, ProgressListener watch) {
+    private Fit descend(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Matrix right = side.leading(side.scatter(side.userWeights()));
         try {
             double first = typicalSingularValue(samples, side, right);

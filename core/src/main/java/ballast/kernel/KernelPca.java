@@ -45,10 +45,10 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
-            return FeatureSpace.flatFit(samples, mean, components, watch, stopping);
+            return FeatureSpace.flatFit(samples, mean, components, listener, stopping);
         }
         try (FeatureSpace space = FeatureSpace.of(samples, mean, bandwidth, KernelMatrix.Origin.MEAN, stopping, seed)) {
             KernelMatrix matrix = space.matrix();
@@ -64,7 +64,7 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
                         total,
                         Math.max(0, total - explained),
                         matrix.route(),
-                        watch);
+                        listener);
             }
         }
     }

@@ -22,7 +22,7 @@ final class MedianDistance {
     private MedianDistance() {}
 
     /** The median distance between samples that all have a user weight above zero. */
-    static double medianDistance(LocalSamples samples, long seed) {
+    static double of(LocalSamples samples, long seed) {
         LocalSamples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
         double[] squares = squaredDistances(some);
         LocalLosses pairs = some.weights().areAllOne()

@@ -85,12 +85,12 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         int[] counted = ZeroWeightFilter.rows(samples);
         if (counted.length == samples.rows()) {
-            return iterate(samples, watch).fit;
+            return iterate(samples, listener).fit;
         }
-        Ended ended = iterate(samples.select(counted), watch);
+        Ended ended = iterate(samples.select(counted), listener);
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
         return ended.measuring(samples);
     }
@@ -118,14 +118,14 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     /** Weights as a function of the loss, and the mean loss under them. */
     private record Selected(DoubleUnaryOperator weight, double objective) {}
 
-    private Ended iterate(LocalSamples samples, ProgressListener watch) {
+    private Ended iterate(LocalSamples samples, ProgressListener listener) {
         VectorModel model = VectorModel.of(components);
         double n = samples.weights().total();
         AdaptiveNeighbours.of(keep, AdaptiveNeighbours.Gamma.MOVING).check(n, model.fittedExactly());
         double[] user = samples.weights().toArray();
         double most = keep.of(n);
         double count = pace == 1 ? most : Math.min(most, Math.max(START_SHARE * n, model.fittedExactly() + 1.0));
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             double[] weights = ones(user.length);

@@ -72,9 +72,9 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     public Element svg() {
         double[] upwards = map.distances().orthogonal();
         double[] across = map.distances().score().orElseGet(this::numbers);
-        AxisScale vertical = scale(upwards, OptionalDouble.of(map.cuts().orthogonal()));
+        AxisScale vertical = scale(upwards, OptionalDouble.of(map.cutoffs().orthogonal()));
         AxisScale horizontal = map.distances().score().isPresent()
-                ? scale(across, map.cuts().score())
+                ? scale(across, map.cutoffs().score())
                 : AxisScale.counting(0, map.size() + 1);
         Panel panel = new Panel(
                 LEFT, TOP, WIDTH - RIGHT, HEIGHT - Panel.BELOW, new Axis(acrossTitle(horizontal), horizontal));
@@ -116,9 +116,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     }
 
     private Element regularRegion(Panel panel, AxisScale vertical) {
-        double right =
-                map.cuts().score().isPresent() ? panel.x(map.cuts().score().getAsDouble()) : panel.right();
-        double top = panel.y(vertical, map.cuts().orthogonal());
+        double right = map.cutoffs().score().isPresent()
+                ? panel.x(map.cutoffs().score().getAsDouble())
+                : panel.right();
+        double top = panel.y(vertical, map.cutoffs().orthogonal());
         return Element.of("rect")
                 .with("class", "shade")
                 .with("x", panel.left())
@@ -129,11 +130,11 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
 
     private Element cutoffs(Panel panel, AxisScale vertical) {
         Element group = Element.of("g").with("class", "axis");
-        double y = panel.y(vertical, map.cuts().orthogonal());
+        double y = panel.y(vertical, map.cutoffs().orthogonal());
         group.add(Panel.line(panel.left(), y, panel.right(), y, "cutoff"));
         group.add(Lettering.at(
-                panel.right(), y - BASELINE, "end", cutoff(map.cuts().orthogonal())));
-        map.cuts().score().ifPresent(value -> {
+                panel.right(), y - BASELINE, "end", cutoff(map.cutoffs().orthogonal())));
+        map.cutoffs().score().ifPresent(value -> {
             double x = panel.x(value);
             group.add(Panel.line(x, panel.top(), x, panel.bottom(), "cutoff"));
             // the title of the vertical axis stands at the left

@@ -187,9 +187,11 @@ public record SampleDetections(
             row.put(SCORE, score == null ? TableEntry.NONE : number(score[i]));
             row.put(
                     SCORE_CUTOFF,
-                    score == null ? TableEntry.NONE : number(map.cuts().score().orElseThrow()));
+                    score == null
+                            ? TableEntry.NONE
+                            : number(map.cutoffs().score().orElseThrow()));
             row.put(ORTHOGONAL, number(orthogonal[i]));
-            row.put(ORTHOGONAL_CUTOFF, number(map.cuts().orthogonal()));
+            row.put(ORTHOGONAL_CUTOFF, number(map.cutoffs().orthogonal()));
             row.put(KIND, TableEntry.words(map.kind(i).words()));
             detection.ifPresent(all -> {
                 row.put(OUTLIER_SCORE, number(all.of(i).distance()));

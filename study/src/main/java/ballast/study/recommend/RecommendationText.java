@@ -171,7 +171,7 @@ final class RecommendationText {
         String names = curved.stream().map(standing -> standing.method().id()).collect(Collectors.joining(", "));
         return Optional.of("Not compared to the end: " + names
                 + (curved.size() == 1 ? ", whose model is" : ", whose models are")
-                + " not one subspace and can bend to the data; name them in --methods if that is what you want.");
+                + " not one subspace and can bend to the data; ask for them by name if that is what you want.");
     }
 
     private static String above(double excess) {

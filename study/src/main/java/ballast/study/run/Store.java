@@ -120,7 +120,7 @@ public final class Store implements AutoCloseable {
                 && (lite.getResultCode() == SQLiteErrorCode.SQLITE_BUSY
                         || lite.getResultCode() == SQLiteErrorCode.SQLITE_LOCKED)) {
             return new BadInputException(
-                    file + ": is open in another run; wait for its end or choose another --out", e);
+                    file + ": is open in another run; wait for its end or choose another `file`", e);
         }
         return new BadInputException(file + ": " + e.getMessage(), e);
     }
@@ -137,7 +137,7 @@ public final class Store implements AutoCloseable {
                     write(statement, FROM_FORMAT_1);
                 } else if (format > FORMAT) {
                     throw new BadInputException(file + ": was written by a newer Ballast (format " + format
-                            + ", this one knows " + FORMAT + "); use that one, or choose another --out");
+                            + ", this one knows " + FORMAT + "); use that one, or choose another `file`");
                 }
                 statement.execute("COMMIT");
             }
@@ -180,8 +180,8 @@ public final class Store implements AutoCloseable {
                 }
             });
         } else if (!known.get().equals(value)) {
-            throw new BadInputException(
-                    file + ": " + String.format(Locale.ROOT, otherwise, known.get(), value) + "; choose another --out");
+            throw new BadInputException(file + ": " + String.format(Locale.ROOT, otherwise, known.get(), value)
+                    + "; choose another `file`");
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * <p>Every contaminated sample has draws of its own, given in the order in which the samples were chosen.
  */
-final class Pollution {
+final class ChosenSamples {
 
     /** Changes one sample in place. */
     @FunctionalInterface
@@ -25,14 +25,14 @@ final class Pollution {
     private final Draws common;
     private final Draws[] own;
 
-    private Pollution(Samples samples, int[] chosen, Draws common, Draws[] own) {
+    private ChosenSamples(Samples samples, int[] chosen, Draws common, Draws[] own) {
         this.samples = samples;
         this.chosen = chosen;
         this.common = common;
         this.own = own;
     }
 
-    static Pollution of(Samples samples, double rate, long seed) {
+    static ChosenSamples of(Samples samples, double rate, long seed) {
         Draws draws = Draws.of(seed);
         Draws choice = draws.split();
         Draws common = draws.split();
@@ -42,7 +42,7 @@ final class Pollution {
         for (int row : chosen) {
             own[row] = draws.split();
         }
-        return new Pollution(samples, chosen, common, own);
+        return new ChosenSamples(samples, chosen, common, own);
     }
 
     /** Draws for what all contaminated samples have in common. */
