@@ -10,6 +10,7 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -141,7 +142,7 @@ public record PcaCl(
     private Matrix firstBasis(VectorSubspace begin) {
         return start == DescentStart.RANDOM
                 ? Orthonormal.random(begin.basis().dimension(), components, seed)
-                : begin.basis().matrix();
+                : Bases.matrix(begin.basis());
     }
 
     /** The samples with a user weight above zero. */

@@ -17,7 +17,7 @@ record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implemen
     static ScoreGradient of(LocalSamples centred, Dispersion dispersion, Matrix directions) {
         Matrix scores = Matrix.allocate(centred.rows(), directions.columns());
         try {
-            Sums sums = centred.aggregate(
+            Sums sums = centred.visit(
                     () -> new Sums(Matrix.zeros(centred.columns(), directions.columns())),
                     (into, block) ->
                             into.add(block, directions, scores.rowRange(block.first(), block.rows()), dispersion),

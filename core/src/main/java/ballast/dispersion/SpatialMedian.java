@@ -6,7 +6,7 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.subspace.Centring;
+import ballast.solver.SampleMean;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -33,7 +33,7 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
     static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
         double[] user = samples.weights().toArray();
-        Place place = Place.at(Centring.PLAIN_MEAN.start(samples), samples, user);
+        Place place = Place.at(SampleMean.of(samples), samples, user);
         double change = Double.POSITIVE_INFINITY;
         boolean still = false;
         int tried = -1;

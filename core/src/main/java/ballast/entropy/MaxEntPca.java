@@ -13,6 +13,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -148,7 +149,7 @@ public record MaxEntPca(
         }
         LocalSamples centred = samples.centredAt(pca.mean());
         Matrix begin = start == AscentStart.PCA
-                ? pca.basis().matrix()
+                ? Bases.matrix(pca.basis())
                 : Orthonormal.random(samples.columns(), components, seed);
         try (EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
             return ascend(ascent, samples, user, new Trace(stopping, listener), route(plain));
@@ -255,7 +256,7 @@ public record MaxEntPca(
      * Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding.
      */
     private static boolean isFlat(LocalSamples samples, VectorSubspace pca, double[] user) {
-        try (Matrix basis = pca.basis().matrix();
+        try (Matrix basis = Bases.matrix(pca.basis());
                 Matrix scores = samples.centredAt(pca.mean()).project(basis)) {
             return ScoreDeviation.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));
         }

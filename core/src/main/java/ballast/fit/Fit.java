@@ -2,6 +2,7 @@ package ballast.fit;
 
 import ballast.detection.Detection;
 import ballast.samples.Samples;
+import ballast.solver.FittedSubspace;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 import java.util.Optional;
@@ -73,7 +74,7 @@ public final class Fit {
                 weights,
                 subspace.residuals(samples),
                 objective,
-                ExplainedVariance.of(subspace, samples, weights),
+                FittedSubspace.variances(subspace, samples, weights),
                 stop,
                 route);
     }

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  *   <li>A column without a value is refused.
  * </ul>
  *
- * @param method the method, with a subspace that bears missing values
+ * @param method the method, with a kind of subspace that is fitted to samples with missing values
  */
 record MaskedReweighting(Reweighting method) implements Estimator {
 
@@ -35,17 +35,17 @@ record MaskedReweighting(Reweighting method) implements Estimator {
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
-            return method.fit(samples, watch);
+            return method.fit(samples, listener);
         }
         int[] silent = silent(observed.perSample(), samples.columns());
         if (silent.length == samples.rows()) {
             throw new BadInputException("components = " + method.model().count()
                     + ", but no sample has more values than that; choose fewer");
         }
-        Fit fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), watch);
+        Fit fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), listener);
         double[] weights = fit.weights();
         double[] losses = fit.subspace().residuals(samples);
         for (int i : silent) {

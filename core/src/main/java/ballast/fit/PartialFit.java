@@ -4,16 +4,17 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.RunningAxes;
+import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
+import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -209,7 +210,7 @@ public final class PartialFit {
         }
         State begun = new State(
                 RunningAxes.of(all.weightedBy(weights), kept()),
-                Centring.PLAIN_MEAN.start(all),
+                SampleMean.of(all),
                 SeenLosses.none().plus(1, first.losses(), user),
                 count);
         return new PartialFit(method, begun, null, first);
@@ -219,7 +220,7 @@ public final class PartialFit {
         double[] user = batch.weights().toArray();
         double[] losses = losses(before, batch);
         SeenLosses seen = before.losses().plus(factor, losses, user);
-        DoubleUnaryOperator weight = weight(seen);
+        WeightFunction weight = weight(seen);
         double[] weights = user.clone();
         boolean some = false;
         for (int i = 0; i < weights.length; i++) {
@@ -248,7 +249,7 @@ public final class PartialFit {
     }
 
     /** The weight that the rule gives to a loss among those seen, in units of the mean weight of these. */
-    private DoubleUnaryOperator weight(SeenLosses seen) {
+    private WeightFunction weight(SeenLosses seen) {
         LocalLosses losses = seen.asLosses();
         if (losses.max() == 0) {
             return r -> 1;
@@ -257,7 +258,7 @@ public final class PartialFit {
         for (int step = 0; step < MOST_STEPS && !rule.next().equals(rule); step++) {
             rule = rule.next();
         }
-        DoubleUnaryOperator weight = rule.weigh(losses).weight();
+        WeightFunction weight = rule.weigh(losses).weight();
         double scale = losses.count() / losses.sum(weight);
         return r -> scale * weight.applyAsDouble(r);
     }
@@ -290,7 +291,7 @@ public final class PartialFit {
             return null;
         }
         double[] losses = found.residuals(batch);
-        DoubleUnaryOperator weight = weight(now.losses());
+        WeightFunction weight = weight(now.losses());
         double objective = method.rule()
                 .tunedTo(now.losses().asLosses())
                 .weigh(now.losses().asLosses())

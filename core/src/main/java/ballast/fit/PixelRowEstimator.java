@@ -2,13 +2,14 @@ package ballast.fit;
 
 import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
@@ -35,14 +36,14 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator> si
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        double[] mean = Centring.PLAIN_MEAN.start(samples);
-        ProgressListener images = watch.seeing(rows -> meansOf(rows, shape.height()));
+        double[] mean = SampleMean.of(samples);
+        ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
         Fit first = side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
         BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
         LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
-        Fit second = side.apply(components.left()).fit(reduced.split(components.right()), watch.seeingNoWeights());
+        Fit second = side.apply(components.left()).fit(reduced.split(components.right()), listener.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
         double[] weights = meansOf(first.weights(), shape.height());
         return new Fit(
@@ -50,7 +51,7 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator> si
                 weights,
                 both.residuals(samples),
                 first.objectiveTrace(),
-                ExplainedVariance.of(both, samples, weights),
+                FittedSubspace.variances(both, samples, weights),
                 first.stop(),
                 "rows, then columns");
     }

@@ -16,7 +16,7 @@ import java.util.Arrays;
 public record PlainFit(SubspaceModel model, Stopping stopping) implements Estimator {
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener listener) {
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             double[] losses = new double[samples.rows()];

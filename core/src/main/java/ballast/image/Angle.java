@@ -116,16 +116,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
     }
 
     private static double[] sizes(LocalSamples centred) {
-        double[] sizes = new double[centred.rows()];
-        return centred.aggregate(
-                () -> sizes,
-                (into, block) -> {
-                    double[] squares = block.squaredNorms();
-                    for (int i = 0; i < squares.length; i++) {
-                        into[block.first() + i] = Math.sqrt(squares[i]);
-                    }
-                },
-                (a, b) -> a);
+        return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
     }
 
     private static Place at(RightSide side, LocalSamples samples, double[] sizes, Matrix right) {

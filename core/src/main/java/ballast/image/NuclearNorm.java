@@ -126,7 +126,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
             double[] weights = new double[side.userWeights().length];
             int w = side.shape().width();
             return side.centred()
-                    .aggregate(
+                    .visit(
                             () -> new Sums(Matrix.zeros(w, w), weights),
                             (into, block) -> into.add(block, side.shape(), right, t),
                             Sums::absorb);

@@ -8,7 +8,7 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.SquaredNorm;
-import ballast.subspace.Centring;
+import ballast.solver.SampleMean;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
 import java.util.OptionalDouble;
@@ -51,7 +51,7 @@ final class FeatureSpace implements AutoCloseable {
 
     /** The mean, after a look for values that no distance can be made of. */
     static double[] meanOf(LocalSamples samples) {
-        return Centring.PLAIN_MEAN.start(samples);
+        return SampleMean.of(samples);
     }
 
     /** Whether all samples are the same. */

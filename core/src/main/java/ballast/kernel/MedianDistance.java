@@ -51,11 +51,11 @@ final class MedianDistance {
         int n = samples.rows();
         double[] squares = new double[n * n];
         // Every block writes its own stretch of the array, so there is nothing to merge.
-        samples.aggregate(
+        samples.visit(
                 () -> squares,
                 (into, block) -> {
                     Matrix own = block.values();
-                    samples.aggregate(
+                    samples.visit(
                             () -> into,
                             (same, other) -> {
                                 double[] part = SquaredDistances.between(own, other.values());

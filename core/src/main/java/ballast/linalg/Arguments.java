@@ -12,9 +12,9 @@ final class Arguments {
     final Doubles a = new Doubles();
     final Doubles b = new Doubles();
     final Doubles c = new Doubles();
-    final Floats narrowA = new Floats();
-    final Floats narrowB = new Floats();
-    final Floats narrowC = new Floats();
+    final Floats singleA = new Floats();
+    final Floats singleB = new Floats();
+    final Floats singleC = new Floats();
 
     private Arguments() {}
 

@@ -11,6 +11,7 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.solver.Bases;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
@@ -142,7 +143,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         int d = fitted.basis().dimension();
         int rank = fitted.components();
         try (Matrix basis = Matrix.zeros(d, components);
-                Matrix known = fitted.basis().matrix()) {
+                Matrix known = Bases.matrix(fitted.basis())) {
             basis.columnRange(0, rank).assign(known);
             Orthonormal.columnsOutside(basis.columnRange(0, rank), basis.columnRange(rank, components - rank));
             return new VectorSubspace(fitted.mean(), Basis.of(d, components, basis.toArray()));

@@ -16,6 +16,7 @@ import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.LocalLosses;
 import ballast.weight.SampleCount;
+import ballast.weight.WeightFunction;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -170,7 +171,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         double[] roots = Arrays.stream(losses).map(l -> Math.sqrt(l - least)).toArray();
         LocalLosses above = LocalLosses.of(roots, user);
         SampleCount active = new SampleCount(Math.min(Math.rint(count), Math.floor(above.count())));
-        DoubleUnaryOperator affine = AdaptiveNeighbours.of(active, AdaptiveNeighbours.Gamma.MOVING)
+        WeightFunction affine = AdaptiveNeighbours.of(active, AdaptiveNeighbours.Gamma.MOVING)
                 .weigh(above)
                 .weight();
         double total = above.sum(affine);

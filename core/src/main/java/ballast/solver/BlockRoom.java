@@ -1,6 +1,7 @@
 package ballast.solver;
 
-import ballast.linalg.FloatMatrix;
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 
 /**
  * Memory for scores of the samples of a block and one column more, used again for the blocks of a stretch, which but
@@ -9,12 +10,13 @@ import ballast.linalg.FloatMatrix;
  */
 final class BlockRoom implements AutoCloseable {
 
+    private final Precision precision;
     private final int width;
     private final int count;
-    private FloatMatrix owned;
-    private FloatMatrix all;
-    private FloatMatrix scores;
-    private FloatMatrix last;
+    private Matrix owned;
+    private Matrix all;
+    private Matrix scores;
+    private Matrix last;
 
     /**
      * Room that is made with the first block.
@@ -22,7 +24,8 @@ final class BlockRoom implements AutoCloseable {
      * @param width columns in all, of which those without a meaning remain zero unless they are written
      * @param count columns of scores
      */
-    BlockRoom(int width, int count) {
+    BlockRoom(Precision precision, int width, int count) {
+        this.precision = precision;
         this.width = width;
         this.count = count;
     }
@@ -31,7 +34,7 @@ final class BlockRoom implements AutoCloseable {
     BlockRoom of(int rows) {
         if (owned == null || owned.rows() < rows) {
             close();
-            owned = FloatMatrix.zeros(rows, width);
+            owned = Matrix.zeros(precision, rows, width);
             all = null;
         }
         if (all == null || all.rows() != rows) {
@@ -43,17 +46,17 @@ final class BlockRoom implements AutoCloseable {
     }
 
     /** All columns. */
-    FloatMatrix all() {
+    Matrix all() {
         return all;
     }
 
     /** The columns of scores. */
-    FloatMatrix scores() {
+    Matrix scores() {
         return scores;
     }
 
     /** The column after the scores. */
-    FloatMatrix last() {
+    Matrix last() {
         return last;
     }
 

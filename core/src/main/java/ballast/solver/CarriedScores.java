@@ -1,30 +1,144 @@
 package ballast.solver;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.Workspace;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link BlockEigenSearch} computes
- * from them and the samples, in one precision or another.
+ * from them and the samples, in one precision or the other.
+ *
+ * <p>In single precision, norms, and sums over more than a few blocks of samples, are made in double precision all the
+ * same. Samples are read about the centre, or as they are stored: then what the centre adds to a product is taken off
+ * afterwards, which is faster, and as exact where the centre is not far from zero in terms of the spread.
  */
-interface CarriedScores extends AutoCloseable {
+final class CarriedScores implements AutoCloseable {
 
     /** Rows that are combined at a time. */
-    int RANGE = 512;
+    static final int RANGE = 512;
+
+    /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
+    static final int ALL_BLOCKS = 3;
+
+    /**
+     * Products of floats with a few columns are fastest with a multiple of this many: with 7 they take twice as long as
+     * with 8.
+     */
+    private static final int LANES = 8;
+
+    /** Columns from which on each costs the same. */
+    private static final int MANY = 16;
+
+    /** Stretches of many samples whose scores are combined side by side, each in memory of its own. */
+    private static final int MOST_STRETCHES = 64;
+
+    private final LocalSamples samples;
+    private final Precision precision;
+    private final int block;
+    private final boolean asStored;
+    private Matrix scores;
+    private LocalSamples read;
+    private double[] away;
+
+    private CarriedScores(LocalSamples samples, Precision precision, int block, int room, boolean asStored) {
+        this.samples = samples;
+        this.precision = precision;
+        this.block = block;
+        this.asStored = asStored;
+        this.scores = Matrix.allocate(precision, samples.rows(), room * block);
+    }
+
+    /**
+     * Of samples that are read about the centre; the scores are yet to be made.
+     *
+     * @param room blocks of scores that there is room for at once; more is made when it is needed
+     */
+    static CarriedScores centred(LocalSamples samples, Precision precision, int block, int room) {
+        return new CarriedScores(samples, precision, block, room, false);
+    }
+
+    /** Of samples that are multiplied as they are stored, in single precision. */
+    static CarriedScores asStored(LocalSamples samples, int block) {
+        return new CarriedScores(samples, Precision.SINGLE, block, ALL_BLOCKS, true);
+    }
 
     /**
      * From now on, scores are those of the samples about this point; sets those along the first vectors of the basis.
      */
-    void score(double[] centre, Matrix vectors);
+    void score(double[] centre, Matrix vectors) {
+        centreAt(centre);
+        makeRoom(vectors.columns());
+        try (Directions directions = new Directions(vectors, asStored)) {
+            read.visit(rows -> score(rows, directions));
+        }
+    }
 
     /** The same, and the squared distances of the samples from the point. */
-    void score(double[] centre, Matrix vectors, double[] norms);
+    void score(double[] centre, Matrix vectors, double[] norms) {
+        centreAt(centre);
+        makeRoom(vectors.columns());
+        try (Directions directions = new Directions(vectors, false)) {
+            samples.centredAt(centre).visit(rows -> {
+                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
+                score(rows, directions);
+            });
+        }
+    }
 
-    /** Whether products of V with what {@link #back} gives are as good as those of scores with each other. */
-    boolean trustsBack();
+    private void centreAt(double[] centre) {
+        away = centre;
+        read = asStored ? samples : samples.centredAt(centre);
+    }
+
+    private void makeRoom(int columns) {
+        if (scores.columns() < columns) {
+            Matrix wider = Matrix.allocate(precision, samples.rows(), columns);
+            wider.columnRange(0, scores.columns()).assign(scores);
+            scores.close();
+            scores = wider;
+        }
+    }
+
+    private void score(Block rows, Directions directions) {
+        try (Matrix image = Matrix.allocate(precision, rows.rows(), padded(directions.count))) {
+            directions.multiply(rows, image);
+            of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
+        }
+    }
+
+    private int padded(int columns) {
+        return precision == Precision.DOUBLE || columns > MANY ? columns : (columns + LANES - 1) / LANES * LANES;
+    }
+
+    private Matrix of(Block rows, int first, int count) {
+        return scores.range(rows.first(), rows.rows(), first, count);
+    }
+
+    /**
+     * Whether products of V with what {@link #back} gives are as good as those of scores with each other: over very
+     * many samples, errors of scores are no less than those of the sums.
+     */
+    boolean trustsBack() {
+        return asStored;
+    }
 
     /** {@code Y'(e o [Z 1])} with Y the samples about the centre and Z their scores along V: d x (b + 1). */
-    Matrix back(double[] weights);
+    Matrix back(double[] weights) {
+        try (WeightedSums sums = read.aggregate(
+                WeightedSums::new,
+                (into, rows) -> {
+                    BlockRoom weighted = into.room.of(rows.rows());
+                    weighted.scores().assignScaledRows(of(rows, 0, block), weights, rows.first());
+                    weighted.last().writeFrom(weights, rows.first());
+                    into.add(weighted.all(), rows.values(precision));
+                },
+                WeightedSums::absorb)) {
+            return sums.aboutCentre();
+        }
+    }
 
     /**
      * Sets the scores along the block R that comes after the known ones.
@@ -34,18 +148,212 @@ interface CarriedScores extends AutoCloseable {
      * @return {@code [Z 1]'(e o [Z 1])} for all scores Z so far or, if {@link #trustsBack}, for those after V; in the
      *     upper triangle
      */
-    Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift);
+    Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
+        int end = (known + 1) * block;
+        int from = trustsBack() ? block : 0;
+        makeRoom(end);
+        try (Directions directions = new Directions(ahead, asStored);
+                Squares squares = read.visit(
+                        () -> new Squares(end - from),
+                        (into, rows) -> {
+                            BlockRoom image = into.image.of(rows.rows());
+                            directions.multiply(rows, image.all());
+                            of(rows, known * block, block).assign(image.scores());
+                            for (int i = 0; i < rows.rows(); i++) {
+                                alongShift[rows.first() + i] = image.all().get(i, block);
+                            }
+                            addSquares(into, rows, from, weights);
+                        },
+                        Squares::absorb)) {
+            return squares.sum.total().handedOver();
+        }
+    }
+
+    /** Adds {@code [Z 1]'(e o [Z 1])}, as the product of {@code [Z 1]} with rows times the roots of e with itself. */
+    private void addSquares(Squares into, Block rows, int from, double[] weights) {
+        double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
+        BlockRoom weighted = into.weighted.of(rows.rows());
+        weighted.scores().assignScaledRows(of(rows, from, into.sum.columns() - 1), roots, 0);
+        weighted.last().writeFrom(roots, 0);
+        into.sum.recent(rows.rows()).addGramUpper(weighted.all());
+    }
 
     /**
      * Replaces the scores by combinations of them, those of some samples after another.
      *
      * @param then what is done with such samples while their new scores are at hand
      */
-    void combine(Matrix coefficients, Workers.RangeTask then);
+    void combine(Matrix coefficients, Workers.RangeTask then) {
+        try (Matrix rounded = coefficients.copy(precision)) {
+            int ranges = Math.max(1, samples.rows() / (MOST_STRETCHES * RANGE));
+            samples.workers()
+                    .forRanges(
+                            samples.rows(),
+                            ranges * RANGE,
+                            (begin, rows) -> combineRows(scores, begin, rows, rounded, then));
+        }
+    }
+
+    /** Replaces the first entries of some rows by combinations of them. */
+    static void combineRows(Matrix of, int begin, int rows, Matrix coefficients, Workers.RangeTask then) {
+        int width = coefficients.columns();
+        try (Matrix room = Matrix.allocate(of.precision(), Math.min(RANGE, rows), width)) {
+            for (int first = begin; first < begin + rows; first += RANGE) {
+                int count = Math.min(RANGE, begin + rows - first);
+                Matrix combined = count == room.rows() ? room : room.rowRange(0, count);
+                combined.assignProduct(of.range(first, count, 0, coefficients.rows()), coefficients);
+                of.range(first, count, 0, width).assign(combined);
+                then.run(first, count);
+            }
+        }
+    }
 
     /** The first scores of some samples, row after row, to the front of an array. */
-    void read(int first, int count, int columns, double[] into);
+    void read(int first, int count, int columns, double[] into) {
+        scores.range(first, count, 0, columns).read(into);
+    }
 
     @Override
-    void close();
+    public void close() {
+        scores.close();
+    }
+
+    /** Directions that blocks of samples are multiplied with, and what the products have to be moved by. */
+    private final class Directions implements AutoCloseable {
+
+        private final int count;
+        private final Matrix vectors;
+        private final double[] moved;
+
+        /**
+         * Directions in the precision of the scores.
+         *
+         * @param fromStored whether products are those of samples as they are stored, and have yet to be moved to the
+         *     centre
+         */
+        Directions(Matrix directions, boolean fromStored) {
+            count = directions.columns();
+            vectors = Matrix.zeros(precision, directions.rows(), padded(count));
+            vectors.columnRange(0, count).assign(directions);
+            moved = fromStored ? toCentre(directions) : null;
+        }
+
+        private double[] toCentre(Matrix directions) {
+            double[] products = new double[padded(count)];
+            try (Matrix point = Matrix.of(1, away.length, away);
+                    Matrix product = Matrix.allocate(1, count)) {
+                product.assignProduct(point, directions);
+                for (int j = 0; j < count; j++) {
+                    products[j] = -product.get(0, j);
+                }
+            }
+            return products;
+        }
+
+        /** Sets a matrix to the products of the samples about the centre, of which the first columns count. */
+        void multiply(Block rows, Matrix image) {
+            if (moved == null) {
+                image.assignProduct(rows.values(precision), vectors);
+            } else {
+                image.fillRows(moved);
+                image.addProduct(rows.values(precision), vectors);
+            }
+        }
+
+        @Override
+        public void close() {
+            vectors.close();
+        }
+    }
+
+    /** Products of scores with themselves, and room for those of a block. */
+    private final class Squares implements AutoCloseable {
+
+        private final ProductSum sum;
+        private final BlockRoom image;
+        private final BlockRoom weighted;
+
+        Squares(int size) {
+            sum = new ProductSum(precision, size + 1, size + 1);
+            image = new BlockRoom(precision, padded(block + 1), block);
+            weighted = new BlockRoom(precision, size + 1, size);
+        }
+
+        Squares absorb(Squares later) {
+            sum.absorb(later.sum);
+            later.close();
+            return this;
+        }
+
+        @Override
+        public void close() {
+            sum.close();
+            image.close();
+            weighted.close();
+        }
+    }
+
+    /** Sums of samples with coefficients and, where samples are as stored, of the coefficients. */
+    private final class WeightedSums implements AutoCloseable {
+
+        private final ProductSum sums;
+        private final ProductSum coefficients;
+        private final BlockRoom room;
+        private Matrix ones;
+
+        WeightedSums() {
+            int width = padded(block + 1);
+            sums = new ProductSum(precision, width, samples.columns());
+            coefficients = new ProductSum(precision, width, 1);
+            room = new BlockRoom(precision, width, block);
+        }
+
+        void add(Matrix weighted, Matrix rows) {
+            sums.recent(rows.rows()).addTransposeProduct(weighted, rows);
+            if (asStored) {
+                coefficients.recent(rows.rows()).addTransposeProduct(weighted, ones(rows.rows()));
+            }
+        }
+
+        private Matrix ones(int count) {
+            if (ones == null || ones.rows() != count) {
+                closeOnes();
+                ones = Matrix.allocate(precision, count, 1);
+                ones.fill(1);
+            }
+            return ones;
+        }
+
+        private void closeOnes() {
+            if (ones != null) {
+                ones.close();
+            }
+        }
+
+        WeightedSums absorb(WeightedSums later) {
+            sums.absorb(later.sums);
+            coefficients.absorb(later.coefficients);
+            later.close();
+            return this;
+        }
+
+        /** The sums of the samples about the centre, as columns. */
+        Matrix aboutCentre() {
+            Matrix all = sums.total().rowRange(0, block + 1);
+            if (asStored) {
+                double[] total = new double[block + 1];
+                coefficients.total().rowRange(0, block + 1).read(total);
+                all.addOuter(-1, total, away);
+            }
+            return all.transposed();
+        }
+
+        @Override
+        public void close() {
+            sums.close();
+            coefficients.close();
+            room.close();
+            closeOnes();
+        }
+    }
 }

@@ -103,6 +103,9 @@ final class WeightPathSection {
                 .filter(method -> !moves(method))
                 .map(MethodResult::name)
                 .toList();
-        return rest.isEmpty() ? "" : " Without weights that move: " + String.join(", ", rest) + ".";
+        return rest.isEmpty()
+                ? ""
+                : " Not shown, because their weights never move or are known only at the end: "
+                        + String.join(", ", rest) + ".";
     }
 }

@@ -261,15 +261,15 @@ class ComparisonTest {
     void the_paths_of_the_weights_end_where_the_weights_are() {
         ComparisonResult result = Small.ofBothFamilies(1).run(ComparisonListener.NONE);
         for (MethodResult outcome : result.ranking()) {
-            MethodDetail closeup = outcome.detail();
-            List<WeightPaths.Spread> clean = closeup.weightPaths().clean();
+            MethodDetail detail = outcome.detail();
+            List<WeightPaths.Spread> clean = detail.weightPaths().clean();
             if (outcome.name().equals("2dpca")) {
                 assertThat(clean).as("fitted at once").isEmpty();
                 continue;
             }
-            assertThat(clean).as(outcome.name()).hasSameSizeAs(closeup.objectiveTrace());
-            assertThat(closeup.weightPaths().contaminated()).hasSameSizeAs(clean);
-            double[] weights = closeup.weights();
+            assertThat(clean).as(outcome.name()).hasSameSizeAs(detail.objectiveTrace());
+            assertThat(detail.weightPaths().contaminated()).hasSameSizeAs(clean);
+            double[] weights = detail.weights();
             double mean = Arrays.stream(weights).average().orElseThrow();
             double[] cleanRows = Arrays.stream(result.shown().contaminatedRows().others())
                     .mapToDouble(i -> weights[i] / mean)

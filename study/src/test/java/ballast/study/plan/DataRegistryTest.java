@@ -62,7 +62,7 @@ class DataRegistryTest {
                 "a: {title: A, file: a.csv, shape: 32}|line 1, column 35: image shape '32', must be"
                         + " HEIGHTxWIDTH, for example 32x32"
             })
-    void a_mistake_is_told_with_its_place(String text, String message) {
+    void a_mistake_is_reported_with_its_place(String text, String message) {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> registry(text))
                 .withMessage(folder.resolve("datasets.yaml") + ", " + message);

@@ -161,7 +161,7 @@ class StudyFileTest {
                         + " median, max, none; did you mean 'max'?",
                 "[3, 4, 5]|[3, 4, 5|small.yaml, line 16, column 50: expected ',' or ']', but got }"
             })
-    void a_mistake_is_told_with_its_line_and_column(String right, String wrong, String message) {
+    void a_mistake_is_reported_with_its_line_and_column(String right, String wrong, String message) {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> StudyFile.parse("small.yaml", SMALL.replace(right, wrong)))
                 .withMessage(message);

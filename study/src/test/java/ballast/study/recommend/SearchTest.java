@@ -120,7 +120,7 @@ class SearchTest {
     }
 
     @Test
-    void rows_that_do_not_belong_as_given_are_told_and_nobody_is_judged_by_them() {
+    void outliers_in_the_data_as_given_are_named_and_no_method_is_measured_by_them() {
         Dataset clean = plane(120, 40);
         double[][] rows = clean.samples().toArrays();
         for (int i = 0; i < 6; i++) {

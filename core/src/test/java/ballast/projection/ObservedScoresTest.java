@@ -1,4 +1,4 @@
-package ballast.solver.missing;
+package ballast.projection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package ballast.solver.missing;
+package ballast.projection;
 
 import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;

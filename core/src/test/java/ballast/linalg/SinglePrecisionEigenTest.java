@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @ExtendWith(NoNativeLeak.class)
-class FloatEigenTest {
+class SinglePrecisionEigenTest {
 
     private static double[] falling(int d) {
         return IntStream.range(0, d).mapToDouble(k -> Math.pow(0.9, k)).toArray();
@@ -23,11 +23,10 @@ class FloatEigenTest {
     void the_largest_eigenvalues_and_their_vectors_are_those_the_matrix_was_made_from(int d, int count) {
         double[] values = falling(d);
         try (Matrix symmetric = Dense.matrix(Dense.symmetric(values, 3));
-                FloatMatrix overwritten = FloatMatrix.of(symmetric);
-                FloatEigen eigen = FloatEigen.largest(overwritten, count);
-                Matrix vectors = Matrix.allocate(d, count);
+                Matrix rounded = symmetric.copy(Precision.SINGLE);
+                SymmetricEigen eigen = SymmetricEigen.largest(rounded, count);
+                Matrix vectors = eigen.vectors().copy(Precision.DOUBLE);
                 Matrix image = Matrix.allocate(d, count)) {
-            eigen.vectors().widenTo(vectors);
             Dense.assertOrthonormalColumns(vectors, 1e-5);
             image.assignProduct(symmetric, vectors);
             for (int k = 0; k < count; k++) {
@@ -48,16 +47,16 @@ class FloatEigenTest {
             }
         }
         try (Matrix doubles = Dense.matrix(symmetric);
-                FloatMatrix upper = FloatMatrix.of(doubles);
-                FloatEigen eigen = FloatEigen.largest(upper, 2)) {
+                Matrix upper = doubles.copy(Precision.SINGLE);
+                SymmetricEigen eigen = SymmetricEigen.largest(upper, 2)) {
             assertThat(eigen.values()).containsExactly(new double[] {1, 0.9}, within(1e-6));
         }
     }
 
     @Test
     void more_eigenvalues_than_there_are_cannot_be_had() {
-        try (FloatMatrix zeros = FloatMatrix.zeros(3, 3)) {
-            assertThatThrownBy(() -> FloatEigen.largest(zeros, 4))
+        try (Matrix zeros = Matrix.zeros(Precision.SINGLE, 3, 3)) {
+            assertThatThrownBy(() -> SymmetricEigen.largest(zeros, 4))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("4 eigenvalues of a 3 x 3");
         }

@@ -17,10 +17,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @ExtendWith(NoNativeLeak.class)
-class SinglePrecisionAxesTest {
+class LeadingAxesTest {
 
     private static Basis rough(LocalSamples samples, int most) {
-        return SinglePrecisionAxes.of(samples, most).orElseThrow().basis();
+        return LeadingAxes.inSingle(samples, most).orElseThrow().basis();
     }
 
     private static Basis exact(LocalSamples samples, int most) {
@@ -78,6 +78,6 @@ class SinglePrecisionAxesTest {
     @Test
     void equal_samples_have_none() {
         double[][] rows = new double[30][100];
-        assertThat(SinglePrecisionAxes.of(LocalSamples.of(Samples.of(rows)), 5)).isEmpty();
+        assertThat(LeadingAxes.inSingle(LocalSamples.of(Samples.of(rows)), 5)).isEmpty();
     }
 }

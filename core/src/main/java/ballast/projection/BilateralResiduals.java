@@ -1,11 +1,10 @@
-package ballast.solver.image;
+package ballast.projection;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
-import ballast.solver.Residuals;
 
 /**
  * The distance of every image from a bilateral subspace, {@code ||A - M - U U'(A - M)V V'||}, in one pass over the
@@ -21,11 +20,7 @@ public final class BilateralResiduals {
     public static double[] of(LocalSamples samples, ImageShape shape, double[] mean, Matrix left, Matrix right) {
         double[] residuals = new double[samples.rows()];
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
-        samples.centredAt(mean)
-                .aggregate(
-                        () -> residuals,
-                        (into, block) -> measure(block, shape, left, right, meanNorm, into),
-                        (a, b) -> a);
+        samples.centredAt(mean).visit(block -> measure(block, shape, left, right, meanNorm, residuals));
         return residuals;
     }
 

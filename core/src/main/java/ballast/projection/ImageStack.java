@@ -1,7 +1,6 @@
-package ballast.solver.image;
+package ballast.projection;
 
 import ballast.linalg.Matrix;
-import ballast.linalg.RealMatrix;
 import ballast.samples.ImageShape;
 
 /**
@@ -31,7 +30,7 @@ public final class ImageStack {
      *
      * @param first where the first of them is to be among those in the stack, (h n) x w
      */
-    static <M extends RealMatrix<M>> void write(double[] images, int first, int count, ImageShape shape, M stack) {
+    public static void write(double[] images, int first, int count, ImageShape shape, Matrix stack) {
         int n = stack.rows() / shape.height();
         for (int row = 0; row < shape.height(); row++) {
             stack.writeRows(row * n + first, count, images, row * shape.width(), shape.size());

@@ -1,10 +1,12 @@
-package ballast.solver;
+package ballast.projection;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
-import ballast.solver.missing.ObservedScores;
+import ballast.linalg.Workspace;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The distance of every sample from an affine subspace, {@code ||(I - W W')(x - m)||}, in one pass over the samples.
@@ -17,7 +19,7 @@ import ballast.solver.missing.ObservedScores;
  */
 public final class Residuals {
 
-    /** Below this share of the squared norm, Pythagoras cancels too much. */
+    /** Below this share of the squared norm, a squared residual by Pythagoras keeps under twelve digits. */
     public static final double CANCELLATION = 1e-4;
 
     /** Relative size of what rounding leaves of a residual that is zero. */
@@ -34,16 +36,11 @@ public final class Residuals {
     /** The same, written to an array. */
     public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals) {
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
-        // Every block writes its own stretch of the array, so there is nothing to merge.
-        samples.centredAt(mean)
-                .aggregate(
-                        () -> residuals,
-                        (into, block) -> {
-                            try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
-                                measure(block, basis, new double[basis.columns()], meanNorm, scores, into);
-                            }
-                        },
-                        (a, b) -> a);
+        samples.centredAt(mean).visit(block -> {
+            try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
+                measure(block, basis, new double[basis.columns()], meanNorm, scores, residuals);
+            }
+        });
     }
 
     /**
@@ -54,12 +51,44 @@ public final class Residuals {
         double[] residuals = new double[samples.rows()];
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         samples.centredAt(mean)
-                .aggregate(
-                        () -> residuals,
-                        (into, block) -> measure(
-                                block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), into),
-                        (a, b) -> a);
+                .visit(block -> measure(
+                        block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), residuals));
         return residuals;
+    }
+
+    /**
+     * Writes the distances, with scores in single precision; false if that leaves too few digits of one.
+     *
+     * @param leastShare squares below this share of the squared norm are mostly rounding
+     */
+    public static boolean inSingle(
+            LocalSamples samples, double[] mean, Matrix basis, double leastShare, double[] into) {
+        AtomicBoolean enough = new AtomicBoolean(true);
+        try (Matrix rounded = basis.copy(Precision.SINGLE)) {
+            samples.centredAt(mean).visit(block -> {
+                if (!measure(block, rounded, leastShare, into)) {
+                    enough.set(false);
+                }
+            });
+        }
+        return enough.get();
+    }
+
+    private static boolean measure(Block block, Matrix basis, double leastShare, double[] into) {
+        int c = basis.columns();
+        double[] norms = block.squaredNorms();
+        double[] scores = Workspace.ofAtLeast(norms.length * c);
+        try (Matrix products = Matrix.allocate(Precision.SINGLE, norms.length, c)) {
+            products.assignProduct(block.floats(), basis);
+            products.read(scores);
+        }
+        boolean enough = true;
+        for (int i = 0; i < norms.length; i++) {
+            double square = norms[i] - SquaredNorm.of(scores, i * c, c);
+            enough &= square >= leastShare * norms[i];
+            into[block.first() + i] = Math.sqrt(Math.max(0, square));
+        }
+        return enough;
     }
 
     private static void measure(

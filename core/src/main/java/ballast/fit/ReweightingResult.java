@@ -1,0 +1,26 @@
+package ballast.fit;
+
+import ballast.solver.FittedSubspace;
+import ballast.weight.WeightFunction;
+
+/**
+ * The answer of {@link ReweightingLoop}, which says nothing of single samples: their losses follow from the subspace,
+ * their weights from the losses.
+ *
+ * @param fitted the subspace and its variances
+ * @param weight the weight of a sample as a function of its loss
+ * @param objectiveTrace the objective after the start and after each iteration
+ * @param stop why the iteration ended
+ */
+public record ReweightingResult(FittedSubspace fitted, WeightFunction weight, double[] objectiveTrace, Stop stop) {
+
+    /** Copies the trace. */
+    public ReweightingResult {
+        objectiveTrace = objectiveTrace.clone();
+    }
+
+    @Override
+    public double[] objectiveTrace() {
+        return objectiveTrace.clone();
+    }
+}
