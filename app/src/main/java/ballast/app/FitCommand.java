@@ -119,7 +119,7 @@ final class FitCommand implements Callable<Integer> {
 
     private static String maskable() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.components(1).masked().isPresent())
+                .filter(entry -> entry.sized(1).masked().isPresent())
                 .map(MethodEntry::id)
                 .collect(Collectors.joining(", "));
     }

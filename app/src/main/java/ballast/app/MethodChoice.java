@@ -42,7 +42,7 @@ sealed interface MethodChoice {
         public Stream<Method> methods(ComparedSize size) {
             return Catalogue.entries().stream()
                     .filter(entry -> size.suits(entry.family()))
-                    .map(entry -> entry.components(size.components()));
+                    .map(entry -> entry.sized(size.components()));
         }
     }
 
@@ -52,7 +52,7 @@ sealed interface MethodChoice {
      * @param entry the method
      * @param settings values for its parameters
      */
-    record Named(MethodEntry entry, List<ParameterSetting> settings) implements MethodChoice {
+    record Named(MethodEntry<?> entry, List<ParameterSetting> settings) implements MethodChoice {
 
         /** Refuses what the method does not have, whatever its size will be. */
         public Named {
@@ -76,8 +76,8 @@ sealed interface MethodChoice {
             return Stream.of(configured(entry, settings, size.components()));
         }
 
-        private static Method configured(MethodEntry entry, List<ParameterSetting> settings, Components components) {
-            Method method = entry.components(components);
+        private static Method configured(MethodEntry<?> entry, List<ParameterSetting> settings, Components components) {
+            Method method = entry.sized(components);
             for (ParameterSetting setting : settings) {
                 method = setting.applyTo(method);
             }

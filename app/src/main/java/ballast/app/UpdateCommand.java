@@ -119,7 +119,7 @@ final class UpdateCommand implements Callable<Integer> {
 
     private static String updatable() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.components(1).partial().isPresent())
+                .filter(entry -> entry.sized(1).partial().isPresent())
                 .map(MethodEntry::id)
                 .collect(Collectors.joining(", "));
     }

@@ -48,7 +48,7 @@ final class WarmUp {
     private void rehearse(Method method) {
         try {
             Matrix.allocate(1, 1).close();
-            Method small = method.entry().components(2);
+            Method small = method.entry().sized(2);
             for (int size : SIZES) {
                 if (!over) {
                     small.fit(noise(size), progress -> !over);

@@ -49,7 +49,7 @@ class FitCommandTest {
 
     @ParameterizedTest
     @MethodSource("methods")
-    void every_method_of_the_catalogue_fits_and_saves(MethodEntry entry) {
+    void every_method_of_the_catalogue_fits_and_saves(MethodEntry<?> entry) {
         JsonObject json = Said.by("fit", data, "--method", entry.id(), "--components", 2, "--model", model, "--json")
                 .json();
         SavedModel saved = ModelFile.load(model);
@@ -71,7 +71,7 @@ class FitCommandTest {
         assertThat(saved.provenance().recipe().method()).isEqualTo(entry.id());
     }
 
-    static Stream<MethodEntry> methods() {
+    static Stream<MethodEntry<?>> methods() {
         return Catalogue.entries().stream().filter(entry -> entry.family() == Family.VECTORS);
     }
 

@@ -76,7 +76,7 @@ public final class KeptFit {
 
     private JsonObject fit(List<String> words) {
         method = Catalogue.method(words.get(0))
-                .components(Components.parse(words.get(1)))
+                .sized(Components.parse(words.get(1)))
                 .withStopping(new Stopping(Double.parseDouble(words.get(2)), Integer.parseInt(words.get(3))));
         for (String setting : words.subList(4, words.size())) {
             String[] pair = setting.split("=", 2);

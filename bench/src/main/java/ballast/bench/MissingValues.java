@@ -63,7 +63,7 @@ public final class MissingValues {
     }
 
     private void measure(int components) {
-        Method method = Catalogue.method("rpca-om").components(components);
+        Method method = Catalogue.method("rpca-om").sized(components);
         int[] all = IntStream.range(0, whole.length).toArray();
         double complete = Math.sqrt(squares(method.fit(Samples.of(whole)).subspace(), all) / missing());
         Subspace masked = method.masked()

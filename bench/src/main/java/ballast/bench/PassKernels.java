@@ -64,7 +64,7 @@ public class PassKernels {
                     .toArray());
         }
         samples = builder.build();
-        plain = Catalogue.method("pca").components(DIRECTIONS).fit(samples);
+        plain = Catalogue.method("pca").sized(DIRECTIONS).fit(samples);
         roots = IntStream.range(0, ROWS).mapToDouble(i -> Math.sqrt(1 + i % 7)).toArray();
         directions = Orthonormal.random(COLUMNS, DIRECTIONS, 1);
         coefficients = Orthonormal.random(ROWS, DIRECTIONS, 2);

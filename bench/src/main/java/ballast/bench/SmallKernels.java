@@ -123,7 +123,7 @@ public class SmallKernels {
 
     private static Fit fit(String id, String components, Samples samples, int iterations) {
         Method method =
-                Catalogue.method(id).components(Components.parse(components)).withStopping(new Stopping(0, iterations));
+                Catalogue.method(id).sized(Components.parse(components)).withStopping(new Stopping(0, iterations));
         return method.fit(samples);
     }
 }

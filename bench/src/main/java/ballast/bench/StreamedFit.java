@@ -42,7 +42,7 @@ public final class StreamedFit {
                 DataFiles.read(Path.of(arguments[0]), ReadOptions.DEFAULT).samples();
         int components = Integer.parseInt(arguments[2]);
         Method method = Catalogue.method(arguments[1])
-                .components(components)
+                .sized(components)
                 .withStopping(Stopping.DEFAULT.withMaxIterations(Integer.parseInt(arguments[3])));
 
         StreamedFit counting = new StreamedFit();

@@ -8,73 +8,74 @@ import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.RankException;
 import ballast.solver.UnusableValue;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * A method of the catalogue, configured and ready to fit.
+ * A method, configured and ready to fit.
  *
  * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed
- * gives the same bits for the same samples.
- *
- * @param entry what the catalogue says of it
- * @param configuration all choices
+ * gives the same bits for the same samples. Two methods are equal if all their choices are.
  */
-public record Method(MethodEntry entry, Configuration configuration) implements Estimator {
+public interface Method extends Estimator {
 
-    /** Refuses a configuration that no estimator can be made from. */
-    public Method {
-        entry.recipe().apply(configuration);
-    }
+    /** The choices that all methods share. */
+    Configuration configuration();
 
-    /** The name in the catalogue. */
-    public String id() {
-        return entry.id();
-    }
+    /** What the catalogue says of it. */
+    MethodEntry<?> entry();
 
-    /** The same with a parameter of the method set to a number. */
-    public Method with(String parameter, double value) {
-        return with(parameter, Double.toString(value));
-    }
+    /** What fits the samples. */
+    Estimator estimator();
 
-    /** The same with a parameter of the method set. */
-    public Method with(String parameter, String value) {
-        return new Method(
-                entry,
-                new Configuration(
-                        configuration.components(),
-                        configuration.settings().with(parameter, value),
-                        configuration.stopping(),
-                        configuration.seed()));
-    }
+    /** The same with other choices of those that all methods share. */
+    Method with(Configuration configuration);
 
     /** The same with another rule for when to stop. */
-    public Method withStopping(Stopping stopping) {
-        return new Method(
-                entry,
-                new Configuration(
-                        configuration.components(), configuration.settings(), stopping, configuration.seed()));
-    }
+    Method withStopping(Stopping stopping);
 
     /** The same with another seed. */
-    public Method withSeed(long seed) {
-        return new Method(
-                entry,
-                new Configuration(
-                        configuration.components(), configuration.settings(), configuration.stopping(), seed));
+    Method withSeed(long seed);
+
+    /** The same with a parameter, given by its name, set to a number. */
+    Method with(String parameter, double value);
+
+    /** The same with a parameter, given by its name, set to what a text stands for. */
+    Method with(String parameter, String value);
+
+    /** The name in the catalogue. */
+    default String id() {
+        return entry().id();
     }
 
-    /** What the catalogue makes of the configuration. */
-    public Estimator estimator() {
-        return entry.recipe().apply(configuration);
+    /** Its parameters with their values. */
+    default List<Setting<?>> settings() {
+        return entry().settings(this);
+    }
+
+    /** The parameters that are not at their defaults, each as it is written, by name. */
+    default Map<String, String> given() {
+        Map<String, String> given = new TreeMap<>();
+        settings().stream()
+                .filter(setting -> !setting.isDefault())
+                .forEach(setting -> given.put(setting.name(), setting.text()));
+        return given;
+    }
+
+    /** Fits rows of values, which are not changed. */
+    default Fit fit(double[][] rows) {
+        return fit(Samples.of(rows));
     }
 
     /** Fits the samples, which are not changed. */
-    public Fit fit(Samples samples) {
+    default Fit fit(Samples samples) {
         return fit(samples, ProgressListener.NONE);
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    default Fit fit(Samples samples, ProgressListener watch) {
         // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
             Fit fit = estimator().fit(samples, watch);
@@ -89,12 +90,12 @@ public record Method(MethodEntry entry, Configuration configuration) implements 
     }
 
     @Override
-    public Optional<Estimator> masked() {
+    default Optional<Estimator> masked() {
         return estimator().masked();
     }
 
     @Override
-    public Optional<PartialFit> partial() {
-        return entry.recipe().apply(configuration).partial();
+    default Optional<PartialFit> partial() {
+        return estimator().partial();
     }
 }

@@ -161,7 +161,7 @@ record Candidate(String id, Map<String, String> settings) {
         return ONE_BY_ONE.contains(id) ? limit * components : limit;
     }
 
-    MethodEntry entry() {
+    MethodEntry<?> entry() {
         return Catalogue.method(id);
     }
 
@@ -177,7 +177,7 @@ record Candidate(String id, Map<String, String> settings) {
 
     /** The method for samples that have been multiplied by a number. */
     Method inUnitsOf(double unit, int count) {
-        Method method = entry().components(count);
+        Method method = entry().sized(count);
         for (Map.Entry<String, String> setting : settings.entrySet()) {
             boolean scale = SCALES.contains(setting.getKey())
                     || setting.getKey().equals("zeta") && "none".equals(settings.get("scaling"));

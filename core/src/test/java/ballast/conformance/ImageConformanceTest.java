@@ -69,14 +69,14 @@ class ImageConformanceTest {
     private static final Set<String> ONE_BY_ONE = Set.of("2dpca-l1", "2dpca-l1-s");
 
     @Parameter
-    MethodEntry entry;
+    MethodEntry<?> entry;
 
-    static Stream<MethodEntry> entries() {
+    static Stream<MethodEntry<?>> entries() {
         return Catalogue.entries().stream().filter(entry -> entry.family() == Family.IMAGES);
     }
 
     private Method method() {
-        return entry.components(COMPONENTS);
+        return entry.sized(COMPONENTS);
     }
 
     private static double[][] rows(long seed) {
@@ -270,11 +270,11 @@ class ImageConformanceTest {
         assertThatThrownBy(() -> method().fit(vectors))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("shape");
-        assertThatThrownBy(() -> entry.components(new Components(8, 2)).fit(images(rows(8))))
+        assertThatThrownBy(() -> entry.sized(new Components(8, 2)).fit(images(rows(8))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("8x2")
                 .hasMessageContaining("7x6");
-        assertThatThrownBy(() -> entry.components(new Components(2, 7)).fit(images(rows(8))))
+        assertThatThrownBy(() -> entry.sized(new Components(2, 7)).fit(images(rows(8))))
                 .isInstanceOf(BadInputException.class);
     }
 

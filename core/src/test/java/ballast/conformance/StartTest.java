@@ -33,7 +33,7 @@ class StartTest {
                 .components(Shape.COMPONENTS)
                 .withStopping(new Stopping(1e-7, 0))
                 .fit(samples);
-        Fit pca = Catalogue.method("pca").components(Shape.COMPONENTS).fit(samples);
+        Fit pca = Catalogue.method("pca").sized(Shape.COMPONENTS).fit(samples);
         assertThat(Answers.basis(fit).angleTo(Answers.basis(pca))).isLessThan(1e-10);
         Answers.assertClose(fit.losses(), pca.losses(), 1e-10);
     }

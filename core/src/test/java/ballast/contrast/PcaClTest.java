@@ -29,7 +29,7 @@ class PcaClTest {
     private static final Cloud CLOUD = Cloud.of(60, 12, 3);
 
     private static Method method() {
-        return Catalogue.method("pca-cl").components(3);
+        return Catalogue.method("pca-cl").sized(3);
     }
 
     private static Basis basis(Fit fit) {
@@ -50,10 +50,10 @@ class PcaClTest {
         Samples samples = CLOUD.samples(seed);
         Method without = method().with("contrast", "off");
         assertSameBits(
-                without.fit(samples), Catalogue.method("rpca-om").components(3).fit(samples));
+                without.fit(samples), Catalogue.method("rpca-om").sized(3).fit(samples));
         assertSameBits(
                 without.with("weights", "off").fit(samples),
-                Catalogue.method("pca").components(3).fit(samples));
+                Catalogue.method("pca").sized(3).fit(samples));
     }
 
     @Seeded
@@ -172,7 +172,7 @@ class PcaClTest {
                 .with("lambda", 3000)
                 .with("clusters", 1)
                 .withStopping(new Stopping(1e-8, 100));
-        Fit pca = Catalogue.method("pca").components(3).fit(samples);
+        Fit pca = Catalogue.method("pca").sized(3).fit(samples);
         Fit all = method.with("removal", "off").fit(samples);
         Fit none = method.with("eta", 1).fit(samples);
         assertThat(none.objective()).isLessThan(all.objective());

@@ -34,7 +34,7 @@ class DispersionTest {
     private static final Stopping TO_THE_END = new Stopping(1e-15, 5000);
 
     private static Method method(String id, int components) {
-        return Catalogue.method(id).components(components).withStopping(TO_THE_END);
+        return Catalogue.method(id).sized(components).withStopping(TO_THE_END);
     }
 
     private static Basis basis(Fit fit) {
@@ -103,7 +103,7 @@ class DispersionTest {
     void the_objective_is_minus_the_dispersion_along_the_basis(long seed) {
         double[][] rows = new Cloud(50, 7, 3, 0.3, 5, 8).rows(seed);
         for (String id : new String[] {"pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy"}) {
-            Fit fit = Catalogue.method(id).components(3).fit(Samples.of(rows));
+            Fit fit = Catalogue.method(id).sized(3).fit(Samples.of(rows));
             double p = id.startsWith("lp") ? 1.2 : 1;
             double along = new PlainDispersion(rows, p).along(vectors(fit));
             assertThat(fit.objective()).as(id).isCloseTo(-along, within(1e-9 * along));
@@ -163,7 +163,7 @@ class DispersionTest {
     void below_the_first_power_the_dispersion_never_falls_and_ends_where_it_is_flat(String id) {
         for (long seed = 0; seed < 4; seed++) {
             double[][] rows = new Cloud(60, 5, 2, 0.5, 4, 5).rows(seed);
-            Method method = Catalogue.method(id).components(id.equals("lp-pca") ? 1 : 2);
+            Method method = Catalogue.method(id).sized(id.equals("lp-pca") ? 1 : 2);
             Fit fit = method.with("p", 0.7)
                     .withStopping(new Stopping(1e-12, 5000))
                     .fit(Samples.of(rows));
@@ -183,7 +183,7 @@ class DispersionTest {
     void below_the_first_power_samples_inside_the_subspace_are_fitted_exactly(String id) {
         for (int rank : new int[] {1, 3}) {
             Fit fit = Catalogue.method(id)
-                    .components(rank)
+                    .sized(rank)
                     .with("p", 0.5)
                     .fit(Cloud.exact(40, 7, rank).samples(1));
             for (double loss : fit.losses()) {
@@ -220,7 +220,7 @@ class DispersionTest {
             }
         }
         for (String id : new String[] {"pca-l1", "pca-l1-nongreedy", "lp-pca", "rspca"}) {
-            Fit fit = Catalogue.method(id).components(2).fit(Samples.of(rows));
+            Fit fit = Catalogue.method(id).sized(2).fit(Samples.of(rows));
             assertThat(fit.stop().converged()).as(id).isTrue();
         }
     }
@@ -281,7 +281,7 @@ class DispersionTest {
         assertRefused(
                 () -> method("rspca", 1).with("nonzeros", 2.5), "nonzeros = 2.5, must be a whole number of at least 1");
         assertRefused(
-                () -> Catalogue.method("2dpca-l1-s").components(1).with("lambda", -1),
+                () -> Catalogue.method("2dpca-l1-s").sized(1).with("lambda", -1),
                 "lambda = -1.0, must be finite and not negative");
         Samples samples = Cloud.of(20, 5, 2).samples(0);
         assertRefused(

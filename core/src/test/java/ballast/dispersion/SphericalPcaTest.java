@@ -27,7 +27,7 @@ class SphericalPcaTest {
 
     private static Fit fit(Samples samples, int components) {
         return Catalogue.method("spherical-pca")
-                .components(components)
+                .sized(components)
                 .withStopping(new Stopping(1e-15, 5000))
                 .fit(samples);
     }

@@ -35,7 +35,7 @@ class MaskedReweightingTest {
     private static final Stopping TO_THE_END = new Stopping(1e-14, 5000);
 
     private static Method method(String id, int components) {
-        return Catalogue.method(id).components(components);
+        return Catalogue.method(id).sized(components);
     }
 
     private static Fit masked(Method method, Samples samples) {
@@ -227,14 +227,14 @@ class MaskedReweightingTest {
 
     @Test
     void methods_that_are_no_weighted_vectors_have_no_answer() {
-        for (MethodEntry entry : Catalogue.entries()) {
-            boolean weighted = entry.components(new Components(1, 1)).masked().isPresent();
+        for (MethodEntry<?> entry : Catalogue.entries()) {
+            boolean weighted = entry.sized(new Components(1, 1)).masked().isPresent();
             assertThat(weighted)
                     .as(entry.id())
-                    .isEqualTo(entry.recipe().apply(entry.components(1).configuration()) instanceof Reweighting method
+                    .isEqualTo(entry.sized(1).estimator() instanceof Reweighting method
                             && method.model().masked().isPresent());
         }
-        assertThat(Catalogue.method("2dpca").components(1).masked()).isEmpty();
-        assertThat(Catalogue.method("pca-l1").components(1).masked()).isEmpty();
+        assertThat(Catalogue.method("2dpca").sized(1).masked()).isEmpty();
+        assertThat(Catalogue.method("pca-l1").sized(1).masked()).isEmpty();
     }
 }

@@ -173,12 +173,12 @@ class PartialFitTest {
     @Test
     void methods_that_look_at_all_samples_at_once_have_none() {
         for (String id : new String[] {"ballast", "maxent-pca", "kernel-pca", "sp2dpca"}) {
-            assertThat(Catalogue.method(id).components(2).partial()).as(id).isEmpty();
+            assertThat(Catalogue.method(id).sized(2).partial()).as(id).isEmpty();
         }
     }
 
     private static Method method(String id, int components) {
-        return Catalogue.method(id).components(components);
+        return Catalogue.method(id).sized(components);
     }
 
     private static PartialFit inBatches(Method method, Samples samples, int size) {

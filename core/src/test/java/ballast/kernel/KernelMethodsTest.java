@@ -35,7 +35,7 @@ class KernelMethodsTest {
 
     private static Fit fit(String id, double[][] rows, double bandwidth) {
         return Catalogue.method(id)
-                .components(COMPONENTS)
+                .sized(COMPONENTS)
                 .with("bandwidth", bandwidth)
                 .fit(Samples.of(rows));
     }
@@ -66,7 +66,7 @@ class KernelMethodsTest {
     @Seeded
     void the_default_bandwidth_is_the_median_distance(long seed) {
         double[][] rows = rows(seed);
-        Fit fit = Catalogue.method("kernel-pca").components(2).fit(Samples.of(rows));
+        Fit fit = Catalogue.method("kernel-pca").sized(2).fit(Samples.of(rows));
         assertThat(((KernelSubspace) fit.subspace()).kernel().bandwidth())
                 .isCloseTo(PlainKernel.medianDistance(rows), within(1e-9));
     }
@@ -88,7 +88,7 @@ class KernelMethodsTest {
         double bandwidth = 1e4;
         Samples samples = Samples.of(rows);
         Fit wide = fit("kernel-pca", rows, bandwidth);
-        Fit pca = Catalogue.method("pca").components(COMPONENTS).fit(samples);
+        Fit pca = Catalogue.method("pca").sized(COMPONENTS).fit(samples);
         double[][] scores = wide.subspace().project(samples).toArrays();
         double[][] expected = pca.subspace().project(samples).toArrays();
         for (int j = 0; j < COMPONENTS; j++) {
@@ -155,10 +155,7 @@ class KernelMethodsTest {
     @Test
     void all_components_give_the_samples_back() {
         double[][] rows = Cloud.of(12, 4, 2).rows(3);
-        Fit fit = Catalogue.method("kernel-pca")
-                .components(11)
-                .with("bandwidth", 2)
-                .fit(Samples.of(rows));
+        Fit fit = Catalogue.method("kernel-pca").sized(11).with("bandwidth", 2).fit(Samples.of(rows));
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-6);
         }
@@ -175,10 +172,7 @@ class KernelMethodsTest {
             double radius = 1 + 0.1 * random.nextGaussian();
             rows[i] = new double[] {radius * Math.cos(angle), radius * Math.sin(angle)};
         }
-        Fit fit = Catalogue.method("kernel-pca")
-                .components(4)
-                .with("bandwidth", 0.7)
-                .fit(Samples.of(rows));
+        Fit fit = Catalogue.method("kernel-pca").sized(4).with("bandwidth", 0.7).fit(Samples.of(rows));
         double[][] seen = fit.subspace().reconstruct(Samples.of(rows)).toArrays();
         for (double[] row : seen) {
             assertThat(Math.hypot(row[0], row[1])).isCloseTo(1, within(0.15));
@@ -236,10 +230,8 @@ class KernelMethodsTest {
     @Test
     void many_samples_are_fitted_without_forming_the_matrix() {
         Samples samples = Cloud.of(KernelMatrix.MOST_FORMED + 1, 3, 2).samples(6);
-        Fit fit = Catalogue.method("kernel-maxent")
-                .components(1)
-                .with("bandwidth", 6)
-                .fit(samples);
+        Fit fit =
+                Catalogue.method("kernel-maxent").sized(1).with("bandwidth", 6).fit(samples);
         assertThat(fit.route()).isEqualTo("block solver on the 2001 x 2001 kernel, never formed");
         assertThat(fit.explainedVariance().ratio()).isBetween(0.5, 1.0);
     }
@@ -258,7 +250,7 @@ class KernelMethodsTest {
                     .isInstanceOf(BadInputException.class)
                     .hasMessageMatching("components = 3, but the kernel matrix has rank \\d+ at bandwidth 1.0E9: "
                             + "choose 1..\\d+ or a smaller bandwidth");
-            assertThatThrownBy(() -> Catalogue.method(id).components(41).fit(Samples.of(rows)))
+            assertThatThrownBy(() -> Catalogue.method(id).sized(41).fit(Samples.of(rows)))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageStartingWith("components = 41, but the kernel matrix has rank ");
         }

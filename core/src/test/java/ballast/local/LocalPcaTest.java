@@ -24,7 +24,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class LocalPcaTest {
 
     private static Method method(int components, int cells) {
-        return Catalogue.method("local-pca").components(components).with("cells", cells);
+        return Catalogue.method("local-pca").sized(components).with("cells", cells);
     }
 
     /** Three lines in space that cross nowhere. */
@@ -47,7 +47,7 @@ class LocalPcaTest {
     void one_cell_is_plain_pca(long seed) {
         Samples samples = Cloud.of(60, 7, 3).samples(seed);
         Fit local = method(3, 1).fit(samples);
-        Fit pca = Catalogue.method("pca").components(3).fit(samples);
+        Fit pca = Catalogue.method("pca").sized(3).fit(samples);
         assertThat(local.losses()).containsExactly(pca.losses(), within(1e-9));
         assertThat(local.objective()).isCloseTo(pca.objective(), within(1e-9 * pca.objective()));
         assertThat(local.explainedVariance().variances())
@@ -143,17 +143,17 @@ class LocalPcaTest {
     @Test
     void the_usual_number_of_cells_follows_the_samples() {
         assertThat(Catalogue.method("local-pca")
-                        .components(2)
+                        .sized(2)
                         .fit(Cloud.of(200, 6, 3).samples(1))
                         .route())
                 .startsWith("4 cells");
         assertThat(Catalogue.method("local-pca")
-                        .components(2)
+                        .sized(2)
                         .fit(Cloud.of(31, 6, 3).samples(1))
                         .route())
                 .startsWith("2 cells");
         assertThat(Catalogue.method("local-pca")
-                        .components(2)
+                        .sized(2)
                         .fit(Cloud.of(20, 6, 3).samples(1))
                         .route())
                 .isEqualTo("1 cell");
@@ -165,7 +165,7 @@ class LocalPcaTest {
         assertThatThrownBy(() -> method(2, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("cells = 0, must be at least 1");
-        assertThatThrownBy(() -> Catalogue.method("local-pca").components(2).with("cells", 1.5))
+        assertThatThrownBy(() -> Catalogue.method("local-pca").sized(2).with("cells", 1.5))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("cells = 1.5, must be a whole number");
         assertThatThrownBy(() -> method(2, 31).fit(samples))

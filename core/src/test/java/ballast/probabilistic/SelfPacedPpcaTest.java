@@ -31,7 +31,7 @@ class SelfPacedPpcaTest {
     private static final int C = 2;
 
     private static Method method() {
-        return Catalogue.method("sp-ppca").components(C).withStopping(new Stopping(1e-12, 500));
+        return Catalogue.method("sp-ppca").sized(C).withStopping(new Stopping(1e-12, 500));
     }
 
     private static Basis basis(Fit fit) {
@@ -141,7 +141,7 @@ class SelfPacedPpcaTest {
     @Seeded
     void with_every_sample_selected_it_is_plain_pca(long seed) {
         Samples samples = Cloud.of(N, D, C).samples(seed);
-        Fit pca = Catalogue.method("pca").components(C).fit(samples);
+        Fit pca = Catalogue.method("pca").sized(C).fit(samples);
         for (String weights : new String[] {"binary", "soft"}) {
             Fit fit = method().with("k", N)
                     .with("weights", weights)
@@ -170,14 +170,14 @@ class SelfPacedPpcaTest {
     @Test
     void a_sample_far_out_within_the_subspace_is_not_selected() {
         double[][] rows = new Cloud(N, D, C, 0.2, 0, 0).rows(4);
-        Fit before = Catalogue.method("pca").components(C).fit(Samples.of(rows));
+        Fit before = Catalogue.method("pca").sized(C).fit(Samples.of(rows));
         double[] along = basis(before).vector(0);
         for (int j = 0; j < D; j++) {
             rows[0][j] = before.subspace().mean()[j] + 40 * along[j];
         }
         Fit fit = method().fit(Samples.of(rows));
         assertThat(fit.weights()[0]).isZero();
-        Fit byResidual = Catalogue.method("trpca").components(C).fit(Samples.of(rows));
+        Fit byResidual = Catalogue.method("trpca").sized(C).fit(Samples.of(rows));
         assertThat(byResidual.weights()[0]).isPositive();
     }
 

@@ -42,14 +42,14 @@ class AgreementTest {
 
         /** Scales that follow the residuals and are kept after a while depend on the way there. */
         boolean followsTheResiduals() {
-            Map<String, String> given = method.configuration().settings().given();
+            Map<String, String> given = method.given();
             return method.id().equals("hq-pca") && given.isEmpty()
                     || method.id().equals("sp-pca") && !"none".equals(given.get("scaling"));
         }
 
         @Override
         public String toString() {
-            return method.id() + " " + method.configuration().settings().given();
+            return method.id() + " " + method.given();
         }
     }
 
@@ -95,7 +95,7 @@ class AgreementTest {
     }
 
     private static Method method(String id) {
-        return Catalogue.method(id).components(2).withStopping(TO_THE_END);
+        return Catalogue.method(id).sized(2).withStopping(TO_THE_END);
     }
 
     private static Plain loop(PlainRule rule) {

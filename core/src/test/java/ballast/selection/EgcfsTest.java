@@ -35,7 +35,7 @@ class EgcfsTest {
     private static final int D = 40;
 
     private static Method method(int features) {
-        return Catalogue.method("egcfs").components(features);
+        return Catalogue.method("egcfs").sized(features);
     }
 
     /** Four clusters that differ in the features 5, 11, 17 and 23; all other features are noise. */

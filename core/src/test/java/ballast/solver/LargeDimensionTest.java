@@ -27,7 +27,7 @@ class LargeDimensionTest {
         int c = 4;
         Samples samples = Spectrum.DECAYING.samples(n, d, c, 0, 9);
         Fit fit = Catalogue.method("pca")
-                .components(c)
+                .sized(c)
                 .withStopping(new Stopping(1e-12, 500))
                 .fit(samples);
         assertThat(fit.stop().converged()).isTrue();
@@ -55,7 +55,7 @@ class LargeDimensionTest {
     @Test
     void more_components_than_samples_are_refused_without_reading_the_samples_many_times() {
         CountedSamples samples = CountedSamples.of(Spectrum.DECAYING.samples(12, 1600, 3, 0, 10));
-        assertThatThrownBy(() -> Catalogue.method("pca").components(12).fit(samples))
+        assertThatThrownBy(() -> Catalogue.method("pca").sized(12).fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageMatching("components = 12, .*: choose 1\\.\\.11");
         assertThat(samples.passes()).isLessThan(20);

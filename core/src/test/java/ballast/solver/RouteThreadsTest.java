@@ -78,7 +78,7 @@ class RouteThreadsTest {
         assertSameBits(
                 gaps,
                 Catalogue.method("rpca-om")
-                        .components(c)
+                        .sized(c)
                         .withStopping(SHORT)
                         .masked()
                         .orElseThrow(),
@@ -92,7 +92,7 @@ class RouteThreadsTest {
         assertSameBits(
                 Cloud.of(n, size.size(), 6).samples(8).withShape(size),
                 Catalogue.method("rpca-an-2d")
-                        .components(Components.parse(components))
+                        .sized(Components.parse(components))
                         .withStopping(SHORT),
                 "bilateral");
     }
@@ -101,9 +101,7 @@ class RouteThreadsTest {
     @CsvSource({"maxent-pca, 3000, 20", "pca-cl, 1200, 30"})
     void pairs_of_samples(String method, int n, int d) {
         assertSameBits(
-                Cloud.of(n, d, 3).samples(9),
-                Catalogue.method(method).components(3).withStopping(SHORT),
-                "");
+                Cloud.of(n, d, 3).samples(9), Catalogue.method(method).sized(3).withStopping(SHORT), "");
     }
 
     private static Estimator fitting(int c, PlainFitter.Way way) {

@@ -35,7 +35,7 @@ class FacesWithGapsTest {
             }
         }
         Samples gappy = Samples.withGaps(rows);
-        Method method = Catalogue.method("rpca-om").components(components);
+        Method method = Catalogue.method("rpca-om").sized(components);
 
         Fit complete = method.fit(Samples.of(whole));
         Fit masked = method.masked().orElseThrow().fit(gappy, ProgressListener.NONE);

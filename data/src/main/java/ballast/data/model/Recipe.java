@@ -29,22 +29,22 @@ public record Recipe(
 
     /** The method that this is the recipe of. */
     public Method configured() {
-        MethodEntry entry = Catalogue.method(method);
-        Method configured = entry.components(components).withStopping(stopping).withSeed(seed);
-        for (Parameter parameter : entry.parameters()) {
-            String value = parameters.getOrDefault(parameter.name(), parameter.fallback());
+        MethodEntry<?> entry = Catalogue.method(method);
+        Method configured = entry.sized(components).withStopping(stopping).withSeed(seed);
+        for (Parameter<?> parameter : entry.parameters()) {
+            String value = parameters.getOrDefault(parameter.name(), parameter.usualText());
             // A default may be words that say how the data gives the value.
-            configured = value.equals(parameter.fallback()) ? configured : configured.with(parameter.name(), value);
+            configured = value.equals(parameter.usualText()) ? configured : configured.with(parameter.name(), value);
         }
         return configured;
     }
 
     /** The recipe of a configured method, defaults included. */
     public static Recipe of(Method method) {
-        Map<String, String> given = method.configuration().settings().given();
+        Map<String, String> given = method.given();
         Map<String, String> parameters = new LinkedHashMap<>();
-        for (Parameter parameter : method.entry().parameters()) {
-            parameters.put(parameter.name(), given.getOrDefault(parameter.name(), parameter.fallback()));
+        for (Parameter<?> parameter : method.entry().parameters()) {
+            parameters.put(parameter.name(), given.getOrDefault(parameter.name(), parameter.usualText()));
         }
         return new Recipe(
                 method.id(),

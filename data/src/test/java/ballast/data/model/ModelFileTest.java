@@ -51,8 +51,8 @@ class ModelFileTest {
 
     @ParameterizedTest
     @MethodSource("methods")
-    void a_model_of_every_method_comes_back_with_the_same_bits(MethodEntry entry) {
-        SavedModel saved = Models.fitted(entry.components(2));
+    void a_model_of_every_method_comes_back_with_the_same_bits(MethodEntry<?> entry) {
+        SavedModel saved = Models.fitted(entry.sized(2));
         ModelFile.save(saved, file);
         SavedModel loaded = ModelFile.load(file);
 
@@ -78,14 +78,14 @@ class ModelFileTest {
                 .isDeepEqualTo(before.reconstruct(samples).toArrays());
     }
 
-    static Stream<MethodEntry> methods() {
+    static Stream<MethodEntry<?>> methods() {
         return Catalogue.entries().stream().filter(entry -> entry.family() == Family.VECTORS);
     }
 
     @ParameterizedTest
     @MethodSource("imageMethods")
-    void a_model_of_images_comes_back_to_the_last_bit(MethodEntry entry) {
-        SavedModel saved = Models.fitted(entry.components(new Components(1, 2)));
+    void a_model_of_images_comes_back_to_the_last_bit(MethodEntry<?> entry) {
+        SavedModel saved = Models.fitted(entry.sized(new Components(1, 2)));
         ModelFile.save(saved, file);
         SavedModel loaded = ModelFile.load(file);
 
@@ -98,7 +98,7 @@ class ModelFileTest {
         assertThat(loaded.provenance()).isEqualTo(saved.provenance());
     }
 
-    static Stream<MethodEntry> imageMethods() {
+    static Stream<MethodEntry<?>> imageMethods() {
         return Catalogue.entries().stream().filter(entry -> entry.family() == Family.IMAGES);
     }
 
@@ -436,7 +436,7 @@ class ModelFileTest {
 
     @Test
     void verdicts_on_other_samples_than_those_of_the_weights_are_refused() {
-        ModelFile.save(Models.fitted(Catalogue.method("ballast").components(1)), file);
+        ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
         NpzFile.read(file)
                 .with("verdict_distances", NpyArray.of(new double[3]))
                 .with("verdict_hidden", NpyArray.of(new double[3]))
@@ -448,7 +448,7 @@ class ModelFileTest {
 
     @Test
     void hidden_shares_of_other_samples_than_the_distances_are_refused() {
-        ModelFile.save(Models.fitted(Catalogue.method("ballast").components(1)), file);
+        ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
         NpzFile.read(file).with("verdict_hidden", NpyArray.of(new double[3])).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)

@@ -32,7 +32,7 @@ final class Models {
     }
 
     static Method method() {
-        return Catalogue.method("rpca-an").components(2).with("k", 30).withSeed(-5);
+        return Catalogue.method("rpca-an").sized(2).with("k", 30).withSeed(-5);
     }
 
     static SavedModel fitted() {

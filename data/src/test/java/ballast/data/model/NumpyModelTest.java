@@ -45,9 +45,8 @@ class NumpyModelTest {
     @Test
     void numpy_scores_by_a_kernel_model_and_by_a_local_one() throws Exception {
         Numpy numpy = Numpy.in(folder);
-        SavedModel kernel = Models.fitted(Catalogue.method("kernel-pca").components(2));
-        SavedModel local =
-                Models.fitted(Catalogue.method("local-pca").components(2).with("cells", 2));
+        SavedModel kernel = Models.fitted(Catalogue.method("kernel-pca").sized(2));
+        SavedModel local = Models.fitted(Catalogue.method("local-pca").sized(2).with("cells", 2));
         ModelFile.save(kernel, folder.resolve("kernel.npz"));
         ModelFile.save(local, folder.resolve("local.npz"));
         MatrixFiles.write(Models.samples(), folder.resolve("x.npy"));

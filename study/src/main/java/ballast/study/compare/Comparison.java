@@ -8,7 +8,6 @@ import ballast.method.Method;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -90,10 +89,9 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
     /** The method's id, followed by the parameters that were set. */
     public static String nameOf(Method method) {
         StringBuilder name = new StringBuilder(method.id());
-        method.configuration().settings().given().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(given ->
-                        name.append(' ').append(given.getKey()).append('=').append(given.getValue()));
+        method.given()
+                .forEach((parameter, value) ->
+                        name.append(' ').append(parameter).append('=').append(value));
         return name.toString();
     }
 

@@ -63,7 +63,7 @@ final class ComparisonRepeat {
         CleanFit fit = CleanFit.of(
                 clean(),
                 contaminatedRows.others(),
-                family.plain(comparison.sides().orElseGet(() -> Components.of(comparison.components()))));
+                family.model(comparison.sides().orElseGet(() -> Components.of(comparison.components()))));
         return new CleanBaseline(this, fit, secondsSince(start));
     }
 

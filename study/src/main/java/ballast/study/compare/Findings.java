@@ -52,7 +52,7 @@ final class Findings {
                 .text("Nearest to the clean fit" + (result.mixed() ? " on " + family.word() : "") + ": ")
                 .add(Element.of("strong").text(best.name()))
                 .text(", " + distance(best) + ".");
-        String plain = family.family() == Family.IMAGES ? "2dpca" : "pca";
+        String plain = family.family().plain().id();
         family.ranking().stream()
                 .skip(1)
                 .filter(outcome -> outcome.name().equals(plain))

@@ -220,16 +220,16 @@ public final class StudyFile {
 
     private static MethodPlan method(YamlValue value) {
         if (!value.isMap()) {
-            MethodEntry entry = value.as(Catalogue::method);
+            MethodEntry<?> entry = value.as(Catalogue::method);
             return new MethodPlan(entry.id(), entry, Map.of(), OptionalInt.empty());
         }
         YamlMap map = value.map().allowing("id", "name", "set", "max-iterations");
-        MethodEntry entry = map.need("id").as(Catalogue::method);
+        MethodEntry<?> entry = map.need("id").as(Catalogue::method);
         Map<String, List<String>> grid = new LinkedHashMap<>();
         map.find("set")
                 .map(YamlValue::map)
                 .ifPresent(set -> set.keys().forEach(parameter -> {
-                    Method probe = entry.components(Components.of(1));
+                    Method probe = entry.sized(Components.of(1));
                     List<String> values = new ArrayList<>();
                     for (YamlValue choice : set.need(parameter).list()) {
                         set.key(parameter).as(key -> known(probe, key));

@@ -6,6 +6,7 @@ import ballast.method.Method;
 import ballast.method.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Methods with parameters to try: one parameter at a time leaves its default, for the values that the catalogue says
@@ -18,30 +19,31 @@ final class Candidates {
     /** A method, first with its defaults; one whose parameters were set by the user is tried as it is. */
     static List<Method> of(Method method, DataUnits yardsticks) {
         List<Method> candidates = new ArrayList<>(List.of(method));
-        if (method.configuration().settings().given().isEmpty()) {
-            for (Parameter parameter : method.entry().parameters()) {
-                for (String value : parameter.alternatives().values()) {
-                    add(
-                            candidates,
-                            method,
-                            parameter,
-                            yardsticks.absolute(parameter.alternatives().unit(), value));
-                }
+        if (method.given().isEmpty()) {
+            for (Parameter<?> parameter : method.entry().parameters()) {
+                add(candidates, method, parameter, yardsticks);
             }
         }
         return candidates;
     }
 
     /** On data without residuals a multiple of them may be refused; the default then has to do. */
-    private static void add(List<Method> candidates, Method method, Parameter parameter, String value) {
-        try {
-            candidates.add(method.with(parameter.name(), value));
-        } catch (BadInputException e) {
-            assert parameter.alternatives().unit() != Alternatives.Unit.ONE : e.getMessage();
+    private static <T> void add(List<Method> candidates, Method method, Parameter<T> parameter, DataUnits yardsticks) {
+        Alternatives.Unit unit = parameter.alternatives().unit();
+        for (T value : parameter.alternatives().values()) {
+            OptionalDouble number = parameter.number(value);
+            try {
+                candidates.add(
+                        number.isPresent()
+                                ? method.with(parameter.name(), yardsticks.absolute(unit, number.getAsDouble()))
+                                : method.with(parameter.name(), parameter.text(value)));
+            } catch (BadInputException e) {
+                assert unit != Alternatives.Unit.ONE : e.getMessage();
+            }
         }
     }
 
     static boolean isDefault(Method candidate) {
-        return candidate.configuration().settings().given().isEmpty();
+        return candidate.given().isEmpty();
     }
 }

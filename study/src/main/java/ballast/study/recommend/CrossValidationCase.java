@@ -100,7 +100,7 @@ final class CrossValidationCase {
     }
 
     private Subspace clean(Family family, Components components) {
-        return CleanFit.of(contaminated.clean(), innocent, family.plain(components))
+        return CleanFit.of(contaminated.clean(), innocent, family.model(components))
                 .subspace();
     }
 

@@ -175,7 +175,7 @@ final class Elimination {
                     .distinct()
                     .limit(leads ? FINALISTS : FINALISTS_OF_OTHERS)
                     .forEach(ids::add);
-            ids.add(Search.plainOf(family));
+            ids.add(family.plain().id());
             for (String id : ids) {
                 own.stream()
                         .filter(method -> method.id().equals(id))

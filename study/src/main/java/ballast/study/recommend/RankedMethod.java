@@ -31,8 +31,7 @@ public record RankedMethod(Method method, int round, Map<Case, CaseScore> scores
 
     /** The parameters that were set, such as {@code k=0.75}; empty for the defaults. */
     public String parameters() {
-        return method.configuration().settings().given().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
+        return method.given().entrySet().stream()
                 .map(given -> given.getKey() + "=" + given.getValue())
                 .collect(Collectors.joining(" "));
     }

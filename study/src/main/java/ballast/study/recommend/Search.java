@@ -5,7 +5,7 @@ import ballast.data.Dataset;
 import ballast.data.contamination.SampleSet;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
-import ballast.method.Catalogue;
+import ballast.method.Ballast;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
@@ -46,8 +46,6 @@ public record Search(
         CATALOGUE
     }
 
-    private static final String JUDGE = "ballast";
-
     /** Refuses a search among nothing, and data that is too small for folds or for the size of the subspace. */
     public Search {
         if (methods.isEmpty()) {
@@ -77,16 +75,12 @@ public record Search(
                 .filter(family ->
                         methods.stream().anyMatch(method -> method.entry().family() == family))
                 .filter(family -> methods.stream().noneMatch(method -> isPlain(method, family)))
-                .map(family -> Catalogue.method(plainOf(family)).components(components));
+                .<Method>map(family -> family.plain().sized(components));
         return Stream.concat(plain, methods.stream()).toList();
     }
 
-    static String plainOf(Family family) {
-        return family == Family.IMAGES ? "2dpca" : "pca";
-    }
-
     static boolean isPlain(Method method, Family family) {
-        return method.id().equals(plainOf(family));
+        return method.entry() == family.plain();
     }
 
     /**
@@ -139,7 +133,7 @@ public record Search(
     }
 
     private static int alternatives(Method method) {
-        return method.configuration().settings().given().isEmpty()
+        return method.given().isEmpty()
                 ? method.entry().parameters().stream()
                         .mapToInt(parameter -> parameter.alternatives().values().size())
                         .sum()
@@ -148,7 +142,7 @@ public record Search(
 
     /** What the method of our own makes of the data as given; it says of few samples that they are too few. */
     private Detection detection(Samples samples) {
-        Fit fit = Catalogue.method(JUDGE).components(components.count()).fit(samples);
+        Fit fit = Ballast.of(components.count()).fit(samples);
         return fit.detection().orElseThrow();
     }
 

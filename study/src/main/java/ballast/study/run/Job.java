@@ -140,7 +140,7 @@ abstract sealed class Job {
             Fit fit = CleanFit.of(
                             trial.training(),
                             trial.contaminatedRows().others(),
-                            family().plain(setting().components()))
+                            family().model(setting().components()))
                     .fit();
             double seconds = since(start);
             double[] weights = new double[trial.training().rows()];

@@ -105,8 +105,8 @@ class ComparisonTest {
     @Test
     void a_method_that_refuses_the_samples_is_listed_with_its_reason() {
         List<Method> methods = List.of(
-                Catalogue.method("pca").components(4),
-                Catalogue.method("rpca-an").components(4).with("k", 3));
+                Catalogue.method("pca").sized(4),
+                Catalogue.method("rpca-an").sized(4).with("k", 3));
         ComparisonResult result = new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 2, 0)
                 .run(ComparisonListener.NONE);
 
@@ -286,8 +286,8 @@ class ComparisonTest {
     @Test
     void image_methods_of_different_sides_cannot_be_compared() {
         List<Method> mixed = List.of(
-                Catalogue.method("2dpca").components(new Components(3, 2)),
-                Catalogue.method("r2dpca").components(new Components(2, 3)));
+                Catalogue.method("2dpca").sized(new Components(3, 2)),
+                Catalogue.method("r2dpca").sized(new Components(2, 3)));
         assertThatThrownBy(() -> new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), mixed, 1, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("3x2 and 2x3 components");

@@ -40,7 +40,7 @@ final class Small {
 
     static List<Method> methods(Components components, String... ids) {
         return Stream.of(ids)
-                .map(id -> Catalogue.method(id).components(components))
+                .<Method>map(id -> Catalogue.method(id).sized(components))
                 .toList();
     }
 

@@ -51,14 +51,14 @@ class MaxEntBalanceTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 2, 3, 4})
     void every_random_start_ends_in_25_clusters(long seed) {
-        Method method = Catalogue.method("maxent-pca").components(2).withSeed(seed);
+        Method method = Catalogue.method("maxent-pca").sized(2).withSeed(seed);
         assertThat(clusters(plane(method, 0), 0.05)).isGreaterThan(200);
         assertThat(clusters(plane(method, 30), 0.01)).isEqualTo(25);
     }
 
     /** With steps of ten times the published length, the clusters of the picture still have some width. */
     private static Method pictured() {
-        return Catalogue.method("maxent-pca").components(2).with("step", 10).withSeed(3);
+        return Catalogue.method("maxent-pca").sized(2).with("step", 10).withSeed(3);
     }
 
     @Test

@@ -40,8 +40,7 @@ class MaxEntSimulationTest {
     }
 
     private static double[] plain(Samples samples) {
-        Fit fit =
-                Catalogue.method("pca").components(EntropySimulation.DIMENSION).fit(samples);
+        Fit fit = Catalogue.method("pca").sized(EntropySimulation.DIMENSION).fit(samples);
         return fit.explainedVariance().variances();
     }
 

@@ -51,7 +51,7 @@ class RecognitionTest {
         int[] persons = orl.labels().orElseThrow().indices();
         double sum = 0;
         for (int split = 0; split < SPLITS; split++) {
-            sum += accuracy(Catalogue.method("pca").components(100), images, persons, split);
+            sum += accuracy(Catalogue.method("pca").sized(100), images, persons, split);
         }
         assertThat(100 * sum / SPLITS).isCloseTo(85.4, within(0.7));
     }
@@ -67,7 +67,7 @@ class RecognitionTest {
         Samples images = ScalingKind.UNIT.fittedTo(orl.samples()).of(orl.samples());
         int[] persons = orl.labels().orElseThrow().indices();
         Method contrast = Catalogue.method("pca-cl")
-                .components(100)
+                .sized(100)
                 .with("lambda", lambda)
                 .with("weights", weights)
                 .with("clusters", 40)
@@ -75,7 +75,7 @@ class RecognitionTest {
         double gain = 0;
         for (int split = 0; split < 5; split++) {
             gain += accuracy(contrast, images, persons, split);
-            gain -= accuracy(Catalogue.method(rival).components(100), images, persons, split);
+            gain -= accuracy(Catalogue.method(rival).sized(100), images, persons, split);
         }
         assertThat(100 * gain / 5).isBetween(-1.5, 1.5);
     }
@@ -108,7 +108,7 @@ class RecognitionTest {
     }
 
     private static double clusteringAccuracy(String method, Samples samples, int[] classes) {
-        Subspace subspace = Catalogue.method(method).components(10).fit(samples).subspace();
+        Subspace subspace = Catalogue.method(method).sized(10).fit(samples).subspace();
         return KMeans.of(20).withStarts(100).all(subspace.project(samples)).stream()
                 .map(Clustering::labels)
                 .mapToDouble(labels -> Agreement.of(labels, classes).accuracy())

@@ -76,7 +76,7 @@ class Sp2dpcaTableOneTest {
     }
 
     private static Method method(String id, int side) {
-        return Catalogue.method(id).components(new Components(side, side));
+        return Catalogue.method(id).sized(new Components(side, side));
     }
 
     @ParameterizedTest(name = "{0}x{0}")

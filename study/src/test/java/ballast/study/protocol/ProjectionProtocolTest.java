@@ -20,7 +20,7 @@ class ProjectionProtocolTest {
         Samples standard = ScalingKind.STANDARD.fittedTo(raw).of(raw);
         Trial trial = new ProjectionProtocol().trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
         Method method = Catalogue.method("maxent-pca")
-                .components(2)
+                .sized(2)
                 .with("start", "random")
                 .withStopping(Stopping.DEFAULT.withMaxIterations(iterations));
         Fit fit = method.fit(trial.training());
