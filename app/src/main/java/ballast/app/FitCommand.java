@@ -6,7 +6,6 @@ import ballast.data.model.FileDigest;
 import ballast.data.model.FitOutcome;
 import ballast.data.model.ModelFile;
 import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
 import ballast.data.scale.Scaling;
@@ -100,7 +99,7 @@ final class FitCommand implements Callable<Integer> {
         Fit fit = fit(estimator, method, dataset);
         double seconds = (System.nanoTime() - start) / 1e9;
 
-        Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), Version.ofBallast());
+        Provenance provenance = new Provenance(method.recipe(), source, FitOutcome.of(fit), Version.ofBallast());
         SavedModel saved = SavedModel.of(fit, provenance);
         ModelFile.save(
                 partial.flatMap(begun -> begun.begunWith(dataset.samples(), fit).state())

@@ -6,7 +6,6 @@ import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
 import ballast.data.model.FitOutcome;
 import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
 import ballast.data.scale.Scaling;
@@ -179,7 +178,7 @@ final class OutliersCommand implements Callable<Integer> {
         Samples samples = scaling.of(dataset.samples());
         Function<Samples, ModelDetection> fitted = some -> {
             Fit fit = fit(method, some);
-            Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), Version.ofBallast());
+            Provenance provenance = new Provenance(method.recipe(), source, FitOutcome.of(fit), Version.ofBallast());
             return judged(new AppliedModel(SavedModel.of(fit, provenance), data, reading), dataset);
         };
         ModelDetection first = fitted.apply(samples);

@@ -83,7 +83,7 @@ final class UpdateCommand implements Callable<Integer> {
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         SavedModel saved = applied.model();
-        Method method = saved.provenance().recipe().configured();
+        Method method = Catalogue.method(saved.provenance().recipe());
         PartialFit partial = partial(method).resumedAt(state(saved));
         reading.refuseMask("an update needs every value");
         checkScale(saved);

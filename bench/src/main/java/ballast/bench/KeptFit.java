@@ -8,7 +8,6 @@ import ballast.data.file.ReadOptions;
 import ballast.data.model.FitOutcome;
 import ballast.data.model.ModelFile;
 import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
 import ballast.data.scale.Unscaled;
@@ -99,7 +98,7 @@ public final class KeptFit {
 
     private JsonObject save(Path file) {
         Source source = Source.of(dataset, Optional.empty(), PixelOrder.ROW, Missing.ERROR, new Unscaled());
-        Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "bench");
+        Provenance provenance = new Provenance(method.recipe(), source, FitOutcome.of(fit), "bench");
         ModelFile.save(SavedModel.of(fit, provenance), file);
         return new JsonObject();
     }

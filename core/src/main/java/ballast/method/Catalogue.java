@@ -2,7 +2,10 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.fit.ParameterValue;
+import ballast.fit.Recipe;
 import java.util.List;
+import java.util.Map;
 
 /** All methods of Ballast, by name. */
 public final class Catalogue {
@@ -70,6 +73,22 @@ public final class Catalogue {
                         + NearestWord.hint(
                                 id,
                                 ENTRIES.stream().<String>map(MethodEntry::id).toList())));
+    }
+
+    /** The method that a recipe is of; parameters that it does not name have their defaults. */
+    public static Method method(Recipe recipe) {
+        Method method = method(recipe.method())
+                .sized(recipe.components())
+                .withStopping(recipe.stopping())
+                .withSeed(recipe.seed());
+        for (Map.Entry<String, ParameterValue> setting : recipe.parameters().entrySet()) {
+            if (setting.getValue() instanceof ParameterValue.Number number) {
+                method = method.with(setting.getKey(), number.value());
+            } else if (setting.getValue() instanceof ParameterValue.Word word) {
+                method = method.with(setting.getKey(), word.value());
+            }
+        }
+        return method;
     }
 
     /** The entry that a method was made from. */

@@ -2,12 +2,15 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.RankException;
 import ballast.solver.UnusableValue;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +65,14 @@ public interface Method extends Estimator {
                 .filter(setting -> !setting.isDefault())
                 .forEach(setting -> given.put(setting.name(), setting.text()));
         return given;
+    }
+
+    /** How a fit by this method is made. */
+    default Recipe recipe() {
+        Map<String, ParameterValue> values = new LinkedHashMap<>();
+        settings().forEach(setting -> values.put(setting.name(), setting.recorded()));
+        Configuration shared = configuration();
+        return new Recipe(id(), values, shared.components(), shared.stopping(), shared.seed());
     }
 
     /** Fits rows of values, which are not changed. */

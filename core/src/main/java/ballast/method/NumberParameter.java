@@ -1,7 +1,7 @@
 package ballast.method;
 
 import ballast.BadInputException;
-import java.math.BigDecimal;
+import ballast.fit.ParameterValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -81,14 +81,9 @@ record NumberParameter<T extends Number>(
         return OptionalDouble.of(value.doubleValue());
     }
 
-    /** Without a needless exponent or decimal point. */
     @Override
     public String text(T value) {
-        if (!Double.isFinite(value.doubleValue())) {
-            return value.toString();
-        }
-        BigDecimal exact = new BigDecimal(value.toString()).stripTrailingZeros();
-        return Math.abs(exact.scale()) > 15 ? exact.toString() : exact.toPlainString();
+        return new ParameterValue.Number(value.doubleValue()).text();
     }
 
     @Override

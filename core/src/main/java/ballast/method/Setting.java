@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.fit.ParameterValue;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -25,6 +26,15 @@ public record Setting<T>(Parameter<T> parameter, Optional<T> value) {
     /** The value if it is a number. */
     public OptionalDouble number() {
         return value.map(parameter::number).orElse(OptionalDouble.empty());
+    }
+
+    /** The value as a recipe keeps it. */
+    ParameterValue recorded() {
+        if (value.isEmpty()) {
+            return ParameterValue.FROM_DATA;
+        }
+        OptionalDouble number = number();
+        return number.isPresent() ? new ParameterValue.Number(number.getAsDouble()) : new ParameterValue.Word(text());
     }
 
     /** The value as it is written, or how it follows from the data. */

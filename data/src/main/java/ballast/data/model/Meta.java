@@ -7,7 +7,11 @@ import ballast.data.scale.Scaling;
 import ballast.data.scale.ScalingKind;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
+import ballast.fit.ParameterValue;
+import ballast.fit.Recipe;
 import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.method.Parameter;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
 import com.google.gson.JsonArray;
@@ -17,7 +21,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -36,7 +39,13 @@ import java.util.function.Function;
 record Meta(JsonObject json) {
 
     /** Version of the format that is written, and the newest that is read. */
-    static final int FORMAT = 1;
+    static final int FORMAT = 2;
+
+    /** The first format that keeps parameters as typed values. */
+    private static final int TYPED_PARAMETERS = 2;
+
+    /** What came of a default that follows the data. */
+    private static final String USED = "used";
 
     private static final String UNKNOWN = "unknown";
 
@@ -49,7 +58,7 @@ record Meta(JsonObject json) {
         json.addProperty("format", FORMAT);
         json.addProperty("method", recipe.method());
         JsonObject parameters = new JsonObject();
-        recipe.parameters().forEach((name, value) -> parameters.add(name, numberOrWord(value)));
+        recipe.parameters().forEach((name, value) -> parameters.add(name, json(value)));
         json.add("parameters", parameters);
         json.add("components", components(recipe.components()));
         json.addProperty("seed", recipe.seed());
@@ -167,7 +176,7 @@ record Meta(JsonObject json) {
         checkDimension(dimension);
         Recipe recipe = new Recipe(
                 text("method", UNKNOWN),
-                parameters(),
+                parameters(text("method", UNKNOWN)),
                 components,
                 new Stopping(
                         number("tolerance").orElse(Stopping.DEFAULT_TOLERANCE),
@@ -219,14 +228,38 @@ record Meta(JsonObject json) {
         return new ImageShape(sides.get(0).getAsInt(), sides.get(1).getAsInt());
     }
 
-    private Map<String, String> parameters() {
-        Map<String, String> parameters = new LinkedHashMap<>();
+    private Map<String, ParameterValue> parameters(String method) {
+        Map<String, ParameterValue> parameters = new LinkedHashMap<>();
         JsonObject object =
                 of("parameters", JsonElement::getAsJsonObject, "an object").orElseGet(JsonObject::new);
-        object.asMap()
-                .forEach((name, value) ->
-                        parameters.put(name, value.isJsonPrimitive() ? value.getAsString() : value.toString()));
+        object.asMap().forEach((name, value) -> parameters.put(name, value(value)));
+        if (wholeNumber("format", FORMAT) < TYPED_PARAMETERS) {
+            sentences(method, parameters).forEach(name -> parameters.put(name, ParameterValue.FROM_DATA));
+        }
         return parameters;
+    }
+
+    private static ParameterValue value(JsonElement element) {
+        if (element.isJsonPrimitive()) {
+            JsonPrimitive primitive = element.getAsJsonPrimitive();
+            return primitive.isNumber()
+                    ? new ParameterValue.Number(primitive.getAsDouble())
+                    : new ParameterValue.Word(primitive.getAsString());
+        }
+        return element.isJsonObject()
+                ? new ParameterValue.FromData(new Meta(element.getAsJsonObject()).number(USED))
+                : ParameterValue.FROM_DATA;
+    }
+
+    /** Numbers that are given as words: the first format kept a default that follows the data as its sentence. */
+    private static List<String> sentences(String method, Map<String, ParameterValue> parameters) {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.id().equals(method))
+                .flatMap(entry -> entry.parameters().stream())
+                .filter(parameter -> parameter.choices().isEmpty())
+                .<String>map(Parameter::name)
+                .filter(name -> parameters.get(name) instanceof ParameterValue.Word)
+                .toList();
     }
 
     private long seed() {
@@ -286,12 +319,28 @@ record Meta(JsonObject json) {
         return pair;
     }
 
-    private static JsonPrimitive numberOrWord(String value) {
-        try {
-            return new JsonPrimitive(new BigDecimal(value));
-        } catch (NumberFormatException e) {
-            return new JsonPrimitive(value);
+    private static JsonElement json(ParameterValue value) {
+        if (value instanceof ParameterValue.Number number) {
+            return new JsonPrimitive(plain(number.value()));
         }
+        if (value instanceof ParameterValue.Word word) {
+            return new JsonPrimitive(word.value());
+        }
+        OptionalDouble used = ((ParameterValue.FromData) value).used();
+        if (used.isEmpty()) {
+            return JsonNull.INSTANCE;
+        }
+        JsonObject object = new JsonObject();
+        object.addProperty(USED, used.getAsDouble());
+        return object;
+    }
+
+    /** Whole numbers without a decimal point. */
+    private static Number plain(double number) {
+        if (number == (long) number) {
+            return (long) number;
+        }
+        return number;
     }
 
     private static String word(Enum<?> constant) {

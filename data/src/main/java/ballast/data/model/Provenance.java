@@ -1,5 +1,7 @@
 package ballast.data.model;
 
+import ballast.fit.Recipe;
+
 /**
  * Where a model comes from: how it was fitted, to what, how that ended, and by which Ballast.
  *

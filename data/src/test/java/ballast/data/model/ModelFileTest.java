@@ -11,9 +11,14 @@ import ballast.data.scale.ColumnScaling;
 import ballast.data.scale.ScalingKind;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
+import ballast.fit.ParameterValue;
+import ballast.fit.Recipe;
 import ballast.method.Catalogue;
+import ballast.method.Epca;
 import ballast.method.Family;
+import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.method.Parameter;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -23,8 +28,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -108,7 +116,9 @@ class ModelFileTest {
         Provenance provenance = ModelFile.load(file).provenance();
 
         assertThat(provenance.recipe().method()).isEqualTo("rpca-an");
-        assertThat(provenance.recipe().parameters()).containsEntry("k", "30.0").containsEntry("gamma", "moving");
+        assertThat(provenance.recipe().parameters())
+                .containsEntry("k", new ParameterValue.Number(30))
+                .containsEntry("gamma", new ParameterValue.Word("moving"));
         assertThat(provenance.recipe().components().count()).isEqualTo(2);
         assertThat(provenance.recipe().seed()).isEqualTo(-5);
         assertThat(provenance.source().name()).isEqualTo("größe");
@@ -200,17 +210,79 @@ class ModelFileTest {
         VectorSubspace refitted = (VectorSubspace) Models.fitted().subspace();
         // It was fitted to the usual tolerance, which leaves the angle this far open.
         assertThat(subspace.basis().angleTo(refitted.basis())).isLessThan(1e-5);
-        assertThat(model.provenance().recipe()).isEqualTo(Recipe.of(Models.method()));
+        assertThat(model.provenance().recipe()).isEqualTo(Models.method().recipe());
         assertThat(Arrays.stream(model.weights()).filter(weight -> weight > 0).count())
                 .isEqualTo(30);
     }
 
     @Test
+    void a_default_that_the_first_format_kept_as_a_sentence_is_the_default() {
+        write("{\"format\": 1, \"method\": \"epca\", \"components\": 2,"
+                + " \"parameters\": {\"sigma\": \"worded as nobody words it any more\", \"cap\": 50.0}}");
+        Recipe recipe = ModelFile.load(file).provenance().recipe();
+        assertThat(recipe.parameters()).containsEntry("sigma", ParameterValue.FROM_DATA);
+        assertThat(Catalogue.method(recipe)).isEqualTo(Epca.of(2).withCap(50));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void every_parameter_comes_back_with_its_type(MethodEntry<?> entry) {
+        List<Method> methods = new ArrayList<>(List.of(entry.sized(2)));
+        for (Parameter<?> parameter : entry.parameters()) {
+            parameter.choices().forEach(word -> methods.add(entry.sized(2).with(parameter.name(), word)));
+            if (parameter.choices().isEmpty()) {
+                for (double number : new double[] {0.1 + 0.2, 1, 1.7}) {
+                    numbered(entry, parameter.name(), number).ifPresent(methods::add);
+                }
+            }
+        }
+        SavedModel any = Models.fitted();
+        for (Method method : methods) {
+            Provenance provenance = new Provenance(
+                    method.recipe(), any.provenance().source(), any.provenance().outcome(), "0.0-test");
+            ModelFile.save(
+                    new SavedModel(
+                            any.subspace(), any.weights(), any.losses(), any.objective(), any.spectrum(), provenance),
+                    file);
+            Recipe recipe = ModelFile.load(file).provenance().recipe();
+            assertThat(recipe).isEqualTo(method.recipe());
+            assertThat(Catalogue.method(recipe)).isEqualTo(method);
+        }
+    }
+
+    private static Optional<Method> numbered(MethodEntry<?> entry, String parameter, double number) {
+        try {
+            return Optional.of(entry.sized(2).with(parameter, number));
+        } catch (BadInputException e) {
+            return Optional.empty(); // not every number is in every range
+        }
+    }
+
+    @Test
+    void what_came_of_a_default_that_follows_the_data_is_kept() {
+        Recipe plain = Epca.of(2).recipe();
+        Map<String, ParameterValue> parameters = new LinkedHashMap<>(plain.parameters());
+        parameters.put("sigma", new ParameterValue.FromData(OptionalDouble.of(0.1)));
+        Recipe used = new Recipe("epca", parameters, plain.components(), plain.stopping(), plain.seed());
+        SavedModel any = Models.fitted();
+        Provenance provenance =
+                new Provenance(used, any.provenance().source(), any.provenance().outcome(), "0.0-test");
+        assertThat(provenance.json()).contains("\"parameters\":{\"sigma\":{\"used\":0.1},\"cap\":100}");
+        ModelFile.save(
+                new SavedModel(
+                        any.subspace(), any.weights(), any.losses(), any.objective(), any.spectrum(), provenance),
+                file);
+        Recipe recipe = ModelFile.load(file).provenance().recipe();
+        assertThat(recipe).isEqualTo(used);
+        assertThat(Catalogue.method(recipe)).isEqualTo(Epca.of(2));
+    }
+
+    @Test
     void a_newer_format_is_refused() {
-        write("{\"format\": 2, \"method\": \"pca\"}");
+        write("{\"format\": 3, \"method\": \"pca\"}");
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": is a model of format 2, but this Ballast reads formats up to 1:"
+                .hasMessage(file + ": is a model of format 3, but this Ballast reads formats up to 2:"
                         + " a newer Ballast wrote it");
     }
 

@@ -54,6 +54,6 @@ final class Models {
                 PixelOrder.COLUMN,
                 Missing.ERROR,
                 scaling);
-        return SavedModel.of(fit, new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "0.0-test"));
+        return SavedModel.of(fit, new Provenance(method.recipe(), source, FitOutcome.of(fit), "0.0-test"));
     }
 }

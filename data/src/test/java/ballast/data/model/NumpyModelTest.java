@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.file.MatrixFiles;
 import ballast.data.testing.Numpy;
+import ballast.fit.ParameterValue;
 import ballast.method.Catalogue;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -36,7 +37,7 @@ class NumpyModelTest {
                 assert m['meta'].dtype == np.uint8 and m['meta'].ndim == 1
                 meta = json.loads(m['meta'].tobytes().decode('utf-8'))
                 assert len(m['objective']) == meta['iterations'] + 1
-                assert meta['format'] == 1 and meta['method'] == 'rpca-an' and meta['data'] == 'größe'
+                assert meta['format'] == 2 and meta['method'] == 'rpca-an' and meta['data'] == 'größe'
                 assert meta['parameters'] == {'k': 30.0, 'gamma': 'moving'} and meta['seed'] == -5
                 assert meta['components'] == 2 and meta['shape'] == [2, 3] and meta['converged'] is True
                 """);
@@ -85,7 +86,7 @@ class NumpyModelTest {
                 """);
         SavedModel model = ModelFile.load(folder.resolve("m.npz"));
         assertThat(model.provenance().recipe().method()).isEqualTo("mine");
-        assertThat(model.provenance().recipe().parameters()).containsEntry("größe", "3");
+        assertThat(model.provenance().recipe().parameters()).containsEntry("größe", new ParameterValue.Number(3));
         assertThat(model.provenance().source().samples()).isEqualTo(20);
         assertThat(model.spectrum()).hasSize(2);
 

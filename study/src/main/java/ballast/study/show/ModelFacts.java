@@ -2,11 +2,12 @@ package ballast.study.show;
 
 import ballast.data.file.Missing;
 import ballast.data.model.FitOutcome;
-import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
 import ballast.data.scale.ScalingKind;
 import ballast.detection.Detection;
+import ballast.fit.ParameterValue;
+import ballast.fit.Recipe;
 import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
 import java.util.Arrays;
@@ -70,11 +71,12 @@ final class ModelFacts {
         return rejected + far + hidden;
     }
 
-    private static String parameters(Map<String, String> parameters) {
+    private static String parameters(Map<String, ParameterValue> parameters) {
         return parameters.isEmpty()
                 ? ""
                 : parameters.entrySet().stream()
-                        .map(parameter -> parameter.getKey() + " = " + parameter.getValue())
+                        .map(parameter -> parameter.getKey() + " = "
+                                + parameter.getValue().text())
                         .collect(Collectors.joining(", ", " (", ")"));
     }
 

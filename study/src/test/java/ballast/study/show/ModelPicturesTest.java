@@ -9,7 +9,6 @@ import ballast.data.file.PixelOrder;
 import ballast.data.image.OutputFolder;
 import ballast.data.model.FitOutcome;
 import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
 import ballast.data.scale.Scaling;
@@ -229,7 +228,7 @@ class ModelPicturesTest {
                 PixelOrder.ROW,
                 Missing.ERROR,
                 scaling);
-        return SavedModel.of(fit, new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "0.0-test"));
+        return SavedModel.of(fit, new Provenance(method.recipe(), source, FitOutcome.of(fit), "0.0-test"));
     }
 
     private BufferedImage image(String name) throws IOException {
