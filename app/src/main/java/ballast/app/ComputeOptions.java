@@ -1,7 +1,7 @@
 package ballast.app;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.samples.Workers;
 import picocli.CommandLine.Option;
 
 /** The options of commands that work for a while. */

@@ -45,11 +45,7 @@ final class Concentration {
     }
 
     private static double[] weights(Samples samples, int[] leftOut) {
-        double[] weights = samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
+        double[] weights = samples.weights().toArray();
         return zeroAt(leftOut, weights);
     }
 

@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
 import ballast.samples.ElementType;
@@ -82,23 +83,24 @@ final class ConvertCommand implements Callable<Integer> {
 
     /** The smallest type that holds every value without loss. */
     private static ElementType smallestType(Samples samples) {
-        boolean[] holds = samples.aggregate(
-                () -> new boolean[] {true, true, true},
-                (all, block) -> {
-                    double[] values = block.values().toArray();
-                    for (ElementType type : ElementType.values()) {
-                        int i = type.ordinal();
-                        for (int k = 0; all[i] && k < values.length; k++) {
-                            all[i] = type.holds(values[k]);
-                        }
-                    }
-                },
-                (a, b) -> {
-                    for (int i = 0; i < a.length; i++) {
-                        a[i] &= b[i];
-                    }
-                    return a;
-                });
+        boolean[] holds = LocalSamples.of(samples)
+                .aggregate(
+                        () -> new boolean[] {true, true, true},
+                        (all, block) -> {
+                            double[] values = block.values().toArray();
+                            for (ElementType type : ElementType.values()) {
+                                int i = type.ordinal();
+                                for (int k = 0; all[i] && k < values.length; k++) {
+                                    all[i] = type.holds(values[k]);
+                                }
+                            }
+                        },
+                        (a, b) -> {
+                            for (int i = 0; i < a.length; i++) {
+                                a[i] &= b[i];
+                            }
+                            return a;
+                        });
         int smallest = 0;
         while (!holds[smallest]) {
             smallest++;

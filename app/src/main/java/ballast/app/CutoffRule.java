@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.outlier.Cutoffs;
 import ballast.outlier.Distances;
+import ballast.samples.SampleWeights;
 import ballast.subspace.Subspace;
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ enum CutoffRule {
     /** As if the distances of regular samples came from a normal distribution. */
     NORMAL {
         @Override
-        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights) {
+        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights) {
             Optional<Integer> components = distances.score().map(scores -> subspace.components());
             return Cutoffs.normal(components, reference, userWeights);
         }
@@ -18,7 +19,7 @@ enum CutoffRule {
     /** By adjusted boxplots of the distances themselves. */
     SKEWED {
         @Override
-        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights) {
+        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights) {
             return Cutoffs.skewed(distances, userWeights);
         }
     };
@@ -27,7 +28,7 @@ enum CutoffRule {
      * The cuts.
      *
      * @param reference orthogonal distances of the samples of the fit
-     * @param userWeights how often each of the samples counts, if not once
+     * @param userWeights how often each of the samples counts
      */
-    abstract Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, Optional<double[]> userWeights);
+    abstract Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights);
 }

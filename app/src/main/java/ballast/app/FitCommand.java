@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.model.FileDigest;
 import ballast.data.model.FitOutcome;
@@ -80,7 +81,7 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         Method method = methods.method();
-        Estimator estimator = reading.masks() ? masked(method) : method;
+        Estimator estimator = reading.masks() ? masked(method) : method::fit;
         Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
         if (updatable) {
             reading.refuseMask("--updatable needs every value");
@@ -126,7 +127,7 @@ final class FitCommand implements Callable<Integer> {
     private Fit fit(Estimator estimator, Method method, Dataset dataset) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return estimator.fit(dataset.samples(), new FitProgress(progress, stopping)::show);
+            return estimator.fit(LocalSamples.of(dataset.samples()), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

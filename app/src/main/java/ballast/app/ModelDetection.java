@@ -33,7 +33,7 @@ record ModelDetection(AppliedModel applied, SampleDetections judged) {
         boolean reference = model.losses().length > 0;
         OutlierMap map = new OutlierMap(
                 distances,
-                rule.cuts(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.userWeights()));
+                rule.cuts(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights()));
         Optional<double[]> weights =
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
         Optional<Detection> detection = model.detection().filter(known -> fitted && known.size() == orthogonal.length);

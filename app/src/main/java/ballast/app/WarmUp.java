@@ -5,7 +5,6 @@ import ballast.method.Method;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import java.util.SplittableRandom;
 
 /**
@@ -67,6 +66,6 @@ final class WarmUp {
                 .toArray();
         return Samples.of(SHAPE.size(), values, ElementType.FLOAT64)
                 .withShape(SHAPE)
-                .on(Workers.of(1));
+                .onThreads(1);
     }
 }

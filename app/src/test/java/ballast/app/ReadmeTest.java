@@ -23,8 +23,8 @@ class ReadmeTest {
     private static final Path README = Path.of("..", "README.md");
 
     /** The packages that the README names beside the example. */
-    private static final List<String> PACKAGES = List.of(
-            "ballast.samples", "ballast.method", "ballast.fit", "ballast.data.generated", "ballast.data.contamination");
+    private static final List<String> PACKAGES =
+            List.of("ballast.samples", "ballast.method", "ballast.fit", "ballast.faces", "ballast.data.contamination");
 
     @TempDir
     Path folder;

@@ -1,5 +1,6 @@
 package ballast.bench;
 
+import ballast.block.LocalSamples;
 import ballast.data.file.DataFiles;
 import ballast.samples.Samples;
 import java.io.BufferedWriter;
@@ -62,7 +63,7 @@ public final class CsvReading {
                 ballast,
                 size / ballast,
                 duck / ballast,
-                samples.storedBytes() / 1e6,
+                LocalSamples.of(samples).storedBytes() / 1e6,
                 peakHeap() / 1e6);
     }
 

@@ -1,5 +1,6 @@
 package ballast.bench;
 
+import ballast.block.LocalSamples;
 import ballast.faces.GeneratedFaces;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
@@ -68,7 +69,7 @@ public final class MissingValues {
         double complete = Math.sqrt(squares(method.fit(Samples.of(whole)).subspace(), all) / missing());
         Subspace masked = method.masked()
                 .orElseThrow()
-                .fit(Samples.withGaps(gappy), ProgressListener.NONE)
+                .fit(LocalSamples.of(Samples.withGaps(gappy)), ProgressListener.NONE)
                 .subspace();
         double withGaps = Math.sqrt(squares(masked, all) / missing());
         double others = 0;

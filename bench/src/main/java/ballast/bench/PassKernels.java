@@ -1,5 +1,7 @@
 package ballast.bench;
 
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.data.generated.Ellipses;
 import ballast.fit.Fit;
 import ballast.linalg.Matrix;
@@ -8,7 +10,6 @@ import ballast.method.Catalogue;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.samples.SamplesBuilder;
-import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +48,7 @@ public class PassKernels {
     @Param({"UINT8", "FLOAT32", "FLOAT64"})
     public ElementType type;
 
-    private Samples samples;
+    private LocalSamples samples;
     private Fit plain;
     private double[] roots;
     private Matrix directions;
@@ -63,7 +64,7 @@ public class PassKernels {
                     .map(x -> Math.rint(Math.max(0, Math.min(255, 128 + 20 * x))))
                     .toArray());
         }
-        samples = builder.build();
+        samples = LocalSamples.of(builder.build());
         plain = Catalogue.method("pca").sized(DIRECTIONS).fit(samples);
         roots = IntStream.range(0, ROWS).mapToDouble(i -> Math.sqrt(1 + i % 7)).toArray();
         directions = Orthonormal.random(COLUMNS, DIRECTIONS, 1);

@@ -1,5 +1,6 @@
 package ballast.bench;
 
+import ballast.block.LocalSamples;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
 import ballast.fit.Fit;
@@ -8,7 +9,6 @@ import ballast.linalg.FloatMatrix;
 import ballast.linalg.RitzIteration;
 import ballast.method.Catalogue;
 import ballast.method.Method;
-import ballast.samples.Samples;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ public final class StreamedFit {
     private static final int LANES = 16;
 
     /** What reads all samples once. */
-    private static final Set<String> PASSES = Set.of("aggregate", "project", "squaredNorms");
+    private static final Set<String> PASSES = Set.of("aggregate", "visit", "project", "squaredNorms");
 
     private final AtomicInteger doubles = new AtomicInteger();
     private final AtomicInteger singles = new AtomicInteger();
@@ -38,8 +38,8 @@ public final class StreamedFit {
 
     /** Prints passes, speeds and times. */
     public static void main(String[] arguments) throws Exception {
-        Samples samples =
-                DataFiles.read(Path.of(arguments[0]), ReadOptions.DEFAULT).samples();
+        LocalSamples samples = LocalSamples.of(
+                DataFiles.read(Path.of(arguments[0]), ReadOptions.DEFAULT).samples());
         int components = Integer.parseInt(arguments[2]);
         Method method = Catalogue.method(arguments[1])
                 .sized(components)
@@ -78,22 +78,19 @@ public final class StreamedFit {
         print("with %d columns       %.1f s; the fit took %.2f times that", narrow, lean, seconds / lean);
     }
 
-    private static double forth(Samples samples, int width) {
+    private static double forth(LocalSamples samples, int width) {
         long start = System.nanoTime();
         try (FloatMatrix directions = FloatMatrix.zeros(samples.columns(), width)) {
-            samples.<Boolean>aggregate(
-                    () -> Boolean.TRUE,
-                    (nothing, rows) -> {
-                        try (FloatMatrix products = FloatMatrix.allocate(rows.rows(), width)) {
-                            products.assignProduct(rows.floats(), directions);
-                        }
-                    },
-                    (a, b) -> a);
+            samples.visit(rows -> {
+                try (FloatMatrix products = FloatMatrix.allocate(rows.rows(), width)) {
+                    products.assignProduct(rows.floats(), directions);
+                }
+            });
         }
         return secondsSince(start);
     }
 
-    private static double back(Samples samples, int width) {
+    private static double back(LocalSamples samples, int width) {
         long start = System.nanoTime();
         samples.aggregate(
                         () -> FloatMatrix.zeros(width, samples.columns()),
@@ -110,7 +107,7 @@ public final class StreamedFit {
         return secondsSince(start);
     }
 
-    private static double norms(Samples samples) {
+    private static double norms(LocalSamples samples) {
         long start = System.nanoTime();
         samples.centredAt(new double[samples.columns()]).squaredNorms();
         return secondsSince(start);
@@ -120,16 +117,16 @@ public final class StreamedFit {
      * The samples, counting how often they or views of all of them are read; as they are stored, or in double precision
      * about a centre.
      */
-    private Samples counted(Samples samples, AtomicInteger passes) {
-        return (Samples) Proxy.newProxyInstance(
-                Samples.class.getClassLoader(), new Class<?>[] {Samples.class}, (self, call, given) -> {
+    private LocalSamples counted(LocalSamples samples, AtomicInteger passes) {
+        return (LocalSamples) Proxy.newProxyInstance(
+                LocalSamples.class.getClassLoader(), new Class<?>[] {LocalSamples.class}, (self, call, given) -> {
                     if (PASSES.contains(call.getName())) {
                         passes.incrementAndGet();
                     }
                     try {
                         Object result = call.invoke(samples, given);
                         boolean all = !call.getName().equals("select");
-                        return result instanceof Samples view && all ? counted(view, doubles) : result;
+                        return result instanceof LocalSamples view && all ? counted(view, doubles) : result;
                     } catch (InvocationTargetException e) {
                         throw e.getCause();
                     }

@@ -1,6 +1,7 @@
 package ballast.cluster;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import java.util.Arrays;
@@ -74,7 +75,8 @@ public record KMeans(int clusters, int starts, long seed) {
     }
 
     /** The clustering that each start ends in, in the order of the starts. */
-    public List<Clustering> all(Samples samples) {
+    public List<Clustering> all(Samples given) {
+        LocalSamples samples = LocalSamples.of(given);
         double[] mean = Centring.PLAIN_MEAN.start(samples);
         Lloyd lloyd = new Lloyd(held(samples.centredAt(mean)), mean);
         SplittableRandom random = new SplittableRandom(seed);
@@ -84,11 +86,11 @@ public record KMeans(int clusters, int starts, long seed) {
         return Arrays.asList(ended);
     }
 
-    private static Samples held(Samples centred) {
+    private static LocalSamples held(LocalSamples centred) {
         if ((long) centred.rows() * centred.columns() > HELD_VALUES) {
             return centred;
         }
-        Samples held = Samples.of(centred.toArrays()).on(centred.workers());
-        return centred.userWeights().map(held::weightedBy).orElse(held);
+        LocalSamples held = LocalSamples.of(Samples.of(centred.toArrays())).on(centred.workers());
+        return held.weightedBy(centred.weights().toArray());
     }
 }

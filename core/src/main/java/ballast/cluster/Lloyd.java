@@ -1,9 +1,9 @@
 package ballast.cluster;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Block;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -13,24 +13,18 @@ final class Lloyd {
     /** Squared distances below this share of the largest squared norm are rounding. */
     private static final double SAME = 1e-26;
 
-    private final Samples centred;
+    private final LocalSamples centred;
     private final double[] mean;
     private final double[] weights;
     private final double[] norms;
     private final double rounding;
 
-    Lloyd(Samples centred, double[] mean) {
+    Lloyd(LocalSamples centred, double[] mean) {
         this.centred = centred;
         this.mean = mean;
-        this.weights = centred.userWeights().orElseGet(() -> ones(centred.rows()));
+        this.weights = centred.weights().toArray();
         this.norms = centred.squaredNorms();
         this.rounding = SAME * (Arrays.stream(norms).max().orElseThrow() + SquaredNorm.of(mean));
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 
     /** The clustering that a k-means++ start leads to. */

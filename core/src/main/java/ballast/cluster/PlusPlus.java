@@ -1,6 +1,6 @@
 package ballast.cluster;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
@@ -14,12 +14,12 @@ import java.util.stream.IntStream;
  */
 final class PlusPlus {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] weights;
     private final double rounding;
     private final int[] order;
 
-    PlusPlus(Samples samples, double[] weights, double[] norms, double rounding) {
+    PlusPlus(LocalSamples samples, double[] weights, double[] norms, double rounding) {
         this.samples = samples;
         this.weights = weights;
         this.rounding = rounding;

@@ -1,8 +1,8 @@
 package ballast.contrast;
 
+import ballast.block.Workers;
 import ballast.linalg.Exponential;
 import ballast.linalg.Matrix;
-import ballast.samples.Workers;
 import java.util.Arrays;
 
 /**

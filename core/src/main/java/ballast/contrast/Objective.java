@@ -1,8 +1,8 @@
 package ballast.contrast;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
@@ -19,7 +19,7 @@ final class Objective {
     /** Below this share of the squared norm, Pythagoras cancels too much. */
     private static final double CANCELLATION = 1e-4;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final ReconstructionTerm reconstruction;
     private final double lambda;
     private final ContrastiveLoss contrast;
@@ -29,7 +29,7 @@ final class Objective {
     private final Negatives negatives;
 
     private Objective(
-            Samples samples,
+            LocalSamples samples,
             ReconstructionTerm reconstruction,
             double lambda,
             ContrastiveLoss contrast,
@@ -47,16 +47,13 @@ final class Objective {
     }
 
     /** The objective with all samples as negatives. */
-    static Objective of(Samples samples, ReconstructionTerm reconstruction, double lambda, double tau, double[] mean) {
+    static Objective of(
+            LocalSamples samples, ReconstructionTerm reconstruction, double lambda, double tau, double[] mean) {
         double[] lengths = samples.squaredNorms();
         for (int i = 0; i < lengths.length; i++) {
             lengths[i] = Math.sqrt(lengths[i]);
         }
-        double[] weights = samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[lengths.length];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
+        double[] weights = samples.weights().toArray();
         ContrastiveLoss contrast = new ContrastiveLoss(tau, lengths, weights, samples.workers());
         return new Objective(
                 samples, reconstruction, lambda, contrast, weights, mean.clone(), Negatives.all(lengths.length));
@@ -162,8 +159,8 @@ final class Objective {
         }
 
         /** The scores {@code W'(x - m)} of all samples. */
-        Samples centredScores() {
-            return Samples.of(scores).on(samples.workers()).weightedBy(weights);
+        LocalSamples centredScores() {
+            return LocalSamples.of(scores).on(samples.workers()).weightedBy(weights);
         }
 
         /** The weight of a sample as a function of its residual. */

@@ -1,5 +1,6 @@
 package ballast.contrast;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -9,12 +10,10 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * PCA-CL (Wang, Liu, Feng, Jiang, Xu, Gao, 2024): small residuals, and reconstructions that are nearer to their own
@@ -65,7 +64,7 @@ public record PcaCl(
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         if (contrast.isEmpty()) {
             return without(reconstruction, samples, watch);
         }
@@ -88,7 +87,7 @@ public record PcaCl(
     }
 
     /** The fit of the reconstruction part alone. */
-    private Fit without(ReconstructionTerm part, Samples samples, ProgressListener watch) {
+    private Fit without(ReconstructionTerm part, LocalSamples samples, ProgressListener watch) {
         return new Reweighting(VectorModel.of(components), part.rule(), stopping).fit(samples, watch);
     }
 
@@ -96,7 +95,7 @@ public record PcaCl(
     private record Begun(Fit fit, Optional<Stop> stop) {}
 
     /** Iterations of the start are iterations like all others, of an objective without its second part. */
-    private Begun begin(Samples samples, Trace trace) {
+    private Begun begin(LocalSamples samples, Trace trace) {
         ReconstructionTerm part = start == DescentStart.RECONSTRUCTION ? reconstruction : ReconstructionTerm.PLAIN;
         Stop[] stopped = new Stop[1];
         Fit fit = without(part, samples, progress -> {
@@ -107,8 +106,8 @@ public record PcaCl(
         return new Begun(fit, Optional.ofNullable(stopped[0]));
     }
 
-    private Fit descend(Samples samples, Fit first, Trace trace, Contrast part) {
-        Samples counted = counted(samples);
+    private Fit descend(LocalSamples samples, Fit first, Trace trace, Contrast part) {
+        LocalSamples counted = counted(samples);
         int growth = Math.max(1, stopping.maxIterations() / 2);
         VectorSubspace begin = (VectorSubspace) first.subspace();
         Objective objective = Objective.of(counted, reconstruction, part.lambda(), part.tau(), begin.mean());
@@ -146,16 +145,12 @@ public record PcaCl(
     }
 
     /** The samples with a user weight above zero. */
-    private static Samples counted(Samples samples) {
-        double[] user = samples.userWeights().orElse(null);
-        if (user == null || Arrays.stream(user).allMatch(weight -> weight > 0)) {
-            return samples;
-        }
-        return samples.select(
-                IntStream.range(0, user.length).filter(i -> user[i] > 0).toArray());
+    private static LocalSamples counted(LocalSamples samples) {
+        int[] counted = samples.weights().positive();
+        return counted.length == samples.rows() ? samples : samples.select(counted);
     }
 
-    private static Fit answer(Samples samples, Objective.Place place, Trace trace, Stop stop, String route) {
+    private static Fit answer(LocalSamples samples, Objective.Place place, Trace trace, Stop stop, String route) {
         VectorSubspace subspace = place.principal();
         double[] weights =
                 Arrays.stream(subspace.residuals(samples)).map(place.weight()).toArray();

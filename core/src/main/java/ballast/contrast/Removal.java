@@ -1,11 +1,11 @@
 package ballast.contrast;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.cluster.Clustering;
 import ballast.cluster.KMeans;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
@@ -61,16 +61,16 @@ public record Removal(double eta, OptionalInt clusters, Confidence confidence, l
     }
 
     /** The negatives when the given part of the final share is left out, 0..1. */
-    Negatives negatives(Samples centredScores, double[] weights, double part) {
-        int count =
-                clusters.orElseGet(() -> (int) Math.max(1, Math.round(Math.sqrt(centredScores.totalUserWeight() / 2))));
+    Negatives negatives(LocalSamples centredScores, double[] weights, double part) {
+        int count = clusters.orElseGet(() ->
+                (int) Math.max(1, Math.round(Math.sqrt(centredScores.weights().total() / 2))));
         Clustering clustering = new KMeans(count, STARTS, seed).best(centredScores);
         int[] labels = clustering.labels();
         return Negatives.without(part * eta, labels, confidence(centredScores, clustering, labels), weights);
     }
 
     /** From the cosines between all samples and all centres. */
-    private double[] confidence(Samples scores, Clustering clustering, int[] labels) {
+    private double[] confidence(LocalSamples scores, Clustering clustering, int[] labels) {
         int clusters = clustering.clusters();
         double[] confidences = new double[labels.length];
         try (Matrix centres = unitColumns(clustering.centres())) {

@@ -1,6 +1,6 @@
 package ballast.detection;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import java.util.Arrays;
 
 /**
@@ -34,7 +34,7 @@ final class ConstantPatches {
     }
 
     /** Patches of samples like these, which tell what is usual. */
-    static ConstantPatches unlike(Samples some) {
+    static ConstantPatches unlike(LocalSamples some) {
         int n = some.rows();
         int d = some.columns();
         double[] values = new double[n * d];
@@ -70,7 +70,7 @@ final class ConstantPatches {
     }
 
     /** The value of the patch of each sample, NaN for those that have none. */
-    double[] in(Samples samples) {
+    double[] in(LocalSamples samples) {
         double[] found = new double[samples.rows()];
         samples.aggregate(
                 () -> found,

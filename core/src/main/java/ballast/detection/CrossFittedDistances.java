@@ -1,11 +1,11 @@
 package ballast.detection;
 
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.RealMatrix;
-import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.solver.SinglePrecisionAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -39,18 +39,18 @@ final class CrossFittedDistances {
     /** Squared norms below this are too small for single precision. */
     private static final double FAINT = 1e-20;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final HalfSplit halves;
     private final int[] rungs;
     private int fittedTo;
 
-    private CrossFittedDistances(Samples samples, HalfSplit halves, int[] rungs) {
+    private CrossFittedDistances(LocalSamples samples, HalfSplit halves, int[] rungs) {
         this.samples = samples;
         this.halves = halves;
         this.rungs = rungs;
     }
 
-    static CrossFittedDistances of(Samples samples, HalfSplit halves) {
+    static CrossFittedDistances of(LocalSamples samples, HalfSplit halves) {
         int most = Math.min(Math.min(halves.size(), MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
         int[] fitting = Arrays.stream(RUNGS).filter(rung -> rung <= most).toArray();
         return new CrossFittedDistances(samples, halves, fitting.length > 0 ? fitting : new int[] {Math.max(1, most)});

@@ -1,6 +1,6 @@
 package ballast.detection;
 
-import ballast.samples.Workers;
+import ballast.block.Workers;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.ToIntFunction;

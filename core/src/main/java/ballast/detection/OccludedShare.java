@@ -1,7 +1,7 @@
 package ballast.detection;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.solver.SinglePrecisionAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -32,20 +32,20 @@ final class OccludedShare {
     /** Samples that are foretold at a time: what is known of them stays in the second-level cache. */
     private static final int TILE = 16;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final HalfSplit halves;
     private final ConstantPatches patches;
     private final double[] patch;
     private int fittedTo;
 
-    private OccludedShare(Samples samples, HalfSplit halves, ConstantPatches patches, double[] patch) {
+    private OccludedShare(LocalSamples samples, HalfSplit halves, ConstantPatches patches, double[] patch) {
         this.samples = samples;
         this.halves = halves;
         this.patches = patches;
         this.patch = patch;
     }
 
-    static OccludedShare of(Samples samples, HalfSplit halves) {
+    static OccludedShare of(LocalSamples samples, HalfSplit halves) {
         ConstantPatches patches = ConstantPatches.unlike(samples.select(halves.some(SOME)));
         return new OccludedShare(samples, halves, patches, patches.in(samples));
     }

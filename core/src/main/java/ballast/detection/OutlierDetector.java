@@ -1,5 +1,6 @@
 package ballast.detection;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
 import java.util.ArrayList;
@@ -88,11 +89,10 @@ public final class OutlierDetector {
     }
 
     /** The verdicts on these samples; those of user weight zero are judged without having a say. */
-    public static Detection of(Samples samples) {
+    public static Detection of(Samples given) {
+        LocalSamples samples = LocalSamples.of(given);
         int n = samples.rows();
-        double[] ones = new double[n];
-        Arrays.fill(ones, 1);
-        double[] weights = samples.userWeights().orElse(ones);
+        double[] weights = samples.weights().toArray();
         if (Arrays.stream(weights).filter(weight -> weight > 0).count() < FEWEST || samples.columns() < 2) {
             return Detection.allAccepted(n);
         }
@@ -102,7 +102,7 @@ public final class OutlierDetector {
         }
         // A sample that counts nothing may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
-        Samples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
+        LocalSamples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
         double[] centre = compact == samples ? mean : new double[compact.columns()];
         double[] fromMean = compact.centredAt(centre).squaredNorms();
         HalfSplit halves = HalfSplit.of(fromMean, weights);

@@ -1,5 +1,6 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -9,7 +10,6 @@ import ballast.fit.Trace;
 import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -58,11 +58,11 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
     static final double ROUNDING = 1e-12;
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         return new ZeroWeightFilter(this::direct).fit(samples, watch);
     }
 
-    private Fit direct(Samples samples, ProgressListener watch) {
+    private Fit direct(LocalSamples samples, ProgressListener watch) {
         Sparsity own = sparsity.in(samples.columns());
         PlainStart start = PlainStart.of(samples, model, stopping);
         Trace trace = new Trace(stopping.withMaxIterations(limit()), watch);
@@ -107,16 +107,16 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
 
     /** The ascents of one fit, direction by direction. */
     private final class Run {
-        private final Samples centred;
+        private final LocalSamples centred;
         private final double[] userWeights;
         private final Sparsity own;
         private final Trace trace;
         private final Deflation deflation = new Deflation();
         private double before;
 
-        Run(Samples samples, double[] mean, Sparsity own, Trace trace) {
+        Run(LocalSamples samples, double[] mean, Sparsity own, Trace trace) {
             this.centred = samples.centredAt(mean);
-            this.userWeights = samples.userWeights().orElseGet(() -> PlainStart.ones(samples));
+            this.userWeights = samples.weights().toArray();
             this.own = own;
             this.trace = trace;
         }

@@ -1,5 +1,6 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -9,7 +10,6 @@ import ballast.fit.Trace;
 import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -41,11 +41,11 @@ import java.util.function.UnaryOperator;
 public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopping) implements Estimator {
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         return new ZeroWeightFilter(this::ascend).fit(samples, watch);
     }
 
-    private Fit ascend(Samples samples, ProgressListener watch) {
+    private Fit ascend(LocalSamples samples, ProgressListener watch) {
         PlainStart start = PlainStart.of(samples, model, stopping);
         Trace trace = new Trace(stopping, watch);
         if (start.isFlat()) {
@@ -65,14 +65,14 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
 
     /** The ascent of one fit. */
     private final class Run implements AutoCloseable {
-        private final Samples centred;
+        private final LocalSamples centred;
         private final double[] userWeights;
         private Matrix directions;
         private ScoreGradient pull;
 
-        Run(Samples samples, PlainStart start) {
+        Run(LocalSamples samples, PlainStart start) {
             this.centred = samples.centredAt(start.mean());
-            this.userWeights = samples.userWeights().orElseGet(() -> PlainStart.ones(samples));
+            this.userWeights = samples.weights().toArray();
             this.directions = start.directions();
         }
 

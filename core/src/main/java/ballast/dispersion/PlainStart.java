@@ -1,12 +1,12 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
@@ -17,24 +17,24 @@ import java.util.List;
 /** Plain PCA, from which dispersion methods start; it also refuses sizes that the samples cannot have. */
 final class PlainStart {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final FittedSubspace fitted;
     private final VectorSubspace subspace;
 
-    private PlainStart(Samples samples, FittedSubspace fitted) {
+    private PlainStart(LocalSamples samples, FittedSubspace fitted) {
         this.samples = samples;
         this.fitted = fitted;
         this.subspace = (VectorSubspace) fitted.subspace();
     }
 
-    static PlainStart of(Samples samples, VectorModel model, Stopping stopping) {
+    static PlainStart of(LocalSamples samples, VectorModel model, Stopping stopping) {
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             return new PlainStart(samples, fitter.finish(ones(samples)));
         }
     }
 
-    static double[] ones(Samples samples) {
+    static double[] ones(LocalSamples samples) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         return ones;

@@ -1,8 +1,8 @@
 package ballast.dispersion;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Block;
-import ballast.samples.Samples;
 
 /**
  * Where the samples pull some directions: scores, gradient and dispersion, in one pass of two products per block.
@@ -14,7 +14,7 @@ import ballast.samples.Samples;
 record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implements AutoCloseable {
 
     /** The pull of samples, which are centred already, on the columns of a matrix. */
-    static ScoreGradient of(Samples centred, Dispersion dispersion, Matrix directions) {
+    static ScoreGradient of(LocalSamples centred, Dispersion dispersion, Matrix directions) {
         Matrix scores = Matrix.allocate(centred.rows(), directions.columns());
         try {
             Sums sums = centred.aggregate(

@@ -1,11 +1,11 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import java.util.Arrays;
 import java.util.Optional;
@@ -31,8 +31,8 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
     /** A sample closer than this, relative to the mean distance, may be the median. */
     private static final double NEAR = 1e-2;
 
-    static SpatialMedian of(Samples samples, Stopping stopping, Trace trace) {
-        double[] user = samples.userWeights().orElseGet(() -> PlainStart.ones(samples));
+    static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
+        double[] user = samples.weights().toArray();
         Place place = Place.at(Centring.PLAIN_MEAN.start(samples), samples, user);
         double change = Double.POSITIVE_INFINITY;
         boolean still = false;
@@ -65,7 +65,7 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
         private final double inverses;
         private final double mass;
 
-        private Place(double[] point, double[] distances, double[] user, Samples centred) {
+        private Place(double[] point, double[] distances, double[] user, LocalSamples centred) {
             this.point = point;
             this.distances = distances;
             double total = 0;
@@ -95,8 +95,8 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
             }
         }
 
-        static Place at(double[] point, Samples samples, double[] user) {
-            Samples centred = samples.centredAt(point);
+        static Place at(double[] point, LocalSamples samples, double[] user) {
+            LocalSamples centred = samples.centredAt(point);
             double[] distances = new double[samples.rows()];
             centred.aggregate(
                     () -> distances,

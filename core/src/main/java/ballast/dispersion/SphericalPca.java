@@ -1,5 +1,6 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -7,7 +8,6 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
@@ -42,11 +42,11 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
     private static final double SAME = 1e-13;
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         return new ZeroWeightFilter(this::onTheSphere).fit(samples, watch);
     }
 
-    private Fit onTheSphere(Samples samples, ProgressListener watch) {
+    private Fit onTheSphere(LocalSamples samples, ProgressListener watch) {
         Trace trace = new Trace(stopping, watch);
         if (samples.rows() == 1) {
             return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
@@ -76,9 +76,9 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
                 .toArray();
     }
 
-    private FittedSubspace sphered(Samples samples, double[] median, double[] weights) {
+    private FittedSubspace sphered(LocalSamples samples, double[] median, double[] weights) {
         double[] total = weights.clone();
-        samples.userWeights().ifPresent(user -> Arrays.setAll(total, i -> weights[i] * user[i]));
+        Arrays.setAll(total, i -> weights[i] * samples.weights().of(i));
         VectorModel model = new VectorModel(components, Centring.ORIGIN);
         try (SubspaceFitter fitter = model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
             fitter.start();

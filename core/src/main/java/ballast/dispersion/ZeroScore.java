@@ -1,7 +1,7 @@
 package ballast.dispersion;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -23,7 +23,7 @@ record ZeroScore(double[] sample, double weight, int column) {
 
     /** The first kink among the scores (n x m) of samples, each as {@code deflated} makes it. */
     static Optional<ZeroScore> in(
-            Samples centred, double[] scores, double[] userWeights, UnaryOperator<double[]> deflated) {
+            LocalSamples centred, double[] scores, double[] userWeights, UnaryOperator<double[]> deflated) {
         double largest = 0;
         for (double score : scores) {
             largest = Math.max(largest, Math.abs(score));

@@ -1,9 +1,9 @@
 package ballast.entropy;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.ThinSvd;
-import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
@@ -26,7 +26,7 @@ final class EntropyAscent implements AutoCloseable {
     /** The tangent of the largest angle of one step: further away the slope says nothing. */
     private static final double LONGEST = 1;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] user;
     private final ParzenBandwidth bandwidth;
     private final Kernels kernels;
@@ -38,7 +38,8 @@ final class EntropyAscent implements AutoCloseable {
     private ParzenEstimate estimate;
 
     /** Begins at an orthonormal basis, which belongs to the ascent from now on. */
-    EntropyAscent(Samples samples, double[] user, Matrix basis, ParzenBandwidth bandwidth, Kernels kernels, long seed) {
+    EntropyAscent(
+            LocalSamples samples, double[] user, Matrix basis, ParzenBandwidth bandwidth, Kernels kernels, long seed) {
         this.samples = samples;
         this.user = user;
         this.bandwidth = bandwidth;

@@ -1,8 +1,8 @@
 package ballast.entropy;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Workers;
 import java.util.List;
 
 /**

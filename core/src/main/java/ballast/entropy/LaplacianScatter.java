@@ -1,12 +1,12 @@
 package ballast.entropy;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import java.util.stream.IntStream;
@@ -26,12 +26,12 @@ public final class LaplacianScatter {
     private static final double ACCURACY = 1e-9;
     private static final int MOST_STEPS = 500;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] user;
     private final Basis basis;
     private final double sigma;
 
-    private LaplacianScatter(Samples samples, double[] user, Basis basis, double sigma) {
+    private LaplacianScatter(LocalSamples samples, double[] user, Basis basis, double sigma) {
         this.samples = samples;
         this.user = user;
         this.basis = basis;
@@ -39,8 +39,8 @@ public final class LaplacianScatter {
     }
 
     /** The matrix of these samples seen in a subspace, with the bandwidth that the rule gives there. */
-    public static LaplacianScatter of(Samples samples, Basis basis, ParzenBandwidth bandwidth) {
-        Samples centred = samples.centredAt(Centring.PLAIN_MEAN.start(samples));
+    public static LaplacianScatter of(LocalSamples samples, Basis basis, ParzenBandwidth bandwidth) {
+        LocalSamples centred = samples.centredAt(Centring.PLAIN_MEAN.start(samples));
         double[] user = MaxEntPca.userWeights(samples);
         try (Matrix u = basis.matrix();
                 Matrix scores = centred.project(u)) {

@@ -1,6 +1,7 @@
 package ballast.entropy;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -12,7 +13,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -137,7 +137,7 @@ public record MaxEntPca(
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
         Fit plain =
                 new Reweighting(VectorModel.of(components), new Squared(), solving).fit(samples, ProgressListener.NONE);
@@ -146,7 +146,7 @@ public record MaxEntPca(
         if (isFlat(samples, pca, user)) {
             return flat(plain, watch);
         }
-        Samples centred = samples.centredAt(pca.mean());
+        LocalSamples centred = samples.centredAt(pca.mean());
         Matrix begin = start == AscentStart.PCA
                 ? pca.basis().matrix()
                 : Orthonormal.random(samples.columns(), components, seed);
@@ -155,7 +155,7 @@ public record MaxEntPca(
         }
     }
 
-    private Fit ascend(EntropyAscent ascent, Samples samples, double[] user, Trace trace, String route) {
+    private Fit ascend(EntropyAscent ascent, LocalSamples samples, double[] user, Trace trace, String route) {
         ascent.refreshBandwidth();
         double moved = Double.POSITIVE_INFINITY;
         while (true) {
@@ -177,7 +177,7 @@ public record MaxEntPca(
     private Fit answer(
             EntropyAscent ascent,
             RiemannianGradient slope,
-            Samples samples,
+            LocalSamples samples,
             double[] user,
             Trace trace,
             Stop stop,
@@ -207,7 +207,7 @@ public record MaxEntPca(
     /** The samples of most weight, their own weights, and the leading eigenvectors of their C. */
     private Fit trimmed(
             LaplacianScatter whole,
-            Samples samples,
+            LocalSamples samples,
             double[] user,
             double[] weights,
             Trace trace,
@@ -228,7 +228,7 @@ public record MaxEntPca(
         return (start == AscentStart.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
     }
 
-    private static double[] mean(Samples samples, double[] user, double[] weights) {
+    private static double[] mean(LocalSamples samples, double[] user, double[] weights) {
         double[] counts = new double[user.length];
         double total = 0;
         for (int i = 0; i < counts.length; i++) {
@@ -247,18 +247,14 @@ public record MaxEntPca(
         return mean;
     }
 
-    static double[] userWeights(Samples samples) {
-        return samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
+    static double[] userWeights(LocalSamples samples) {
+        return samples.weights().toArray();
     }
 
     /**
      * Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding.
      */
-    private static boolean isFlat(Samples samples, VectorSubspace pca, double[] user) {
+    private static boolean isFlat(LocalSamples samples, VectorSubspace pca, double[] user) {
         try (Matrix basis = pca.basis().matrix();
                 Matrix scores = samples.centredAt(pca.mean()).project(basis)) {
             return ScoreDeviation.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));

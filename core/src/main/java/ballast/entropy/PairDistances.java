@@ -1,7 +1,7 @@
 package ballast.entropy;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.samples.Workers;
 import java.util.Arrays;
 import java.util.List;
 

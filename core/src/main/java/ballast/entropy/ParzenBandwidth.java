@@ -1,8 +1,8 @@
 package ballast.entropy;
 
 import ballast.BadInputException;
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.samples.Workers;
 
 /** How the width sigma of the kernel is chosen. */
 public sealed interface ParzenBandwidth {

@@ -1,7 +1,7 @@
 package ballast.entropy;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.samples.Workers;
 
 /**
  * Renyi's quadratic entropy of projected samples z by Parzen windows of width sigma (Eq. 12, 13), u being the user's

@@ -1,11 +1,11 @@
 package ballast.fit;
 
 import ballast.linalg.Cholesky;
+import ballast.samples.SampleWeights;
 import ballast.weight.WeightRule;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.Optional;
 
 /**
  * Looks ahead in a slow iteration: from what the last few steps made of the losses that they were given, the losses
@@ -61,7 +61,7 @@ final class Acceleration {
      */
     private static final double LAST_MOVE = 0.3;
 
-    private final double[] userWeights;
+    private final SampleWeights userWeights;
     private final int samples;
 
     /** Arrays that are not in use, so that steps after the first few allocate none. */
@@ -81,9 +81,9 @@ final class Acceleration {
     private int patience = 1;
     private int plainSteps;
 
-    Acceleration(int samples, Optional<double[]> userWeights) {
+    Acceleration(int samples, SampleWeights userWeights) {
         this.samples = samples;
-        this.userWeights = userWeights.orElse(null);
+        this.userWeights = userWeights;
     }
 
     /**
@@ -138,7 +138,7 @@ final class Acceleration {
         double moved = 0;
         double all = 0;
         for (int i = 0; i < samples; i++) {
-            double weight = userWeights == null ? 1 : userWeights[i];
+            double weight = userWeights.of(i);
             double loss = losses[i] / unit;
             double move = loss - given[i] / unit;
             moved += weight * move * move;
@@ -233,7 +233,7 @@ final class Acceleration {
         double[] products = new double[m * m];
         double[] shares = new double[m];
         for (int i = 0; i < samples; i += 1 + samples / TELLING) {
-            double weight = userWeights == null ? 1 : userWeights[i];
+            double weight = userWeights.of(i);
             for (int j = 0; j < m; j++) {
                 double step = weight * changeSteps[j][i];
                 shares[j] += step * (change[i] / unit);

@@ -1,6 +1,6 @@
 package ballast.fit;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import java.util.Optional;
 
 /** Fits a subspace to samples. */
@@ -8,7 +8,7 @@ import java.util.Optional;
 public interface Estimator {
 
     /** Fits the samples, which are not changed, while somebody may look on. */
-    Fit fit(Samples samples, ProgressListener watch);
+    Fit fit(LocalSamples samples, ProgressListener watch);
 
     /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
     default Optional<Estimator> masked() {

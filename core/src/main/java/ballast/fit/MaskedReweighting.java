@@ -1,9 +1,8 @@
 package ballast.fit;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.samples.Observed;
-import ballast.samples.Samples;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -36,7 +35,7 @@ record MaskedReweighting(Reweighting method) implements Estimator {
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
             return method.fit(samples, watch);
@@ -64,12 +63,8 @@ record MaskedReweighting(Reweighting method) implements Estimator {
                 .toArray();
     }
 
-    private static double[] without(Samples samples, int[] silent) {
-        double[] weights = samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
+    private static double[] without(LocalSamples samples, int[] silent) {
+        double[] weights = samples.weights().toArray();
         for (int i : silent) {
             weights[i] = 0;
         }

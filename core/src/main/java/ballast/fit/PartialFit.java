@@ -1,6 +1,7 @@
 package ballast.fit;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.RunningAxes;
 import ballast.solver.VectorModel;
@@ -47,7 +48,7 @@ public final class PartialFit {
 
     private final Reweighting method;
     private final State state;
-    private final Samples waiting;
+    private final LocalSamples waiting;
     private final Fit fit;
 
     /**
@@ -85,7 +86,7 @@ public final class PartialFit {
         }
     }
 
-    private PartialFit(Reweighting method, State state, Samples waiting, Fit fit) {
+    private PartialFit(Reweighting method, State state, LocalSamples waiting, Fit fit) {
         this.method = method;
         this.state = state;
         this.waiting = waiting;
@@ -137,7 +138,8 @@ public final class PartialFit {
      *
      * @param forget what their weights are multiplied by, above 0 and at most 1
      */
-    public PartialFit update(Samples batch, double forget) {
+    public PartialFit update(Samples given, double forget) {
+        LocalSamples batch = LocalSamples.of(given);
         if (!(forget > 0 && forget <= 1)) {
             throw new BadInputException("forget = " + forget + ", must be above 0 and at most 1");
         }
@@ -155,7 +157,7 @@ public final class PartialFit {
         return new PartialFit(method, next, null, measured(next, batch));
     }
 
-    private void checkDimension(Samples batch) {
+    private void checkDimension(LocalSamples batch) {
         int d = state != null ? state.plainMean().length : waiting != null ? waiting.columns() : batch.columns();
         if (batch.columns() != d) {
             throw new BadInputException(
@@ -176,23 +178,15 @@ public final class PartialFit {
         return components() + Math.max(components(), 10);
     }
 
-    private static Samples joined(Samples before, Samples after) {
+    private static LocalSamples joined(LocalSamples before, LocalSamples after) {
         double[][] rows = Arrays.copyOf(before.toArrays(), before.rows() + after.rows());
         System.arraycopy(after.toArrays(), 0, rows, before.rows(), after.rows());
-        double[] weights = Arrays.copyOf(user(before), rows.length);
-        System.arraycopy(user(after), 0, weights, before.rows(), after.rows());
-        return Samples.of(rows).weightedBy(weights).on(after.workers());
+        double[] weights = Arrays.copyOf(before.weights().toArray(), rows.length);
+        System.arraycopy(after.weights().toArray(), 0, weights, before.rows(), after.rows());
+        return LocalSamples.of(Samples.of(rows)).weightedBy(weights).on(after.workers());
     }
 
-    private static double[] user(Samples samples) {
-        return samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
-    }
-
-    private PartialFit begun(Samples all) {
+    private PartialFit begun(LocalSamples all) {
         if (ZeroWeightFilter.rows(all).length < enough()) {
             return new PartialFit(method, null, all, null);
         }
@@ -200,8 +194,9 @@ public final class PartialFit {
     }
 
     /** After the first samples, of which the ordinary fit by the same method is known already. */
-    public PartialFit begunWith(Samples all, Fit first) {
-        double[] user = user(all);
+    public PartialFit begunWith(Samples given, Fit first) {
+        LocalSamples all = LocalSamples.of(given);
+        double[] user = all.weights().toArray();
         double[] weights = first.weights();
         double total = 0;
         double count = 0;
@@ -220,8 +215,8 @@ public final class PartialFit {
         return new PartialFit(method, begun, null, first);
     }
 
-    private State merged(State before, Samples batch, double factor) {
-        double[] user = user(batch);
+    private State merged(State before, LocalSamples batch, double factor) {
+        double[] user = batch.weights().toArray();
         double[] losses = losses(before, batch);
         SeenLosses seen = before.losses().plus(factor, losses, user);
         DoubleUnaryOperator weight = weight(seen);
@@ -239,7 +234,7 @@ public final class PartialFit {
         return new State(axes, plainMean, seen, samples);
     }
 
-    private static double[] mean(State before, Samples batch, double[] user, double factor) {
+    private static double[] mean(State before, LocalSamples batch, double[] user, double factor) {
         double total = factor * before.samples();
         double[] mean = before.plainMean().clone();
         double[][] rows = batch.toArrays();
@@ -277,17 +272,17 @@ public final class PartialFit {
         return found == 0 ? Optional.empty() : Optional.of(axes.subspace(found));
     }
 
-    private double[] losses(State of, Samples batch) {
+    private double[] losses(State of, LocalSamples batch) {
         return subspace(of).map(found -> found.residuals(batch)).orElseGet(() -> distances(batch, of.plainMean()));
     }
 
-    private static double[] distances(Samples batch, double[] point) {
+    private static double[] distances(LocalSamples batch, double[] point) {
         return Arrays.stream(batch.centredAt(point).toArrays())
                 .mapToDouble(row -> Math.sqrt(Arrays.stream(row).map(x -> x * x).sum()))
                 .toArray();
     }
 
-    private Fit measured(State now, Samples batch) {
+    private Fit measured(State now, LocalSamples batch) {
         Subspace found = subspace(now)
                 .filter(subspace -> subspace.components() == components())
                 .orElse(null);

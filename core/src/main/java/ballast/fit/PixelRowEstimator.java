@@ -1,7 +1,7 @@
 package ballast.fit;
 
+import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.Basis;
@@ -35,13 +35,13 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator> si
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         double[] mean = Centring.PLAIN_MEAN.start(samples);
         ProgressListener images = watch.seeing(rows -> meansOf(rows, shape.height()));
         Fit first = side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
         BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
-        Samples reduced = right.transposedRows(samples);
+        LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
         Fit second = side.apply(components.left()).fit(reduced.split(components.right()), watch.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
         double[] weights = meansOf(first.weights(), shape.height());

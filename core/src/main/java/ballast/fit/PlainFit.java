@@ -1,6 +1,6 @@
 package ballast.fit;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
@@ -16,7 +16,7 @@ import java.util.Arrays;
 public record PlainFit(SubspaceModel model, Stopping stopping) implements Estimator {
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             double[] losses = new double[samples.rows()];
@@ -24,10 +24,9 @@ public record PlainFit(SubspaceModel model, Stopping stopping) implements Estima
             double[] ones = new double[losses.length];
             Arrays.fill(ones, 1);
             FittedSubspace fitted = fitter.finish(ones);
-            double[] user = samples.userWeights().orElse(ones);
             double objective = 0;
             for (int i = 0; i < losses.length; i++) {
-                objective += user[i] * losses[i] * losses[i];
+                objective += samples.weights().of(i) * losses[i] * losses[i];
             }
             return new Fit(
                     fitted.subspace(),

@@ -1,6 +1,6 @@
 package ballast.fit;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
@@ -38,7 +38,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     private static final double NEAR = 3;
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         if (ZeroWeightFilter.all(samples)) {
             return iterate(samples, watch).fit();
         }
@@ -70,8 +70,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     /** A fit and the weight function that it ended with. */
     private record Ended(Fit fit, DoubleUnaryOperator weight) {}
 
-    private Ended iterate(Samples samples, ProgressListener watch) {
-        rule.check(samples.totalUserWeight(), model.fittedExactly());
+    private Ended iterate(LocalSamples samples, ProgressListener watch) {
+        rule.check(samples.weights().total(), model.fittedExactly());
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             if (!(rule instanceof Squared)) {
                 fitter.roughly(); // Plain squares are over with their start, which has to be exact at once.
@@ -94,13 +94,13 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
         private double[] weights;
         private double[] lastWeights;
 
-        Loop(Samples samples, SubspaceFitter fitter, ProgressListener watch) {
+        Loop(LocalSamples samples, SubspaceFitter fitter, ProgressListener watch) {
             this.fitter = fitter;
             this.trace = new Trace(stopping, watch);
-            this.acceleration = new Acceleration(samples.rows(), samples.userWeights());
+            this.acceleration = new Acceleration(samples.rows(), samples.weights());
             this.residuals = new double[samples.rows()];
             fitter.residuals(residuals);
-            this.losses = LocalLosses.over(residuals, samples.userWeights());
+            this.losses = LocalLosses.over(residuals, samples.weights());
             this.weights = new double[residuals.length];
             follow(rule.tunedTo(losses));
         }

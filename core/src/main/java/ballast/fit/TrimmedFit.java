@@ -1,8 +1,8 @@
 package ballast.fit;
 
+import ballast.block.LocalSamples;
 import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
-import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.RankException;
 import ballast.solver.SubspaceFitter;
@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Estimator {
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         Detection detection = OutlierDetector.of(samples);
         double[] weights = detection.weights();
         int[] accepted = IntStream.of(ZeroWeightFilter.rows(samples))
@@ -56,7 +56,7 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
     }
 
     /** What was fitted to some samples, in terms of all. */
-    private static Fit measuring(Samples samples, int[] fitted, double[] weights, Fit fit) {
+    private static Fit measuring(LocalSamples samples, int[] fitted, double[] weights, Fit fit) {
         boolean[] known = new boolean[samples.rows()];
         Arrays.stream(fitted).forEach(i -> known[i] = true);
         int[] others = IntStream.range(0, known.length).filter(i -> !known[i]).toArray();
@@ -64,13 +64,13 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
         if (others.length > 0) {
             ZeroWeightFilter.spread(fit.subspace().residuals(samples.select(others)), others, losses);
         }
-        double count = samples.select(fitted).totalUserWeight();
+        double count = samples.select(fitted).weights().total();
         return new Fit(
                 fit.subspace(),
                 weights,
                 losses,
                 fit.objectiveTrace(),
-                fit.explainedVariance().among(count, samples.totalUserWeight()),
+                fit.explainedVariance().among(count, samples.weights().total()),
                 fit.stop(),
                 fit.route());
     }
@@ -79,9 +79,9 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
      * The accepted samples vary in fewer directions than were asked for, the rest of which they leave open: begins with
      * the plain fit to all samples that count and turns it to those accepted.
      */
-    private Fit besides(Samples all, double[] detection, ProgressListener watch) {
+    private Fit besides(LocalSamples all, double[] detection, ProgressListener watch) {
         int[] counted = ZeroWeightFilter.rows(all);
-        Samples samples = all.select(counted);
+        LocalSamples samples = all.select(counted);
         double[] accepted =
                 Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
         Trace trace = new Trace(stopping, seeingAll(watch, counted, all.rows()));
@@ -109,11 +109,10 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
         }
     }
 
-    private static double objective(Samples samples, double[] weights, double[] losses) {
-        double[] user = samples.userWeights().orElse(null);
+    private static double objective(LocalSamples samples, double[] weights, double[] losses) {
         double sum = 0;
         for (int i = 0; i < losses.length; i++) {
-            sum += (user == null ? 1 : user[i]) * weights[i] * losses[i] * losses[i];
+            sum += samples.weights().of(i) * weights[i] * losses[i] * losses[i];
         }
         return sum;
     }

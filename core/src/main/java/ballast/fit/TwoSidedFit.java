@@ -1,7 +1,7 @@
 package ballast.fit;
 
+import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -41,11 +41,11 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         Fit first = side.of(shape.height(), components.right()).fit(samples, watch);
         BilateralSubspace right = (BilateralSubspace) first.subspace();
-        Samples reduced = right.transposedRows(samples);
+        LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
         Fit second = side.of(components.right(), components.left()).fit(reduced, watch.seeingNoWeights());
         BilateralSubspace left = (BilateralSubspace) second.subspace();
         BilateralSubspace both = right.withLeft(left.mean(), left.right());

@@ -1,8 +1,7 @@
 package ballast.fit;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Leaves out the samples to which the user gave no weight, however far away they are; afterwards they are measured with
@@ -13,7 +12,7 @@ import java.util.stream.IntStream;
 public record ZeroWeightFilter(Estimator estimator) implements Estimator {
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         if (all(samples)) {
             return estimator.fit(samples, watch);
         }
@@ -27,17 +26,13 @@ public record ZeroWeightFilter(Estimator estimator) implements Estimator {
     }
 
     /** Whether every sample has a user weight above zero. */
-    static boolean all(Samples samples) {
-        return samples.userWeights()
-                .map(user -> Arrays.stream(user).allMatch(weight -> weight > 0))
-                .orElse(true);
+    static boolean all(LocalSamples samples) {
+        return rows(samples).length == samples.rows();
     }
 
     /** The samples with a user weight above zero. */
-    public static int[] rows(Samples samples) {
-        double[] user = samples.userWeights().orElse(null);
-        IntStream all = IntStream.range(0, samples.rows());
-        return user == null ? all.toArray() : all.filter(i -> user[i] > 0).toArray();
+    public static int[] rows(LocalSamples samples) {
+        return samples.weights().positive();
     }
 
     /** Puts the values of the samples that count in their places among all. */

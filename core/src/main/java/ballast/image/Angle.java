@@ -1,5 +1,6 @@
 package ballast.image;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -8,7 +9,6 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -51,11 +51,11 @@ public record Angle(Components components, Stopping stopping) implements Estimat
     private static final int MOST_SAY = 12;
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         return new ZeroWeightFilter(this::turn).fit(samples, watch);
     }
 
-    private Fit turn(Samples samples, ProgressListener watch) {
+    private Fit turn(LocalSamples samples, ProgressListener watch) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, watch);
         double[] sizes = sizes(side.centred());
@@ -85,7 +85,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
         }
     }
 
-    private static Place step(RightSide side, Samples samples, double[] sizes, Place place) {
+    private static Place step(RightSide side, LocalSamples samples, double[] sizes, Place place) {
         double[] weights = place.weights.clone();
         double[] user = side.userWeights();
         Arrays.setAll(weights, i -> weights[i] * user[i]);
@@ -115,7 +115,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
         }
     }
 
-    private static double[] sizes(Samples centred) {
+    private static double[] sizes(LocalSamples centred) {
         double[] sizes = new double[centred.rows()];
         return centred.aggregate(
                 () -> sizes,
@@ -128,10 +128,10 @@ public record Angle(Components components, Stopping stopping) implements Estimat
                 (a, b) -> a);
     }
 
-    private static Place at(RightSide side, Samples samples, double[] sizes, Matrix right) {
+    private static Place at(RightSide side, LocalSamples samples, double[] sizes, Matrix right) {
         BilateralSubspace subspace = side.along(right);
         double[] errors = subspace.residuals(samples);
-        double[] projections = sizes(subspace.project(samples));
+        double[] projections = sizes(LocalSamples.of(subspace.project(samples)));
         double[] user = side.userWeights();
         double largest = Arrays.stream(sizes).max().orElseThrow();
         double[] weights = new double[sizes.length];

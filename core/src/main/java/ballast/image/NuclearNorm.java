@@ -1,5 +1,7 @@
 package ballast.image;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -9,9 +11,7 @@ import ballast.fit.Trace;
 import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
-import ballast.samples.Block;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.Components;
 import java.util.Arrays;
@@ -53,11 +53,11 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     private static final String ROUTE = "eigenvectors of the rows, weighted image by image";
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         return new ZeroWeightFilter(this::descend).fit(samples, watch);
     }
 
-    private Fit descend(Samples samples, ProgressListener watch) {
+    private Fit descend(LocalSamples samples, ProgressListener watch) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, watch);
         Matrix right = side.leading(side.scatter(side.userWeights()));
@@ -88,7 +88,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     }
 
     /** Every image lies in the subspace. */
-    private static Fit exact(Samples samples, RightSide side, Matrix right, Trace trace) {
+    private static Fit exact(LocalSamples samples, RightSide side, Matrix right, Trace trace) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         Stop stop = trace.add(0, 0, true).orElseThrow();
@@ -96,7 +96,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     }
 
     /** The root mean square of the singular values of all residual images. */
-    private static double typicalSingularValue(Samples samples, RightSide side, Matrix right) {
+    private static double typicalSingularValue(LocalSamples samples, RightSide side, Matrix right) {
         double[] residuals = side.along(right).residuals(samples);
         double[] user = side.userWeights();
         double largest = Arrays.stream(residuals).max().orElseThrow();

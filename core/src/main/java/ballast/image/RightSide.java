@@ -1,9 +1,9 @@
 package ballast.image;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -12,12 +12,12 @@ import java.util.Arrays;
 /** Images less their plain mean, and the leading eigenvectors of scatters of their pixel rows. */
 final class RightSide {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final ImageShape shape;
     private final double[] mean;
     private final int count;
 
-    RightSide(Samples samples, ImageShape shape, int count) {
+    RightSide(LocalSamples samples, ImageShape shape, int count) {
         this.samples = samples;
         this.shape = shape;
         this.mean = Centring.PLAIN_MEAN.start(samples);
@@ -25,7 +25,7 @@ final class RightSide {
     }
 
     /** The images less their mean. */
-    Samples centred() {
+    LocalSamples centred() {
         return samples.centredAt(mean);
     }
 
@@ -34,11 +34,7 @@ final class RightSide {
     }
 
     double[] userWeights() {
-        return samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
+        return samples.weights().toArray();
     }
 
     /** {@code sum_i e_i B_i' B_i} (w x w), upper triangle. */

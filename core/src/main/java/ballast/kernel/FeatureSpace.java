@@ -1,13 +1,13 @@
 package ballast.kernel;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
@@ -19,14 +19,14 @@ final class FeatureSpace implements AutoCloseable {
     /** Samples closer together than this, relative to their mean, are all the same sample. */
     private static final double SAME = 1e-13;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] mean;
     private final GaussianKernel kernel;
     private final KernelMatrix matrix;
     private final Stopping stopping;
 
     private FeatureSpace(
-            Samples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix, Stopping stopping) {
+            LocalSamples samples, double[] mean, GaussianKernel kernel, KernelMatrix matrix, Stopping stopping) {
         this.samples = samples;
         this.mean = mean;
         this.kernel = kernel;
@@ -36,13 +36,13 @@ final class FeatureSpace implements AutoCloseable {
 
     /** The feature space of samples that are not all equal; the bandwidth is the median distance unless given. */
     static FeatureSpace of(
-            Samples samples,
+            LocalSamples samples,
             double[] mean,
             OptionalDouble bandwidth,
             KernelMatrix.Origin origin,
             Stopping stopping,
             long seed) {
-        Samples centred = samples.centredAt(mean);
+        LocalSamples centred = samples.centredAt(mean);
         GaussianKernel kernel = new GaussianKernel(
                 bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.medianDistance(centred, seed));
         KernelMatrix matrix = new KernelMatrix(kernel, centred, origin, stopping.accuracy());
@@ -50,12 +50,12 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The mean, after a look for values that no distance can be made of. */
-    static double[] meanOf(Samples samples) {
+    static double[] meanOf(LocalSamples samples) {
         return Centring.PLAIN_MEAN.start(samples);
     }
 
     /** Whether all samples are the same. */
-    static boolean isFlat(Samples samples, double[] mean) {
+    static boolean isFlat(LocalSamples samples, double[] mean) {
         double square = samples.centredAt(mean)
                 .aggregate(
                         () -> new double[1],
@@ -69,7 +69,7 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The answer for samples that are all the same. */
-    static Fit flatFit(Samples samples, double[] mean, int components, ProgressListener watch, Stopping stopping) {
+    static Fit flatFit(LocalSamples samples, double[] mean, int components, ProgressListener watch, Stopping stopping) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, watch);
@@ -135,7 +135,7 @@ final class FeatureSpace implements AutoCloseable {
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, watch);
         Stop stop = trace.add(objective, 0, true).orElseThrow();
-        double n = samples.totalUserWeight();
+        double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
         return new Fit(
                 subspace,

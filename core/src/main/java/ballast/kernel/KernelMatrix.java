@@ -1,12 +1,12 @@
 package ballast.kernel;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
-import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
@@ -41,20 +41,19 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
     private final Matrix formed;
 
     /** The matrix of samples with user weights above zero; eigenvectors as accurate as asked. */
-    KernelMatrix(GaussianKernel kernel, Samples samples, Origin origin, double accuracy) {
+    KernelMatrix(GaussianKernel kernel, LocalSamples samples, Origin origin, double accuracy) {
         this(kernel, samples, origin, accuracy, MOST_FORMED);
     }
 
     /** The same, formed up to this many samples. */
-    KernelMatrix(GaussianKernel kernel, Samples samples, Origin origin, double accuracy, int mostFormed) {
+    KernelMatrix(GaussianKernel kernel, LocalSamples samples, Origin origin, double accuracy, int mostFormed) {
         this.sums = new KernelSums(kernel, samples);
         this.origin = origin;
         this.accuracy = accuracy;
         int n = samples.rows();
-        double total = samples.totalUserWeight();
+        double total = samples.weights().total();
         this.roots = new double[n];
-        Arrays.fill(roots, 1);
-        samples.userWeights().ifPresent(user -> Arrays.setAll(roots, i -> Math.sqrt(user[i])));
+        Arrays.setAll(roots, i -> Math.sqrt(samples.weights().of(i)));
         this.unit = Arrays.stream(roots).map(root -> root / Math.sqrt(total)).toArray();
         this.formed = n <= mostFormed ? form() : null;
     }

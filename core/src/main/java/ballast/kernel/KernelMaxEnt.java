@@ -1,12 +1,12 @@
 package ballast.kernel;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.OptionalDouble;
@@ -50,14 +50,14 @@ public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping st
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
             return FeatureSpace.flatFit(samples, mean, components, watch, stopping);
         }
         try (FeatureSpace space =
                 FeatureSpace.of(samples, mean, bandwidth, KernelMatrix.Origin.KERNEL, stopping, seed)) {
-            double total = samples.totalUserWeight();
+            double total = samples.weights().total();
             Kept kept = keep(space, total);
             double potential = space.matrix().mean().potential();
             FeatureMean origin = FeatureMean.none(samples.rows());

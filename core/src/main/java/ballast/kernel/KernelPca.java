@@ -1,12 +1,12 @@
 package ballast.kernel;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
@@ -45,7 +45,7 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
             return FeatureSpace.flatFit(samples, mean, components, watch, stopping);
@@ -54,7 +54,7 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
             KernelMatrix matrix = space.matrix();
             FeatureMean about = matrix.mean();
             // k(x, x) = 1, so the squared distances from the mean sum to this.
-            double total = samples.totalUserWeight() * (1 - about.potential());
+            double total = samples.weights().total() * (1 - about.potential());
             try (SymmetricEigen eigen = matrix.leading(Math.min(components, samples.rows()))) {
                 space.checkRank(components, eigen.values());
                 double explained = Arrays.stream(eigen.values()).sum();

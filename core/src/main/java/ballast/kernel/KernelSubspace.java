@@ -1,6 +1,7 @@
 package ballast.kernel;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -57,7 +58,7 @@ public final class KernelSubspace implements CurvedSubspace {
         this.coefficients = coefficients.clone();
         this.offset = offset.clone();
         this.centre = centre.clone();
-        Samples centred = samples.centredAt(mean);
+        LocalSamples centred = LocalSamples.of(samples).centredAt(mean);
         this.sums = new KernelSums(kernel, centred);
         this.preImages = PreImages.of(kernel, centred, this.coefficients, this.centre);
     }
@@ -107,13 +108,13 @@ public final class KernelSubspace implements CurvedSubspace {
     @Override
     public Samples project(Samples given) {
         requireDimension(given);
-        return given.centredAt(mean).mapped(components(), this::score);
+        return LocalSamples.of(given).centredAt(mean).mapped(components(), this::score);
     }
 
     @Override
     public Samples reconstruct(Samples given) {
         requireDimension(given);
-        return given.centredAt(mean).mapped(mean.length, (from, to) -> {
+        return LocalSamples.of(given).centredAt(mean).mapped(mean.length, (from, to) -> {
             seen(from, to);
             to.addToRows(mean);
         });
@@ -125,7 +126,7 @@ public final class KernelSubspace implements CurvedSubspace {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
                     + components() + " components");
         }
-        return scores.mapped(mean.length, (from, to) -> {
+        return LocalSamples.of(scores).mapped(mean.length, (from, to) -> {
             preImages.write(from, to);
             to.addToRows(mean);
         });
@@ -135,15 +136,10 @@ public final class KernelSubspace implements CurvedSubspace {
     public double[] residuals(Samples given) {
         requireDimension(given);
         double[] residuals = new double[given.rows()];
-        // Every block writes its own stretch of the array, so there is nothing to merge.
-        given.centredAt(mean)
-                .aggregate(
-                        () -> residuals,
-                        (into, block) -> {
-                            double[] own = distances(block.values());
-                            System.arraycopy(own, 0, into, block.first(), own.length);
-                        },
-                        (a, b) -> a);
+        LocalSamples.of(given).centredAt(mean).visit(block -> {
+            double[] own = distances(block.values());
+            System.arraycopy(own, 0, residuals, block.first(), own.length);
+        });
         return residuals;
     }
 

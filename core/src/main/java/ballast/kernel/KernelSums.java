@@ -1,7 +1,7 @@
 package ballast.kernel;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 
 /**
  * Sums of kernel values with all samples of a fit, {@code K(Y, X) C}, by blocks of both: no more than a block of the
@@ -10,7 +10,7 @@ import ballast.samples.Samples;
  * @param kernel the kernel
  * @param samples the samples X
  */
-record KernelSums(GaussianKernel kernel, Samples samples) {
+record KernelSums(GaussianKernel kernel, LocalSamples samples) {
 
     /** Writes {@code K(from, X) C} to {@code to}. */
     void write(Matrix from, Matrix coefficients, Matrix to) {

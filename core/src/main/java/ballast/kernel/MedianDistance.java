@@ -1,8 +1,8 @@
 package ballast.kernel;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredDistances;
-import ballast.samples.Samples;
 import ballast.weight.LocalLosses;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -22,11 +22,12 @@ final class MedianDistance {
     private MedianDistance() {}
 
     /** The median distance between samples that all have a user weight above zero. */
-    static double medianDistance(Samples samples, long seed) {
-        Samples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
+    static double medianDistance(LocalSamples samples, long seed) {
+        LocalSamples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
         double[] squares = squaredDistances(some);
-        double[] pairWeights = some.userWeights().map(MedianDistance::products).orElse(null);
-        LocalLosses pairs = pairWeights == null ? LocalLosses.of(squares) : LocalLosses.of(squares, pairWeights);
+        LocalLosses pairs = some.weights().areAllOne()
+                ? LocalLosses.of(squares)
+                : LocalLosses.of(squares, products(some.weights().toArray()));
         double median = pairs.kthSmallest(pairs.count() / 2);
         // Where most pairs are equal, the others still have a distance.
         return Math.sqrt(median > 0 ? median : pairs.sum(square -> square) / pairs.count());
@@ -46,7 +47,7 @@ final class MedianDistance {
         return first;
     }
 
-    private static double[] squaredDistances(Samples samples) {
+    private static double[] squaredDistances(LocalSamples samples) {
         int n = samples.rows();
         double[] squares = new double[n * n];
         // Every block writes its own stretch of the array, so there is nothing to merge.

@@ -1,7 +1,7 @@
 package ballast.kernel;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -30,12 +30,13 @@ final class PreImages {
     private static final double STILL = 1e-6;
 
     private final GaussianKernel kernel;
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] coefficients;
     private final double[] centre;
     private final double[] start;
 
-    private PreImages(GaussianKernel kernel, Samples samples, double[] coefficients, double[] centre, double[] start) {
+    private PreImages(
+            GaussianKernel kernel, LocalSamples samples, double[] coefficients, double[] centre, double[] start) {
         this.kernel = kernel;
         this.samples = samples;
         this.coefficients = coefficients;
@@ -44,7 +45,7 @@ final class PreImages {
     }
 
     /** The pre-images of scores by these coefficients (n x c) and centre (n) over centred samples. */
-    static PreImages of(GaussianKernel kernel, Samples samples, double[] coefficients, double[] centre) {
+    static PreImages of(GaussianKernel kernel, LocalSamples samples, double[] coefficients, double[] centre) {
         int n = samples.rows();
         try (Matrix a = Matrix.of(n, coefficients.length / n, coefficients);
                 Matrix start = samples.combine(a)) {

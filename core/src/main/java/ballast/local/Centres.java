@@ -1,8 +1,9 @@
 package ballast.local;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
+import ballast.samples.SampleWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,9 +19,9 @@ import java.util.SplittableRandom;
 record Centres(List<double[]> points) {
 
     /** This many centres, fewer if there are not so many different samples. */
-    static Centres spread(Samples samples, int count, long seed) {
+    static Centres spread(LocalSamples samples, int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        double[] user = samples.userWeights().orElse(null);
+        SampleWeights user = samples.weights();
         double[] nearest = new double[samples.rows()];
         Arrays.fill(nearest, 1);
         List<double[]> points = new ArrayList<>();
@@ -44,15 +45,15 @@ record Centres(List<double[]> points) {
     }
 
     /** The first index at which the running sum of weights passes a share of the total; -1 if all weights are zero. */
-    private static int draw(double[] weights, double[] user, double share) {
+    private static int draw(double[] weights, SampleWeights user, double share) {
         double total = 0;
         for (int i = 0; i < weights.length; i++) {
-            total += weights[i] * (user == null ? 1 : user[i]);
+            total += weights[i] * user.of(i);
         }
         double left = share * total;
         int last = -1;
         for (int i = 0; i < weights.length; i++) {
-            double weight = weights[i] * (user == null ? 1 : user[i]);
+            double weight = weights[i] * user.of(i);
             if (weight > 0) {
                 last = i;
                 left -= weight;
@@ -65,7 +66,7 @@ record Centres(List<double[]> points) {
     }
 
     /** The number of the nearest centre of each sample, the first of equals. */
-    int[] nearest(Samples samples) {
+    int[] nearest(LocalSamples samples) {
         int d = samples.columns();
         double[] origin = points.get(0);
         double[] rows = new double[points.size() * d];

@@ -1,6 +1,7 @@
 package ballast.local;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PlainFit;
@@ -10,7 +11,6 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.samples.Samples;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
@@ -67,7 +67,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         int count = cellsFor(samples);
         // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
         VectorSubspace whole = plain(samples, components);
@@ -97,9 +97,9 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         }
     }
 
-    private int cellsFor(Samples samples) {
+    private int cellsFor(LocalSamples samples) {
         if (cells.isEmpty()) {
-            double most = samples.totalUserWeight() / (ENOUGH * (components + 1));
+            double most = samples.weights().total() / (ENOUGH * (components + 1));
             return (int) Math.max(1, Math.min(USUAL_CELLS, most));
         }
         int n = samples.rows();
@@ -110,7 +110,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         return cells.getAsInt();
     }
 
-    private LocalSubspace pieces(Samples samples, double[] mean, int[] cellOf, int count) {
+    private LocalSubspace pieces(LocalSamples samples, double[] mean, int[] cellOf, int count) {
         List<VectorSubspace> pieces = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             int cell = k;
@@ -125,7 +125,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     /** The PCA of a cell, with as many directions as all cells have. */
-    private VectorSubspace piece(Samples cell) {
+    private VectorSubspace piece(LocalSamples cell) {
         int count = components;
         while (true) {
             try {
@@ -137,7 +137,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         }
     }
 
-    private VectorSubspace plain(Samples samples, int count) {
+    private VectorSubspace plain(LocalSamples samples, int count) {
         Fit fit = new PlainFit(VectorModel.of(count), stopping).fit(samples, ProgressListener.NONE);
         return (VectorSubspace) fit.subspace();
     }
@@ -153,17 +153,16 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         }
     }
 
-    private static double objective(Samples samples, double[] losses) {
-        double[] user = samples.userWeights().orElse(null);
+    private static double objective(LocalSamples samples, double[] losses) {
         double sum = 0;
         for (int i = 0; i < losses.length; i++) {
-            sum += (user == null ? 1 : user[i]) * losses[i] * losses[i];
+            sum += samples.weights().of(i) * losses[i] * losses[i];
         }
         return sum;
     }
 
     private Fit answer(
-            Samples samples,
+            LocalSamples samples,
             LocalSubspace subspace,
             LocalSubspace.Assignment assignment,
             Trace trace,
@@ -171,7 +170,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
             int asked) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
-        double n = samples.totalUserWeight();
+        double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
         double[] variances = squaredScores(samples, subspace);
         double total = scale * objective(samples, assignment.losses());
@@ -191,9 +190,9 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     /** The weighted sums of the squared coordinates within the pieces. */
-    private double[] squaredScores(Samples samples, LocalSubspace subspace) {
+    private double[] squaredScores(LocalSamples samples, LocalSubspace subspace) {
         int width = components + 1;
-        return subspace.project(samples)
+        return LocalSamples.of(subspace.project(samples))
                 .aggregate(
                         () -> new double[components],
                         (into, block) -> {

@@ -1,8 +1,9 @@
 package ballast.local;
 
 import ballast.BadInputException;
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Block;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.CurvedSubspace;
@@ -70,14 +71,14 @@ public final class LocalSubspace implements CurvedSubspace {
     @Override
     public Samples project(Samples samples) {
         requireDimension(samples);
-        return samples.mapped(
-                scoreColumns(), (from, to) -> Responsible.of(this, from).writeScores(to));
+        return LocalSamples.of(samples)
+                .mapped(scoreColumns(), (from, to) -> Responsible.of(this, from).writeScores(to));
     }
 
     @Override
     public Samples reconstruct(Samples samples) {
         requireDimension(samples);
-        return samples.mapped(mean.length, (from, to) -> {
+        return LocalSamples.of(samples).mapped(mean.length, (from, to) -> {
             try (Matrix scores = Matrix.allocate(from.rows(), scoreColumns())) {
                 Responsible.of(this, from).writeScores(scores);
                 restore(scores, to);
@@ -91,7 +92,7 @@ public final class LocalSubspace implements CurvedSubspace {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace gives "
                     + scoreColumns() + ": the piece and its " + components() + " components");
         }
-        return scores.mapped(mean.length, this::restore);
+        return LocalSamples.of(scores).mapped(mean.length, this::restore);
     }
 
     private void restore(Matrix scores, Matrix to) {
@@ -132,8 +133,8 @@ public final class LocalSubspace implements CurvedSubspace {
     Assignment assign(Samples samples) {
         requireDimension(samples);
         Assignment assignment = new Assignment(new int[samples.rows()], new double[samples.rows()]);
-        // Every block writes its own stretch of the arrays, so there is nothing to merge.
-        return samples.aggregate(() -> assignment, this::assign, (a, b) -> a);
+        LocalSamples.of(samples).visit(block -> assign(assignment, block));
+        return assignment;
     }
 
     private void assign(Assignment into, Block block) {

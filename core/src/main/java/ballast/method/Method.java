@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
@@ -22,7 +23,7 @@ import java.util.TreeMap;
  * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed
  * gives the same bits for the same samples. Two methods are equal if all their choices are.
  */
-public interface Method extends Estimator {
+public interface Method {
 
     /** The choices that all methods share. */
     Configuration configuration();
@@ -85,8 +86,9 @@ public interface Method extends Estimator {
         return fit(samples, ProgressListener.NONE);
     }
 
-    @Override
-    default Fit fit(Samples samples, ProgressListener watch) {
+    /** Fits the samples, which are not changed, while somebody may look on. */
+    default Fit fit(Samples given, ProgressListener watch) {
+        LocalSamples samples = LocalSamples.of(given);
         // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
             Fit fit = estimator().fit(samples, watch);
@@ -100,12 +102,12 @@ public interface Method extends Estimator {
         }
     }
 
-    @Override
+    /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
     default Optional<Estimator> masked() {
         return estimator().masked();
     }
 
-    @Override
+    /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
     default Optional<PartialFit> partial() {
         return estimator().partial();
     }

@@ -1,6 +1,7 @@
 package ballast.metric;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
@@ -40,7 +41,8 @@ public final class CleanFit {
             throw new BadInputException("none of the " + samples.rows()
                     + " samples is clean, so there is no clean fit: contaminate fewer of them");
         }
-        Samples clean = cleanRows.length == samples.rows() ? samples : samples.select(cleanRows);
+        LocalSamples all = LocalSamples.of(samples);
+        LocalSamples clean = cleanRows.length == all.rows() ? all : all.select(cleanRows);
         return new CleanFit(new Reweighting(model, new Squared(), Stopping.DEFAULT).fit(clean, ProgressListener.NONE));
     }
 

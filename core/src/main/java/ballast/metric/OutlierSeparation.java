@@ -21,11 +21,9 @@ public record OutlierSeparation(OptionalDouble areaUnderCurve, double weightShar
     /** The separation by a fit to these samples, whose user weights multiply the learned ones. */
     public static OutlierSeparation of(Fit fit, Samples samples, int[] outliers) {
         double[] weights = fit.weights();
-        samples.userWeights().ifPresent(user -> {
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] *= user[i];
-            }
-        });
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] *= samples.weights().of(i);
+        }
         return of(fit.losses(), weights, outliers);
     }
 

@@ -1,6 +1,7 @@
 package ballast.metric;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
 import ballast.subspace.CurvedSubspace;
@@ -72,20 +73,16 @@ public final class SquaredErrors {
 
     private static void addShifts(double[] errors, Samples scores, double[][] contaminatedScores) {
         int c = scores.columns();
-        // Every block adds to its own stretch of the array, so there is nothing to merge.
-        scores.aggregate(
-                () -> errors,
-                (into, block) -> {
-                    double[] shifts = block.values().toArray();
-                    for (int i = 0; i < block.rows(); i++) {
-                        double[] contaminated = contaminatedScores[block.first() + i];
-                        for (int j = 0; j < c; j++) {
-                            shifts[i * c + j] -= contaminated[j];
-                        }
-                        into[block.first() + i] += SquaredNorm.of(shifts, i * c, c);
-                    }
-                },
-                (a, b) -> a);
+        LocalSamples.of(scores).visit(block -> {
+            double[] shifts = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                double[] contaminated = contaminatedScores[block.first() + i];
+                for (int j = 0; j < c; j++) {
+                    shifts[i * c + j] -= contaminated[j];
+                }
+                errors[block.first() + i] += SquaredNorm.of(shifts, i * c, c);
+            }
+        });
     }
 
     /** Number of samples. */

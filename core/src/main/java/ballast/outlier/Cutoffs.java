@@ -1,6 +1,7 @@
 package ballast.outlier;
 
 import ballast.BadInputException;
+import ballast.samples.SampleWeights;
 import ballast.weight.LocalLosses;
 import ballast.weight.OrthogonalCut;
 import java.util.Arrays;
@@ -24,12 +25,10 @@ public record Cutoffs(OptionalDouble score, double orthogonal) {
      *
      * @param components number c of scores, empty where there are no score distances
      * @param orthogonal orthogonal distances of samples to go by
-     * @param userWeights how often each of them counts, if not once
+     * @param weights how often each of them counts
      */
-    public static Cutoffs normal(Optional<Integer> components, double[] orthogonal, Optional<double[]> userWeights) {
-        LocalLosses losses = userWeights
-                .map(weights -> LocalLosses.of(orthogonal, weights))
-                .orElseGet(() -> LocalLosses.of(orthogonal));
+    public static Cutoffs normal(Optional<Integer> components, double[] orthogonal, SampleWeights weights) {
+        LocalLosses losses = LocalLosses.of(orthogonal, weights);
         OptionalDouble score = components
                 .map(c -> OptionalDouble.of(Math.sqrt(ChiSquared.quantile(SHARE, c))))
                 .orElse(OptionalDouble.empty());
@@ -40,31 +39,30 @@ public record Cutoffs(OptionalDouble score, double orthogonal) {
      * Cuts for skewed distances, by the adjusted boxplot of either kind; see {@link AdjustedBoxplot}.
      *
      * @param distances distances of the samples to go by
-     * @param userWeights how often each of them counts, whole numbers, if not once
+     * @param weights how often each of them counts, whole numbers
      */
-    public static Cutoffs skewed(Distances distances, Optional<double[]> userWeights) {
+    public static Cutoffs skewed(Distances distances, SampleWeights weights) {
         OptionalDouble score = distances
                 .score()
-                .map(values -> OptionalDouble.of(AdjustedBoxplot.upperWhisker(repeated(values, userWeights))))
+                .map(values -> OptionalDouble.of(AdjustedBoxplot.upperWhisker(repeated(values, weights))))
                 .orElse(OptionalDouble.empty());
-        return new Cutoffs(score, AdjustedBoxplot.upperWhisker(repeated(distances.orthogonal(), userWeights)));
+        return new Cutoffs(score, AdjustedBoxplot.upperWhisker(repeated(distances.orthogonal(), weights)));
     }
 
     /** Each value as often as its sample counts. */
-    private static double[] repeated(double[] values, Optional<double[]> userWeights) {
-        if (userWeights.isEmpty()) {
+    private static double[] repeated(double[] values, SampleWeights weights) {
+        if (weights.areAllOne()) {
             return values;
         }
-        double[] weights = userWeights.get();
-        double total = Arrays.stream(weights).sum();
-        if (Arrays.stream(weights).anyMatch(w -> w != Math.rint(w)) || total > Integer.MAX_VALUE / 2) {
+        boolean whole = Arrays.stream(weights.toArray()).allMatch(weight -> weight == Math.rint(weight));
+        if (!whole || weights.total() > Integer.MAX_VALUE / 2) {
             throw new BadInputException("skewed cuts count pairs of samples, so weights must be whole numbers");
         }
-        double[] all = new double[(int) total];
+        double[] all = new double[(int) weights.total()];
         int end = 0;
         for (int i = 0; i < values.length; i++) {
             int start = end;
-            end += (int) weights[i];
+            end += (int) weights.of(i);
             Arrays.fill(all, start, end, values[i]);
         }
         return all;

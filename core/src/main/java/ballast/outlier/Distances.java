@@ -1,6 +1,7 @@
 package ballast.outlier;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
@@ -59,20 +60,15 @@ public final class Distances {
         }
         double[] deviations = deviations(variances, subspace.mean());
         double[] distances = new double[samples.rows()];
-        // Every block writes its own stretch of the array, so there is nothing to merge.
-        subspace.project(samples)
-                .aggregate(
-                        () -> distances,
-                        (into, block) -> {
-                            double[] scores = block.values().toArray();
-                            for (int i = 0; i < scores.length; i++) {
-                                scores[i] = scores[i] == 0 ? 0 : scores[i] / deviations[i % c];
-                            }
-                            for (int i = 0; i < block.rows(); i++) {
-                                into[block.first() + i] = Math.sqrt(SquaredNorm.of(scores, i * c, c));
-                            }
-                        },
-                        (a, b) -> a);
+        LocalSamples.of(subspace.project(samples)).visit(block -> {
+            double[] scores = block.values().toArray();
+            for (int i = 0; i < scores.length; i++) {
+                scores[i] = scores[i] == 0 ? 0 : scores[i] / deviations[i % c];
+            }
+            for (int i = 0; i < block.rows(); i++) {
+                distances[block.first() + i] = Math.sqrt(SquaredNorm.of(scores, i * c, c));
+            }
+        });
         return distances;
     }
 

@@ -34,7 +34,7 @@ public final class OutlierMap {
         Distances distances = Distances.of(fit, samples);
         Optional<Integer> components =
                 distances.score().map(scores -> fit.subspace().components());
-        return new OutlierMap(distances, Cutoffs.normal(components, distances.orthogonal(), samples.userWeights()));
+        return new OutlierMap(distances, Cutoffs.normal(components, distances.orthogonal(), samples.weights()));
     }
 
     /** The distances. */

@@ -1,7 +1,7 @@
 package ballast.probabilistic;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -26,7 +26,7 @@ final class Density {
     /** What a sample contributes: squared scores, n x c row after row, and squared residuals. */
     record Coordinates(double[] squaredScores, double[] squaredResiduals) {
 
-        static Coordinates of(VectorSubspace subspace, Samples samples, double[] residuals) {
+        static Coordinates of(VectorSubspace subspace, LocalSamples samples, double[] residuals) {
             try (Matrix w = subspace.basis().matrix();
                     Matrix scores = samples.centredAt(subspace.mean()).project(w)) {
                 return new Coordinates(squares(scores.toArray()), squares(residuals));

@@ -1,6 +1,7 @@
 package ballast.probabilistic;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -8,7 +9,6 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.fit.ZeroWeightFilter;
-import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
@@ -84,7 +84,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         int[] counted = ZeroWeightFilter.rows(samples);
         if (counted.length == samples.rows()) {
             return iterate(samples, watch).fit;
@@ -97,7 +97,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     /** A fit, its density and the weight for each loss. */
     private record Ended(Fit fit, Optional<Density> density, DoubleUnaryOperator weight) {
 
-        Fit measuring(Samples samples) {
+        Fit measuring(LocalSamples samples) {
             VectorSubspace subspace = (VectorSubspace) fit.subspace();
             double[] residuals = subspace.residuals(samples);
             double[] losses = density.map(p -> p.losses(Density.Coordinates.of(subspace, samples, residuals)))
@@ -117,11 +117,11 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     /** Weights as a function of the loss, and the mean loss under them. */
     private record Selected(DoubleUnaryOperator weight, double objective) {}
 
-    private Ended iterate(Samples samples, ProgressListener watch) {
+    private Ended iterate(LocalSamples samples, ProgressListener watch) {
         VectorModel model = VectorModel.of(components);
-        double n = samples.totalUserWeight();
+        double n = samples.weights().total();
         AdaptiveNeighbours.of(keep, AdaptiveNeighbours.Gamma.MOVING).check(n, model.fittedExactly());
-        double[] user = samples.userWeights().orElseGet(() -> ones(samples.rows()));
+        double[] user = samples.weights().toArray();
         double most = keep.of(n);
         double count = pace == 1 ? most : Math.min(most, Math.max(START_SHARE * n, model.fittedExactly() + 1.0));
         Trace trace = new Trace(stopping, watch);

@@ -1,9 +1,10 @@
 package ballast.recognition;
 
 import ballast.BadInputException;
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Block;
 import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import java.util.Arrays;
@@ -79,8 +80,7 @@ public final class NearestNeighbour {
         int[] nearest = new int[samples.rows()];
         double[] flat = Arrays.stream(known).flatMapToDouble(Arrays::stream).toArray();
         try (Matrix labelled = Matrix.of(known.length, mean.length, flat)) {
-            samples.centredAt(mean)
-                    .aggregate(() -> nearest, (into, block) -> search(block, labelled, into), (a, b) -> a);
+            LocalSamples.of(samples).centredAt(mean).visit(block -> search(block, labelled, nearest));
         }
         return nearest;
     }

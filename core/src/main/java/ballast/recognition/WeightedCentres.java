@@ -1,6 +1,7 @@
 package ballast.recognition;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import java.util.Arrays;
@@ -36,7 +37,7 @@ public final class WeightedCentres {
             members[i * numbers.length + classOf[i]] = shares[i];
         }
         try (Matrix membership = Matrix.of(shares.length, numbers.length, members);
-                Matrix centres = samples.combine(membership)) {
+                Matrix centres = LocalSamples.of(samples).combine(membership)) {
             return new WeightedCentres(numbers, columnsOf(centres));
         }
     }
@@ -58,7 +59,7 @@ public final class WeightedCentres {
 
     private static double[] sharesWithinClass(Samples samples, int[] classes, double[] weights, int count) {
         double[] shares = weights.clone();
-        samples.userWeights().ifPresent(user -> Arrays.setAll(shares, i -> weights[i] * user[i]));
+        Arrays.setAll(shares, i -> weights[i] * samples.weights().of(i));
         double[] totals = new double[count];
         double[] sizes = new double[count];
         for (int i = 0; i < shares.length; i++) {

@@ -1,6 +1,7 @@
 package ballast.samples;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import java.util.Arrays;
 
 /**
@@ -24,15 +25,16 @@ public final class Observed {
     public static Observed of(Samples samples) {
         int d = samples.columns();
         int[] perSample = new int[samples.rows()];
-        Columns sums = samples.aggregate(
-                () -> new Columns(d),
-                (into, block) -> {
-                    double[] values = block.values().toArray();
-                    for (int i = 0; i < block.rows(); i++) {
-                        perSample[block.first() + i] = into.add(values, i * d, block.userWeight(i));
-                    }
-                },
-                Columns::plus);
+        Columns sums = LocalSamples.of(samples)
+                .visit(
+                        () -> new Columns(d),
+                        (into, block) -> {
+                            double[] values = block.values().toArray();
+                            for (int i = 0; i < block.rows(); i++) {
+                                perSample[block.first() + i] = into.add(values, i * d, block.userWeight(i));
+                            }
+                        },
+                        Columns::plus);
         return new Observed(d, perSample, sums);
     }
 

@@ -1,6 +1,7 @@
 package ballast.samples;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -86,7 +87,7 @@ public final class SamplesBuilder {
         if (rows == 0) {
             throw new BadInputException("no samples");
         }
-        return new LocalSamples(new StoredRows(rows, columns, type, trimmed(), rowsPerSegment));
+        return LocalSamples.from(new StoredRows(rows, columns, type, trimmed(), rowsPerSegment));
     }
 
     /** The segments, the last one cut to what it holds. */

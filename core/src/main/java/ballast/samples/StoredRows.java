@@ -1,5 +1,6 @@
 package ballast.samples;
 
+import ballast.block.RowSource;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;

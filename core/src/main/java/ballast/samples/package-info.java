@@ -1,2 +1,2 @@
-/** Samples: rows of numbers wherever they live, read in blocks by one primitive. */
+/** Samples: rows of numbers wherever they live, as users hold them. */
 package ballast.samples;

@@ -1,6 +1,7 @@
 package ballast.selection;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PlainFit;
@@ -9,7 +10,6 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
@@ -94,7 +94,7 @@ public record Egcfs(
     }
 
     @Override
-    public Fit fit(Samples samples, ProgressListener watch) {
+    public Fit fit(LocalSamples samples, ProgressListener watch) {
         int d = samples.columns();
         if (features > d) {
             throw new BadInputException(
@@ -111,8 +111,8 @@ public record Egcfs(
         }
         VectorSubspace plain = plain(samples);
         double[] mean = Centring.PLAIN_MEAN.start(samples);
-        double[] user = samples.userWeights().orElseGet(() -> ones(samples.rows()));
-        Samples centred = samples.centredAt(mean);
+        double[] user = samples.weights().toArray();
+        LocalSamples centred = samples.centredAt(mean);
         double total = squares(centred);
         Trace trace = new Trace(stopping, watch);
         if (total == 0) {
@@ -150,7 +150,7 @@ public record Egcfs(
     }
 
     /** Plain PCA, of fewer components where the samples have not the rank. */
-    private VectorSubspace plain(Samples samples) {
+    private VectorSubspace plain(LocalSamples samples) {
         int count = features;
         while (true) {
             try {
@@ -163,7 +163,7 @@ public record Egcfs(
         }
     }
 
-    private static double squares(Samples centred) {
+    private static double squares(LocalSamples centred) {
         return centred.aggregate(
                         () -> new double[1],
                         (into, block) -> {
@@ -208,7 +208,7 @@ public record Egcfs(
                 Arrays.stream(other).sorted().toArray());
     }
 
-    private Fit answer(Samples samples, double[] mean, int[] chosen, Trace trace, Stop stop) {
+    private Fit answer(LocalSamples samples, double[] mean, int[] chosen, Trace trace, Stop stop) {
         double[] axes = new double[mean.length * features];
         for (int k = 0; k < features; k++) {
             axes[chosen[k] * features + k] = 1;

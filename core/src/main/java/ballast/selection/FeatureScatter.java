@@ -1,9 +1,9 @@
 package ballast.selection;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
-import ballast.samples.Samples;
 import java.util.Arrays;
 
 /**
@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class FeatureScatter implements SymmetricOperator, AutoCloseable {
 
-    private final Samples centred;
+    private final LocalSamples centred;
     private final NeighbourGraph graph;
     private final Matrix clusters;
     private final double total;
@@ -33,7 +33,7 @@ final class FeatureScatter implements SymmetricOperator, AutoCloseable {
      * @param penalties what is subtracted for each feature
      */
     FeatureScatter(
-            Samples centred,
+            LocalSamples centred,
             Matrix scores,
             double[] user,
             NeighbourGraph graph,

@@ -1,8 +1,8 @@
 package ballast.selection;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredDistances;
-import ballast.samples.Workers;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.LocalLosses;
 import ballast.weight.SampleCount;

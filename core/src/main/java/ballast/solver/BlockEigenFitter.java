@@ -1,8 +1,8 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.RitzIteration;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 
 /**
@@ -34,7 +34,7 @@ final class BlockEigenFitter implements SubspaceFitter {
     /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
     private static final int ALL_BLOCKS = 3;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final VectorModel model;
     private final double[] plainMean;
     private final double accuracy;
@@ -48,7 +48,8 @@ final class BlockEigenFitter implements SubspaceFitter {
     private boolean measuredInFloats;
     private boolean comparedWithFloats;
 
-    BlockEigenFitter(Samples samples, double[] plainMean, VectorModel model, double accuracy, VectorModel.Axes axes) {
+    BlockEigenFitter(
+            LocalSamples samples, double[] plainMean, VectorModel model, double accuracy, VectorModel.Axes axes) {
         this.samples = samples;
         this.model = model;
         this.plainMean = plainMean;
@@ -59,7 +60,7 @@ final class BlockEigenFitter implements SubspaceFitter {
     }
 
     /** Whether a block solver has room in these dimensions and the scores fit beside the samples. */
-    static boolean fits(Samples samples, int components) {
+    static boolean fits(LocalSamples samples, int components) {
         double bytes = 3.0 * RitzIteration.blockFor(components) * samples.rows() * Double.BYTES;
         return samples.columns() > DenseSolver.SMALL
                 && RitzIteration.fits(samples.columns(), components)

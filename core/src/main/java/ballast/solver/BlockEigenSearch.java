@@ -1,12 +1,12 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
@@ -41,7 +41,7 @@ final class BlockEigenSearch implements AutoCloseable {
      */
     private static final double DIRECTIONS_COST = 270;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final VectorModel model;
     private final int block;
     private final boolean keepsDirections;
@@ -70,7 +70,7 @@ final class BlockEigenSearch implements AutoCloseable {
      *
      * @param norms the squared distances of the samples from the centre, if they are known, and room for them otherwise
      */
-    BlockEigenSearch(Samples samples, double[] centre, double[] norms, VectorModel model) {
+    BlockEigenSearch(LocalSamples samples, double[] centre, double[] norms, VectorModel model) {
         this.samples = samples;
         this.model = model;
         this.centre = centre;

@@ -1,7 +1,7 @@
 package ballast.solver;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.samples.Workers;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link BlockEigenSearch} computes

@@ -1,7 +1,7 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 
 /**
  * Few samples in many dimensions, read once, some columns of all of them at a time: what products of samples with each
@@ -30,7 +30,7 @@ final class ColumnPanels {
     }
 
     /** Works on panel after panel, from the left to the right. */
-    static void forEach(Samples samples, Task task) {
+    static void forEach(LocalSamples samples, Task task) {
         int n = samples.rows();
         int d = samples.columns();
         int width = width(n, d);
@@ -50,7 +50,7 @@ final class ColumnPanels {
         return (d + panels - 1) / panels;
     }
 
-    private static void read(Samples samples, int left, Matrix panel) {
+    private static void read(LocalSamples samples, int left, Matrix panel) {
         int width = panel.columns();
         samples.workers().forRanges(panel.rows(), READ_TOGETHER, (first, count) -> {
             double[] values = Rows.ofAtLeast(count * width);

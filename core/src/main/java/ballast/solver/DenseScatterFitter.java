@@ -1,5 +1,7 @@
 package ballast.solver;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.FloatEigen;
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
@@ -7,8 +9,6 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Block;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -44,7 +44,7 @@ final class DenseScatterFitter implements SubspaceFitter {
     /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
     private static final int MOST_ROUGH_REFITS = 200;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final VectorModel model;
     private double[] mean;
     private double[] norms;
@@ -56,14 +56,14 @@ final class DenseScatterFitter implements SubspaceFitter {
     private boolean measuredInFloats;
     private boolean comparedWithFloats;
 
-    DenseScatterFitter(Samples samples, double[] plainMean, VectorModel model) {
+    DenseScatterFitter(LocalSamples samples, double[] plainMean, VectorModel model) {
         this.samples = samples;
         this.model = model;
         this.mean = plainMean;
     }
 
     /** Whether forming the scatter again and again costs less than the steps of a block solver. */
-    static boolean pays(Samples samples, int components) {
+    static boolean pays(LocalSamples samples, int components) {
         int d = samples.columns();
         return d > DenseSolver.SMALL
                 && d <= MOST_DIMENSIONS

@@ -1,24 +1,24 @@
 package ballast.solver;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
-import ballast.samples.Block;
-import ballast.samples.Samples;
-import ballast.samples.Workers;
 
 /** Scores in double precision. */
 final class DoubleScores implements CarriedScores {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final int block;
     private Matrix scores;
-    private Samples centred;
+    private LocalSamples centred;
 
     /**
      * Scores that are yet to be made.
      *
      * @param room blocks of them that there is room for at once; more is made when it is needed
      */
-    DoubleScores(Samples samples, int block, int room) {
+    DoubleScores(LocalSamples samples, int block, int room) {
         this.samples = samples;
         this.block = block;
         this.scores = Matrix.allocate(samples.rows(), room * block);

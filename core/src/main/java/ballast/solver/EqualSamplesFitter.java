@@ -1,7 +1,7 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
@@ -14,18 +14,18 @@ public final class EqualSamplesFitter implements SubspaceFitter {
     /** Samples closer together than this, relative to their mean, are all the same sample. */
     private static final double SAME = 1e-13;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] mean;
     private final int components;
 
-    public EqualSamplesFitter(Samples samples, double[] mean, int components) {
+    public EqualSamplesFitter(LocalSamples samples, double[] mean, int components) {
         this.samples = samples;
         this.mean = mean;
         this.components = components;
     }
 
     /** Whether all samples are the same; most that are not say so with a few rows. */
-    public static boolean fits(Samples samples, double[] mean) {
+    public static boolean fits(LocalSamples samples, double[] mean) {
         double[] first = samples.row(0);
         double unit = SAME * Math.sqrt(SquaredNorm.of(mean));
         for (int row : new int[] {samples.rows() - 1, samples.rows() / 2, samples.rows() / 3}) {

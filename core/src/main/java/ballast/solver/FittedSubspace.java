@@ -1,6 +1,6 @@
 package ballast.solver;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 
@@ -14,7 +14,7 @@ import ballast.subspace.Subspace;
 public record FittedSubspace(Subspace subspace, ExplainedVariance variances, String route) {
 
     /** A subspace with the variance of weighted samples along it. */
-    static FittedSubspace of(Subspace subspace, Samples samples, double[] weights, String route) {
+    static FittedSubspace of(Subspace subspace, LocalSamples samples, double[] weights, String route) {
         return new FittedSubspace(subspace, ExplainedVariance.of(subspace, samples, weights), route);
     }
 }

@@ -1,10 +1,10 @@
 package ballast.solver;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
-import ballast.samples.Block;
-import ballast.samples.Samples;
-import ballast.samples.Workers;
 
 /**
  * Scores in single precision; norms, and sums over more than a few blocks of samples, are made in double precision.
@@ -25,14 +25,14 @@ final class FloatScores implements CarriedScores {
     /** Stretches of many samples whose scores are combined side by side, each in memory of its own. */
     private static final int MOST_STRETCHES = 64;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final int block;
     private final boolean asStored;
     private final FloatMatrix scores;
-    private Samples read;
+    private LocalSamples read;
     private double[] away;
 
-    private FloatScores(Samples samples, int block, boolean asStored) {
+    private FloatScores(LocalSamples samples, int block, boolean asStored) {
         this.samples = samples;
         this.block = block;
         this.asStored = asStored;
@@ -40,12 +40,12 @@ final class FloatScores implements CarriedScores {
     }
 
     /** Of samples that are read about the centre. */
-    static FloatScores centred(Samples samples, int block) {
+    static FloatScores centred(LocalSamples samples, int block) {
         return new FloatScores(samples, block, false);
     }
 
     /** Of samples that are multiplied as they are stored. */
-    static FloatScores asStored(Samples samples, int block) {
+    static FloatScores asStored(LocalSamples samples, int block) {
         return new FloatScores(samples, block, true);
     }
 

@@ -1,9 +1,9 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -33,23 +33,23 @@ public final class LeadingAxes {
     private LeadingAxes() {}
 
     /** The mean under the user's weights. */
-    public static double[] mean(Samples samples) {
+    public static double[] mean(LocalSamples samples) {
         return WeightedScatter.plainMean(samples);
     }
 
     /** Whether the samples are not all the same. */
-    public static boolean exist(Samples samples, double[] mean) {
+    public static boolean exist(LocalSamples samples, double[] mean) {
         return !EqualSamplesFitter.fits(samples, mean);
     }
 
     /** Samples with the same distances in fewer dimensions, where there are far more of these than samples. */
-    public static Samples compact(Samples samples, double[] mean) {
+    public static LocalSamples compact(LocalSamples samples, double[] mean) {
         boolean pays = samples.rows() <= MANY && samples.columns() > (long) WIDE * samples.rows();
         return pays ? SpanFitter.coordinates(samples, mean) : samples;
     }
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
-    public static Optional<VectorSubspace> of(Samples samples, int most) {
+    public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
         double[] mean = mean(samples);
         return samples.rows() < samples.columns()
                 ? bySamples(samples, mean, most)
@@ -57,12 +57,12 @@ public final class LeadingAxes {
     }
 
     /** The same of more samples than dimensions, with products in single precision. */
-    static Optional<VectorSubspace> inFloats(Samples samples, int most) {
+    static Optional<VectorSubspace> inFloats(LocalSamples samples, int most) {
         return byScatter(samples, mean(samples), most, WeightedScatter::formedInFloats);
     }
 
     private static Optional<VectorSubspace> byScatter(
-            Samples samples, double[] mean, int most, Function<WeightedScatter, Matrix> formed) {
+            LocalSamples samples, double[] mean, int most, Function<WeightedScatter, Matrix> formed) {
         try (Matrix scatter = formed.apply(WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN));
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
             int rank = rank(eigen, samples);
@@ -75,7 +75,7 @@ public final class LeadingAxes {
     /**
      * From the Gram matrix {@code Y Y' = Q L Q'} of the weighted samples: the axes are the directions of {@code Y' Q}.
      */
-    private static Optional<VectorSubspace> bySamples(Samples samples, double[] mean, int most) {
+    private static Optional<VectorSubspace> bySamples(LocalSamples samples, double[] mean, int most) {
         double[] roots = WeightedScatter.plainWeights(samples);
         for (int i = 0; i < roots.length; i++) {
             roots[i] = Math.sqrt(roots[i]);
@@ -100,7 +100,7 @@ public final class LeadingAxes {
         }
     }
 
-    private static int rank(SymmetricEigen eigen, Samples samples) {
+    private static int rank(SymmetricEigen eigen, LocalSamples samples) {
         return Rank.of(eigen.values(), Math.max(samples.rows(), samples.columns()));
     }
 

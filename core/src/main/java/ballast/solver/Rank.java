@@ -1,6 +1,6 @@
 package ballast.solver;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import ballast.subspace.Centring;
 import java.util.Arrays;
 
@@ -17,7 +17,7 @@ public final class Rank {
      * are so far away that the eigenvalues of the others drown in theirs, the rank cannot be told and nothing is
      * refused.
      */
-    public static void check(double[] values, Samples samples, double[] mean, int components) {
+    public static void check(double[] values, LocalSamples samples, double[] mean, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
         if (rank < components && !isUneven(samples.centredAt(mean).squaredNorms())) {
             throw new RankException(components, rank);
@@ -32,7 +32,7 @@ public final class Rank {
     }
 
     /** More components than the number of samples allows, whatever they are. */
-    public static void checkCount(Samples samples, VectorModel model) {
+    public static void checkCount(LocalSamples samples, VectorModel model) {
         int most = model.centring() == Centring.ORIGIN ? samples.rows() : samples.rows() - 1;
         if (model.count() > most) {
             throw new RankException(model.count(), most);

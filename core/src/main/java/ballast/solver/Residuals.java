@@ -1,9 +1,9 @@
 package ballast.solver;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Block;
-import ballast.samples.Samples;
 import ballast.solver.missing.ObservedScores;
 
 /**
@@ -25,14 +25,14 @@ public final class Residuals {
 
     private Residuals() {}
 
-    public static double[] of(Samples samples, double[] mean, Matrix basis) {
+    public static double[] of(LocalSamples samples, double[] mean, Matrix basis) {
         double[] residuals = new double[samples.rows()];
         of(samples, mean, basis, residuals);
         return residuals;
     }
 
     /** The same, written to an array. */
-    public static void of(Samples samples, double[] mean, Matrix basis, double[] residuals) {
+    public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals) {
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         // Every block writes its own stretch of the array, so there is nothing to merge.
         samples.centredAt(mean)
@@ -50,7 +50,7 @@ public final class Residuals {
      * The same, and the scores of all samples (n x c) with them; those of samples with gaps shrunken by a ridge for
      * each component.
      */
-    public static double[] of(Samples samples, double[] mean, Matrix basis, double[] ridge, Matrix scores) {
+    public static double[] of(LocalSamples samples, double[] mean, Matrix basis, double[] ridge, Matrix scores) {
         double[] residuals = new double[samples.rows()];
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         samples.centredAt(mean)

@@ -1,6 +1,7 @@
 package ballast.solver;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
@@ -64,7 +65,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
     }
 
     /** Of samples under their user weights, with at most so many axes. */
-    public static RunningAxes of(Samples samples, int most) {
+    public static RunningAxes of(LocalSamples samples, int most) {
         Optional<VectorSubspace> leading = LeadingAxes.of(samples, most);
         double[] mean = leading.map(VectorSubspace::mean).orElseGet(() -> LeadingAxes.mean(samples));
         double[] weights = WeightedScatter.plainWeights(samples);
@@ -87,9 +88,9 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         return vectors;
     }
 
-    private static double[] squaresAlong(VectorSubspace subspace, Samples samples) {
+    private static double[] squaresAlong(VectorSubspace subspace, LocalSamples samples) {
         double[] origin = new double[subspace.components()];
-        return WeightedScatter.plain(subspace.project(samples), origin, Centring.PLAIN_MEAN)
+        return WeightedScatter.plain(LocalSamples.of(subspace.project(samples)), origin, Centring.PLAIN_MEAN)
                 .diagonal();
     }
 
@@ -105,14 +106,15 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
      *
      * <p>The batch is copied. O((m + k)^2 d) for m samples and k axes, or (m + k) d^2 where d is smaller.
      */
-    public RunningAxes with(Samples batch, double factor, int most) {
+    public RunningAxes with(LocalSamples batch, double factor, int most) {
         double[][] pairs = pairsAbout(mean);
         double[][] rows = Arrays.copyOf(pairs, pairs.length + batch.rows());
         System.arraycopy(batch.toArrays(), 0, rows, pairs.length, batch.rows());
         double[] weights = new double[rows.length];
         Arrays.fill(weights, 0, pairs.length, factor * weight / pairs.length);
         System.arraycopy(WeightedScatter.plainWeights(batch), 0, weights, pairs.length, batch.rows());
-        RunningAxes merged = of(Samples.of(rows).weightedBy(weights).on(batch.workers()), most);
+        RunningAxes merged =
+                of(LocalSamples.of(Samples.of(rows)).weightedBy(weights).on(batch.workers()), most);
         return new RunningAxes(merged.weight, merged.mean, merged.axes, merged.squares, merged.rest + factor * rest);
     }
 
@@ -169,7 +171,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         double[] weights = new double[rows.length];
         Arrays.fill(weights, weight / pairs.length);
         Arrays.fill(weights, pairs.length, rows.length, weight / 2);
-        RunningAxes about = of(Samples.of(rows).weightedBy(weights), axes.length + 1);
+        RunningAxes about = of(LocalSamples.of(Samples.of(rows)).weightedBy(weights), axes.length + 1);
         return new RunningAxes(weight, point, about.axes, about.squares, about.rest + rest);
     }
 

@@ -1,9 +1,9 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.RealMatrix;
-import ballast.samples.Samples;
 
 /**
  * Sums of products of weighted samples in many dimensions: {@code sum e_i y_i y_i'} and {@code sum e_i y_i}.
@@ -31,14 +31,14 @@ final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
     /** Samples that one task reads. */
     private static final int READ_TOGETHER = 16;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] weights;
     private final Precision<M> precision;
     private final UpperTiles tiles;
     private final Matrix scatter;
     private final double[] sum;
 
-    private ScatterTiles(Samples samples, double[] weights, Precision<M> precision) {
+    private ScatterTiles(LocalSamples samples, double[] weights, Precision<M> precision) {
         int d = samples.columns();
         this.samples = samples;
         this.weights = weights;
@@ -49,13 +49,14 @@ final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
     }
 
     /** Whether the scatter of these samples is better cut into tiles. */
-    static boolean suit(Samples samples) {
+    static boolean suit(LocalSamples samples) {
         int d = samples.columns();
         return d >= MANY && samples.rows() <= FEW_SAMPLES * d;
     }
 
     /** The sums over all samples, in one pass; to be closed. */
-    static <M extends RealMatrix<M>> ScatterTiles<M> over(Samples samples, double[] weights, Precision<M> precision) {
+    static <M extends RealMatrix<M>> ScatterTiles<M> over(
+            LocalSamples samples, double[] weights, Precision<M> precision) {
         ScatterTiles<M> sums = new ScatterTiles<>(samples, weights, precision);
         int n = samples.rows();
         int most = Math.min(n, Math.max(READ_TOGETHER, STAGED_VALUES / samples.columns()));

@@ -1,9 +1,9 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.FloatEigen;
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
@@ -32,7 +32,7 @@ public final class SinglePrecisionAxes {
     private SinglePrecisionAxes() {}
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
-    public static Optional<VectorSubspace> of(Samples samples, int most) {
+    public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
         int n = samples.rows();
         return n < samples.columns() && most < n && (long) n * samples.columns() <= MOST_VALUES
                 ? bySamples(samples, most).or(() -> LeadingAxes.of(samples, most))
@@ -42,7 +42,7 @@ public final class SinglePrecisionAxes {
     /**
      * From the Gram matrix {@code Y Y' = Q L Q'} of the weighted samples: the axes are the directions of {@code Y' Q}.
      */
-    private static Optional<VectorSubspace> bySamples(Samples samples, int most) {
+    private static Optional<VectorSubspace> bySamples(LocalSamples samples, int most) {
         int n = samples.rows();
         double[] mean = LeadingAxes.mean(samples);
         try (FloatMatrix rows = weightedRows(samples.centredAt(mean));
@@ -64,7 +64,7 @@ public final class SinglePrecisionAxes {
         }
     }
 
-    private static FloatMatrix weightedRows(Samples centred) {
+    private static FloatMatrix weightedRows(LocalSamples centred) {
         int n = centred.rows();
         FloatMatrix rows = FloatMatrix.allocate(n, centred.columns());
         double[] values = new double[TILE * centred.columns()];

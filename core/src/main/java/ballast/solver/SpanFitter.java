@@ -1,10 +1,10 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -44,7 +44,7 @@ final class SpanFitter implements SubspaceFitter {
     /** Squared distances below this share of the squared norm are rounding: the samples may all be equal. */
     private static final double ROUNDING = 1e-20;
 
-    private final Samples about;
+    private final LocalSamples about;
     private final double[] point;
     private final double[] toMean;
     private final Matrix fromCoordinates;
@@ -56,7 +56,8 @@ final class SpanFitter implements SubspaceFitter {
      * @param point what the Gram matrix was made about
      * @param toMean coefficients of the samples about the point that lead from there to the mean
      */
-    private SpanFitter(Samples samples, double[] point, double[] toMean, Matrix fromCoordinates, SubspaceFitter inner) {
+    private SpanFitter(
+            LocalSamples samples, double[] point, double[] toMean, Matrix fromCoordinates, SubspaceFitter inner) {
         this.about = samples.centredAt(point);
         this.point = point;
         this.toMean = toMean;
@@ -68,7 +69,7 @@ final class SpanFitter implements SubspaceFitter {
      * A fitter in coordinates of the span, from one pass about the first sample. Empty when that sample says too little
      * of where the others are, or when they are too strange for a Gram matrix.
      */
-    static Optional<SubspaceFitter> aboutFirst(Samples samples, VectorModel model, double accuracy) {
+    static Optional<SubspaceFitter> aboutFirst(LocalSamples samples, VectorModel model, double accuracy) {
         if (model.centring() == Centring.ORIGIN) {
             return Optional.empty();
         }
@@ -96,7 +97,7 @@ final class SpanFitter implements SubspaceFitter {
      * A fitter in coordinates of the span; in the dimensions as they are if a few samples are so far away that a Gram
      * matrix would keep nothing of the others.
      */
-    static SubspaceFitter on(Samples samples, double[] mean, VectorModel model, double accuracy) {
+    static SubspaceFitter on(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
         try (Matrix gram = gram(samples, mean)) {
             return Rank.isUneven(diagonal(gram))
                     ? model.fitterInPlace(samples, mean, accuracy, VectorModel.Axes.ANY)
@@ -105,7 +106,7 @@ final class SpanFitter implements SubspaceFitter {
     }
 
     private static SpanFitter on(
-            Samples samples, double[] point, double[] toMean, Matrix gram, VectorModel model, double accuracy) {
+            LocalSamples samples, double[] point, double[] toMean, Matrix gram, VectorModel model, double accuracy) {
         int n = samples.rows();
         try (SymmetricEigen eigen = SymmetricEigen.largest(gram, n)) {
             int rank = Rank.of(eigen.values(), n);
@@ -126,21 +127,21 @@ final class SpanFitter implements SubspaceFitter {
     }
 
     /** The samples in coordinates of their span, with their user weights. */
-    static Samples coordinates(Samples samples, double[] mean) {
+    static LocalSamples coordinates(LocalSamples samples, double[] mean) {
         try (Matrix gram = gram(samples, mean);
                 SymmetricEigen eigen = SymmetricEigen.largest(gram, samples.rows())) {
             return coordinates(samples, eigen, Rank.of(eigen.values(), samples.rows()));
         }
     }
 
-    private static Samples coordinates(Samples samples, SymmetricEigen eigen, int rank) {
+    private static LocalSamples coordinates(LocalSamples samples, SymmetricEigen eigen, int rank) {
         double[] roots = new double[rank];
         for (int j = 0; j < rank; j++) {
             roots[j] = Math.sqrt(eigen.values()[j]);
         }
         try (Matrix coordinates = eigen.vectors().columnRange(0, rank).copy()) {
             coordinates.scaleColumns(roots);
-            Samples reduced = Samples.of(coordinates).on(samples.workers());
+            LocalSamples reduced = LocalSamples.of(coordinates).on(samples.workers());
             return samples.userWeights().map(reduced::weightedBy).orElse(reduced);
         }
     }
@@ -187,7 +188,7 @@ final class SpanFitter implements SubspaceFitter {
     }
 
     /** Whether reducing once costs less than working in d dimensions throughout. */
-    static boolean pays(Samples samples, int components) {
+    static boolean pays(LocalSamples samples, int components) {
         double n = samples.rows();
         double d = samples.columns();
         if (n >= d || n <= components) {
@@ -198,7 +199,7 @@ final class SpanFitter implements SubspaceFitter {
     }
 
     /** The Gram matrix of the centred samples, upper triangle. */
-    static Matrix gram(Samples samples, double[] centre) {
+    static Matrix gram(LocalSamples samples, double[] centre) {
         int n = samples.rows();
         UpperTiles tiles = new UpperTiles(n);
         Matrix gram = Matrix.zeros(n, n);

@@ -1,11 +1,11 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -63,13 +63,13 @@ final class StreamedFitter implements SubspaceFitter {
     /** What single precision may do to a sum of residuals. */
     private static final double ROUNDING = 1e-7;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double accuracy;
     private final int block;
     private final BlockEigenSearch search;
     private boolean rough;
 
-    private StreamedFitter(Samples samples, double[] centre, double[] norms, VectorModel model, double accuracy) {
+    private StreamedFitter(LocalSamples samples, double[] centre, double[] norms, VectorModel model, double accuracy) {
         this.samples = samples;
         this.accuracy = accuracy;
         this.block = RitzIteration.blockFor(model.count());
@@ -77,12 +77,12 @@ final class StreamedFitter implements SubspaceFitter {
     }
 
     /** A fitter for samples that are large, stored in single precision or less, and even enough for sums of it. */
-    static Optional<SubspaceFitter> on(Samples samples, double[] mean, VectorModel model, double accuracy) {
+    static Optional<SubspaceFitter> on(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
         return samples.storedBytes() < LARGE ? Optional.empty() : onAny(samples, mean, model, accuracy);
     }
 
     /** The same, however small they are. */
-    static Optional<SubspaceFitter> onAny(Samples samples, double[] mean, VectorModel model, double accuracy) {
+    static Optional<SubspaceFitter> onAny(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
         int d = samples.columns();
         long perSample = 3L * RitzIteration.blockFor(model.count());
         if (accuracy < FINEST
@@ -135,7 +135,7 @@ final class StreamedFitter implements SubspaceFitter {
         int some = (int) Math.min(n, Math.max((long) SOME * d, (long) n * block / d));
         int[] rows =
                 IntStream.range(0, some).map(k -> (int) ((long) n * k / some)).toArray();
-        Samples part = samples.select(rows);
+        LocalSamples part = samples.select(rows);
         int found = (some < d ? LeadingAxes.of(part, block) : LeadingAxes.inFloats(part, block))
                 .map(axes -> {
                     vectors.columnRange(0, axes.components()).write(axes.basis().toArray());

@@ -1,6 +1,6 @@
 package ballast.solver;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import java.util.Optional;
 
 /** The kind and size of the subspace that is fitted. */
@@ -24,5 +24,5 @@ public interface SubspaceModel {
      *
      * @param accuracy the relative residual of the eigenvectors at which a subspace counts as solved
      */
-    SubspaceFitter fitterOn(Samples samples, double accuracy);
+    SubspaceFitter fitterOn(LocalSamples samples, double accuracy);
 }

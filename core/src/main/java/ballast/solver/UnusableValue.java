@@ -1,7 +1,7 @@
 package ballast.solver;
 
 import ballast.BadInputException;
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 
 /** A value that contaminates all sums of squares: not a number, infinite, or too large to be squared. */
 public final class UnusableValue {
@@ -14,7 +14,7 @@ public final class UnusableValue {
     private UnusableValue() {}
 
     /** Looks for such a value if the mean of the samples says that there may be one, and refuses it with its place. */
-    public static void check(Samples samples, double[] mean) {
+    public static void check(LocalSamples samples, double[] mean) {
         for (double coordinate : mean) {
             if (!(Math.abs(coordinate) < SUSPICIOUS)) {
                 refuse(samples);
@@ -24,7 +24,7 @@ public final class UnusableValue {
     }
 
     /** Refuses the first such value with its place; nothing happens if there is none. */
-    public static void refuse(Samples samples) {
+    public static void refuse(LocalSamples samples) {
         for (int i = 0; i < samples.rows(); i++) {
             double[] row = samples.row(i);
             for (int j = 0; j < row.length; j++) {

@@ -1,6 +1,6 @@
 package ballast.solver;
 
-import ballast.samples.Workers;
+import ballast.block.Workers;
 import java.util.stream.IntStream;
 
 /**

@@ -1,19 +1,19 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 
 /** Weighted PCA of vectors: the weighted mean and the leading eigenvectors of the weighted scatter about it. */
 public final class VectorFitter implements SubspaceFitter {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final VectorModel model;
     private final EigenSolver eigenspace;
     private double[] mean;
 
-    VectorFitter(Samples samples, double[] plainMean, VectorModel model, double accuracy) {
+    VectorFitter(LocalSamples samples, double[] plainMean, VectorModel model, double accuracy) {
         this.samples = samples;
         this.model = model;
         this.mean = plainMean;

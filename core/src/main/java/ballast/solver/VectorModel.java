@@ -1,7 +1,7 @@
 package ballast.solver;
 
 import ballast.BadInputException;
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 import ballast.solver.missing.MaskedModel;
 import ballast.subspace.Centring;
 import java.util.Optional;
@@ -37,7 +37,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
-    public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
         checkCount(samples);
         boolean rotating = SpanFitter.pays(samples, count);
         if (rotating) {
@@ -57,7 +57,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     /** Refuses more components than the samples have values. */
-    public void checkCount(Samples samples) {
+    public void checkCount(LocalSamples samples) {
         if (count > samples.columns()) {
             throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
                     + " values: choose 1.." + samples.columns());
@@ -73,7 +73,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     /** The cheapest fitter that works in the dimensions as they are. */
-    SubspaceFitter fitterInPlace(Samples samples, double[] mean, double accuracy, Axes axes) {
+    SubspaceFitter fitterInPlace(LocalSamples samples, double[] mean, double accuracy, Axes axes) {
         Optional<SubspaceFitter> streamed = StreamedFitter.on(samples, mean, this, accuracy);
         if (streamed.isPresent()) {
             return streamed.get();

@@ -1,11 +1,11 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.RealMatrix;
 import ballast.linalg.SymmetricOperator;
-import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import java.util.Arrays;
 
@@ -21,7 +21,7 @@ public final class WeightedScatter implements SymmetricOperator {
     /** Rows of the formed scatter that are multiplied at a time. */
     private static final int RANGE = 128;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] centre;
     private final double[] weights;
     private final Centring centring;
@@ -29,7 +29,7 @@ public final class WeightedScatter implements SymmetricOperator {
     private final boolean ones;
     private double[] mean;
 
-    private WeightedScatter(Samples samples, double[] centre, double[] weights, Centring centring) {
+    private WeightedScatter(LocalSamples samples, double[] centre, double[] weights, Centring centring) {
         this.samples = samples;
         this.centre = centre.clone();
         this.weights = weights;
@@ -49,12 +49,12 @@ public final class WeightedScatter implements SymmetricOperator {
      *
      * @param centre a point not far from the weighted mean; the mean itself if that is fixed
      */
-    public static WeightedScatter of(Samples samples, double[] centre, double[] weights, Centring centring) {
+    public static WeightedScatter of(LocalSamples samples, double[] centre, double[] weights, Centring centring) {
         return new WeightedScatter(samples, centre, combined(samples, weights), centring);
     }
 
     /** Learned weights times the user's. */
-    public static double[] combined(Samples samples, double[] weights) {
+    public static double[] combined(LocalSamples samples, double[] weights) {
         double[] combined = weights.clone();
         samples.userWeights().ifPresent(user -> {
             for (int i = 0; i < combined.length; i++) {
@@ -65,12 +65,12 @@ public final class WeightedScatter implements SymmetricOperator {
     }
 
     /** The scatter under the user's weights alone. */
-    static WeightedScatter plain(Samples samples, double[] centre, Centring centring) {
+    static WeightedScatter plain(LocalSamples samples, double[] centre, Centring centring) {
         return new WeightedScatter(samples, centre, plainWeights(samples), centring);
     }
 
     /** The mean under the user's weights alone, of samples whose values can be used. One pass. */
-    public static double[] plainMean(Samples samples) {
+    public static double[] plainMean(LocalSamples samples) {
         double[] weights = plainWeights(samples);
         double[] mean = samples.row(0);
         double[] sums = samples.centredAt(mean)
@@ -94,7 +94,7 @@ public final class WeightedScatter implements SymmetricOperator {
     }
 
     /** The user's weights, or ones. */
-    public static double[] plainWeights(Samples samples) {
+    public static double[] plainWeights(LocalSamples samples) {
         return samples.userWeights().orElseGet(() -> {
             double[] ones = new double[samples.rows()];
             Arrays.fill(ones, 1);

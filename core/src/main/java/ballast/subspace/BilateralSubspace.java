@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -70,7 +71,8 @@ public final class BilateralSubspace implements Subspace {
     public Samples transposedRows(Samples samples) {
         requireShape(samples);
         ImageShape turned = new ImageShape(right.size(), left.dimension());
-        return samples.centredAt(mean)
+        return LocalSamples.of(samples)
+                .centredAt(mean)
                 .mapped(turned.size(), (from, to) -> {
                     int n = from.rows();
                     try (Matrix v = right.matrix();
@@ -120,7 +122,8 @@ public final class BilateralSubspace implements Subspace {
     @Override
     public Samples project(Samples samples) {
         requireShape(samples);
-        return samples.centredAt(mean)
+        return LocalSamples.of(samples)
+                .centredAt(mean)
                 .mapped(components(), (from, to) -> {
                     try (Matrix scores = stackedScores(from)) {
                         ImageStack.undo(scores, scoreShape(), to);
@@ -140,7 +143,8 @@ public final class BilateralSubspace implements Subspace {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
                     + left.size() + "x" + right.size() + " components");
         }
-        return scores.mapped(mean.length, (from, to) -> {
+        return LocalSamples.of(scores)
+                .mapped(mean.length, (from, to) -> {
                     int n = from.rows();
                     try (Matrix u = left.matrix();
                             Matrix v = right.matrix();
@@ -175,7 +179,7 @@ public final class BilateralSubspace implements Subspace {
         requireShape(samples);
         try (Matrix u = left.matrix();
                 Matrix v = right.matrix()) {
-            return BilateralResiduals.of(samples, shape(), mean, u, v);
+            return BilateralResiduals.of(LocalSamples.of(samples), shape(), mean, u, v);
         }
     }
 

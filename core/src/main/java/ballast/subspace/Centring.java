@@ -1,5 +1,6 @@
 package ballast.subspace;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.WeightedScatter;
 
@@ -14,6 +15,6 @@ public enum Centring {
 
     /** The point to start from. */
     public double[] start(Samples samples) {
-        return this == ORIGIN ? new double[samples.columns()] : WeightedScatter.plainMean(samples);
+        return this == ORIGIN ? new double[samples.columns()] : WeightedScatter.plainMean(LocalSamples.of(samples));
     }
 }

@@ -1,5 +1,6 @@
 package ballast.subspace;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.WeightedScatter;
 
@@ -22,11 +23,14 @@ public final class ExplainedVariance {
 
     /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */
     public static ExplainedVariance of(Subspace subspace, Samples samples, double[] weights) {
-        WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN_MEAN);
+        WeightedScatter about =
+                WeightedScatter.of(LocalSamples.of(samples), subspace.mean(), weights, Centring.PLAIN_MEAN);
         double[] origin = new double[subspace.components()];
-        double[] along = WeightedScatter.of(subspace.project(samples), origin, weights, Centring.PLAIN_MEAN)
+        double[] along = WeightedScatter.of(
+                        LocalSamples.of(subspace.project(samples)), origin, weights, Centring.PLAIN_MEAN)
                 .diagonal();
-        return ofSquares(along, about.squaredSpread(), about.total(), samples.totalUserWeight());
+        return ofSquares(
+                along, about.squaredSpread(), about.total(), samples.weights().total());
     }
 
     /**

@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import ballast.solver.Residuals;
@@ -47,7 +48,7 @@ public final class VectorSubspace implements Subspace {
     @Override
     public Samples project(Samples samples) {
         requireDimension(samples);
-        return samples.centredAt(mean).mapped(basis.size(), (from, to) -> {
+        return LocalSamples.of(samples).centredAt(mean).mapped(basis.size(), (from, to) -> {
             try (Matrix w = basis.matrix()) {
                 to.assignProduct(from, w);
                 ObservedScores.complete(from, w, to);
@@ -58,7 +59,7 @@ public final class VectorSubspace implements Subspace {
     @Override
     public Samples reconstruct(Samples samples) {
         requireDimension(samples);
-        return samples.centredAt(mean).mapped(samples.columns(), this::reconstruct);
+        return LocalSamples.of(samples).centredAt(mean).mapped(samples.columns(), this::reconstruct);
     }
 
     /**
@@ -83,7 +84,7 @@ public final class VectorSubspace implements Subspace {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
                     + basis.size() + " components");
         }
-        return scores.mapped(basis.dimension(), (from, to) -> {
+        return LocalSamples.of(scores).mapped(basis.dimension(), (from, to) -> {
             try (Matrix w = basis.matrix()) {
                 to.assignProductTranspose(from, w);
                 to.addToRows(mean);
@@ -95,7 +96,7 @@ public final class VectorSubspace implements Subspace {
     public double[] residuals(Samples samples) {
         requireDimension(samples);
         try (Matrix w = basis.matrix()) {
-            return Residuals.of(samples, mean, w);
+            return Residuals.of(LocalSamples.of(samples), mean, w);
         }
     }
 

@@ -1,6 +1,6 @@
 package ballast.weight;
 
-import java.util.Optional;
+import ballast.samples.SampleWeights;
 import java.util.function.DoubleUnaryOperator;
 
 /** Losses in an array on this machine; for one thread at a time. */
@@ -34,13 +34,14 @@ public final class LocalLosses implements Losses {
         return new LocalLosses(losses.clone(), userWeights.clone());
     }
 
-    /**
-     * Losses in an array that is not copied: when it changes, so do they.
-     *
-     * @param userWeights empty when every sample counts once
-     */
-    public static LocalLosses over(double[] losses, Optional<double[]> userWeights) {
-        return new LocalLosses(losses, userWeights.orElse(null));
+    /** Losses of samples with user weights. */
+    public static LocalLosses of(double[] losses, SampleWeights userWeights) {
+        return over(losses.clone(), userWeights);
+    }
+
+    /** Losses in an array that is not copied: when it changes, so do they. */
+    public static LocalLosses over(double[] losses, SampleWeights userWeights) {
+        return new LocalLosses(losses, userWeights.areAllOne() ? null : userWeights.toArray());
     }
 
     private double weight(int i) {

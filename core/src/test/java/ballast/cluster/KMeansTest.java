@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.metric.Agreement;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Rotation;
@@ -120,9 +119,9 @@ class KMeansTest {
     void any_number_of_threads_gives_the_same_bits() {
         Samples samples = new Cloud(9000, 12, 3, 1, 0, 0).samples(1);
         KMeans kMeans = KMeans.of(6).withStarts(5);
-        List<Clustering> one = kMeans.all(samples.on(Workers.of(1)));
+        List<Clustering> one = kMeans.all(samples.onThreads(1));
         for (int threads : new int[] {2, 8}) {
-            List<Clustering> many = kMeans.all(samples.on(Workers.of(threads)));
+            List<Clustering> many = kMeans.all(samples.onThreads(threads));
             for (int start = 0; start < one.size(); start++) {
                 assertSameBits(many.get(start), one.get(start));
             }

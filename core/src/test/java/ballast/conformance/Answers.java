@@ -3,6 +3,7 @@ package ballast.conformance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
@@ -103,7 +104,7 @@ final class Answers {
 
     /** A mean may lie anywhere along the subspace; across it, it is where the expected one is. */
     static void assertPassesThrough(VectorSubspace expected, double[] mean, double tolerance) {
-        double away = expected.residuals(Samples.of(new double[][] {mean}))[0];
+        double away = expected.residuals(LocalSamples.of(Samples.of(new double[][] {mean})))[0];
         assertThat(away).as("distance of the mean from the subspace").isLessThan(tolerance);
     }
 

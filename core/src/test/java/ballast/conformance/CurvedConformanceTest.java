@@ -11,7 +11,6 @@ import ballast.method.Method;
 import ballast.reference.PlainRules;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.CurvedSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NamesTheCase;
@@ -114,14 +113,14 @@ class CurvedConformanceTest {
     @CsvSource({"500, 30", "150, 900"})
     void any_number_of_threads_gives_the_same_bits(int n, int d) {
         Samples samples = Cloud.of(n, d, 2).samples(6);
-        Fit one = method().fit(samples.on(Workers.of(1)));
+        Fit one = method().fit(samples.onThreads(1));
         for (int threads : new int[] {2, 8}) {
-            Fit other = method().fit(samples.on(Workers.of(threads)));
+            Fit other = method().fit(samples.onThreads(threads));
             assertThat(other.losses()).containsExactly(one.losses());
             assertThat(other.objectiveTrace()).containsExactly(one.objectiveTrace());
             assertThat(other.explainedVariance().variances())
                     .containsExactly(one.explainedVariance().variances());
-            assertThat(other.subspace().project(samples.on(Workers.of(threads))).row(3))
+            assertThat(other.subspace().project(samples.onThreads(threads)).row(3))
                     .containsExactly(one.subspace().project(samples).row(3));
         }
     }

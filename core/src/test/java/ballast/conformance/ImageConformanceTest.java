@@ -15,7 +15,6 @@ import ballast.method.MethodEntry;
 import ballast.reference.PlainRules;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.testing.Cloud;
@@ -148,9 +147,9 @@ class ImageConformanceTest {
     void twice_and_with_any_number_of_threads_the_bits_are_the_same() {
         Samples samples = images(new Cloud(3000, SHAPE.size(), 5, 0.3, 300, 10).rows(1));
         Method method = method().withStopping(new Stopping(1e-7, 4));
-        Fit one = method.fit(samples.on(Workers.of(1)));
+        Fit one = method.fit(samples.onThreads(1));
         for (int threads : new int[] {1, 2, 8}) {
-            assertSameBits(method.fit(samples.on(Workers.of(threads))), one);
+            assertSameBits(method.fit(samples.onThreads(threads)), one);
         }
     }
 
@@ -314,7 +313,7 @@ class ImageConformanceTest {
             assertThat(seen.size()).isIn(0, fit.objectiveTrace().length);
             if (!seen.isEmpty()) {
                 double[] weights = fit.weights();
-                samples.userWeights().ifPresent(some -> Arrays.setAll(weights, i -> some[i] * weights[i]));
+                Arrays.setAll(weights, i -> samples.weights().of(i) * weights[i]);
                 assertThat(seen.get(seen.size() - 1)).containsExactly(weights);
             }
         }

@@ -2,11 +2,11 @@ package ballast.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.method.Method;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.testing.Cloud;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -27,7 +27,7 @@ class RepeatabilityTest {
     @EnumSource
     void twice_gives_the_same_bits(Shape shape) {
         Method method = candidate.components(Shape.COMPONENTS);
-        Samples samples = shape.cloud().samples(5);
+        LocalSamples samples = shape.cloud().samples(5);
         Answers.assertSameBits(method.fit(samples), method.fit(samples));
     }
 
@@ -38,10 +38,10 @@ class RepeatabilityTest {
         Method method = candidate
                 .components(2)
                 .withStopping(candidate.components(2).configuration().stopping().withMaxIterations(4));
-        Samples samples = Cloud.of(n, d, 2).samples(6);
-        Fit one = method.fit(samples.on(Workers.of(1)));
-        Answers.assertSameBits(method.fit(samples.on(Workers.of(2))), one);
-        Answers.assertSameBits(method.fit(samples.on(Workers.of(8))), one);
+        LocalSamples samples = Cloud.of(n, d, 2).samples(6);
+        Fit one = method.fit(samples.onThreads(1));
+        Answers.assertSameBits(method.fit(samples.onThreads(2)), one);
+        Answers.assertSameBits(method.fit(samples.onThreads(8)), one);
     }
 
     @ParameterizedTest
@@ -61,18 +61,18 @@ class RepeatabilityTest {
             weights[i] = 1 + i % 3;
         }
         double[] weightsBefore = weights.clone();
-        Samples samples = Samples.inBuffers(
+        LocalSamples samples = LocalSamples.of(Samples.inBuffers(
                         rows.length,
                         shape.columns(),
                         ElementType.FLOAT64,
                         List.of(bytes),
                         rows.length,
-                        ByteOrder.nativeOrder())
+                        ByteOrder.nativeOrder()))
                 .weightedBy(weights);
         candidate.components(Shape.COMPONENTS).fit(samples);
         assertThat(bytes.array()).isEqualTo(before);
         assertThat(weights).containsExactly(weightsBefore);
-        assertThat(samples.userWeights().orElseThrow()).containsExactly(weightsBefore);
+        assertThat(samples.weights().toArray()).containsExactly(weightsBefore);
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package ballast.contrast;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.samples.Samples;
@@ -39,8 +40,8 @@ class ObjectiveTest {
                     Orthonormal.random(D, C, seed + 1));
         }
 
-        Samples samples() {
-            return Samples.of(rows).weightedBy(weights);
+        LocalSamples samples() {
+            return LocalSamples.of(Samples.of(rows)).weightedBy(weights);
         }
 
         Negatives negatives(double share) {
@@ -198,11 +199,11 @@ class ObjectiveTest {
             Negatives twice = Negatives.without(1, labels, new double[N + N / 2], ones);
             Negatives weighted = Negatives.without(1, setting.labels(), new double[N], times);
             try (Objective.Place plain = Objective.of(
-                                    Samples.of(rows), ReconstructionTerm.PLAIN, 2, 0.2, setting.mean())
+                                    LocalSamples.of(Samples.of(rows)), ReconstructionTerm.PLAIN, 2, 0.2, setting.mean())
                             .against(twice)
                             .at(setting.w().copy());
                     Objective.Place other = Objective.of(
-                                    Samples.of(setting.rows()).weightedBy(times),
+                                    LocalSamples.of(Samples.of(setting.rows())).weightedBy(times),
                                     ReconstructionTerm.PLAIN,
                                     2,
                                     0.2,
@@ -250,7 +251,8 @@ class ObjectiveTest {
                     rows[4][j] -= w.get(0, k) * w.get(j, k);
                 }
             }
-            Objective objective = Objective.of(Samples.of(rows), ReconstructionTerm.PLAIN, 1, 1e-4, new double[D]);
+            Objective objective =
+                    Objective.of(LocalSamples.of(Samples.of(rows)), ReconstructionTerm.PLAIN, 1, 1e-4, new double[D]);
             try (Objective.Place place = objective.at(w.copy());
                     Matrix gradient = place.gradient()) {
                 assertThat(place.value()).isFinite();

@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
@@ -47,7 +48,7 @@ class PcaClTest {
 
     @Seeded
     void without_contrast_it_is_rpca_om_and_without_weights_too_it_is_pca(long seed) {
-        Samples samples = CLOUD.samples(seed);
+        LocalSamples samples = CLOUD.samples(seed);
         Method without = method().with("contrast", "off");
         assertSameBits(
                 without.fit(samples), Catalogue.method("rpca-om").sized(3).fit(samples));
@@ -58,7 +59,7 @@ class PcaClTest {
 
     @Seeded
     void a_contrast_that_counts_nothing_changes_nothing(long seed) {
-        Samples samples = CLOUD.samples(seed);
+        LocalSamples samples = CLOUD.samples(seed);
         for (String weights : new String[] {"on", "off"}) {
             Method method = method().with("weights", weights).withStopping(new Stopping(1e-12, 400));
             Fit without = method.with("contrast", "off").fit(samples);
@@ -70,7 +71,7 @@ class PcaClTest {
     /** The negatives do not change, so there is one objective, which the start does not know of. */
     @Seeded
     void without_removal_the_objective_never_rises(long seed) {
-        Samples samples = CLOUD.samples(seed);
+        LocalSamples samples = CLOUD.samples(seed);
         for (String start : new String[] {"pca", "random"}) {
             for (String weights : new String[] {"on", "off"}) {
                 Method method = method().with("weights", weights)
@@ -102,7 +103,7 @@ class PcaClTest {
 
     @Seeded
     void the_more_the_contrast_counts_the_smaller_it_gets(long seed) {
-        Samples samples = CLOUD.samples(seed);
+        LocalSamples samples = CLOUD.samples(seed);
         double[] lengths = new double[60];
         double[] ones = new double[60];
         Arrays.fill(ones, 1);
@@ -135,11 +136,11 @@ class PcaClTest {
     @Test
     void any_number_of_threads_gives_the_same_bits() {
         Method method = method().with("lambda", 1e5).with("start", "pca").withStopping(new Stopping(1e-7, 6));
-        Samples samples = Cloud.of(1500, 8, 3).samples(1);
-        Fit one = method.fit(samples.on(Workers.of(1)));
+        LocalSamples samples = Cloud.of(1500, 8, 3).samples(1);
+        Fit one = method.fit(samples.onThreads(1));
         assertThat(one.objectiveTrace()).hasSizeGreaterThan(4);
-        assertSameBits(method.fit(samples.on(Workers.of(2))), one);
-        assertSameBits(method.fit(samples.on(Workers.of(7))), one);
+        assertSameBits(method.fit(samples.onThreads(2)), one);
+        assertSameBits(method.fit(samples.onThreads(7)), one);
     }
 
     /**
@@ -158,8 +159,8 @@ class PcaClTest {
                 .with("lambda", 300)
                 .with("removal", "off")
                 .withStopping(new Stopping(1e-12, 60));
-        Fit weighted = method.fit(Samples.of(rows).weightedBy(times));
-        Fit plain = method.fit(Samples.of(repeated));
+        Fit weighted = method.fit(LocalSamples.of(Samples.of(rows)).weightedBy(times));
+        Fit plain = method.fit(LocalSamples.of(Samples.of(repeated)));
         assertThat(weighted.objective()).isCloseTo(plain.objective(), within(1e-10 * plain.objective()));
         assertThat(basis(weighted).angleTo(basis(plain))).isLessThan(1e-5);
     }
@@ -167,7 +168,7 @@ class PcaClTest {
     /** A single cluster of which all are left out: an anchor is contrasted with itself alone. */
     @Test
     void samples_that_are_left_out_do_not_push() {
-        Samples samples = CLOUD.samples(0);
+        LocalSamples samples = CLOUD.samples(0);
         Method method = method().with("weights", "off")
                 .with("lambda", 3000)
                 .with("clusters", 1)
@@ -182,7 +183,7 @@ class PcaClTest {
 
     @Test
     void the_printed_confidence_ranks_other_samples_first() {
-        Samples samples = CLOUD.samples(0);
+        LocalSamples samples = CLOUD.samples(0);
         Method method = method().with("weights", "off")
                 .with("lambda", 3000)
                 .with("clusters", 4)
@@ -196,7 +197,7 @@ class PcaClTest {
     @Test
     void another_seed_is_another_random_start() {
         Method method = method().with("start", "random").withStopping(new Stopping(1e-7, 2));
-        Samples samples = CLOUD.samples(0);
+        LocalSamples samples = CLOUD.samples(0);
         assertThat(method.withSeed(1).fit(samples).objectiveTrace()[1])
                 .isNotEqualTo(method.withSeed(2).fit(samples).objectiveTrace()[1]);
     }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.Seeded;
@@ -21,7 +22,7 @@ class ConstantPatchesTest {
     }
 
     private static double[] patches(double[][] rows) {
-        return ConstantPatches.unlike(Samples.of(rows)).in(Samples.of(rows));
+        return ConstantPatches.unlike(LocalSamples.of(Samples.of(rows))).in(LocalSamples.of(Samples.of(rows)));
     }
 
     @Test
@@ -49,8 +50,8 @@ class ConstantPatchesTest {
             Arrays.fill(row, 0, 30, 0);
         }
         Arrays.fill(rows[4], 20, 40, 0);
-        ConstantPatches patches = ConstantPatches.unlike(Samples.of(rows));
-        double[] found = patches.in(Samples.of(rows));
+        ConstantPatches patches = ConstantPatches.unlike(LocalSamples.of(Samples.of(rows)));
+        double[] found = patches.in(LocalSamples.of(Samples.of(rows)));
         assertThat(found[4]).isZero();
         assertThat(found[5]).isNaN();
         assertThat(patches.covers(25, 0, 0)).isFalse();

@@ -3,6 +3,7 @@ package ballast.detection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
@@ -23,7 +24,8 @@ class MaskedRegressionTest {
     @ValueSource(doubles = {0, 0.1, 0.5, 0.8})
     void it_is_what_the_subspace_makes_of_samples_that_lack_what_is_covered(double share) {
         double[][] rows = new Cloud(80, D, 4, 0.2, 0, 0).rows(1);
-        VectorSubspace subspace = LeadingAxes.of(Samples.of(rows), 4).orElseThrow();
+        VectorSubspace subspace =
+                LeadingAxes.of(LocalSamples.of(Samples.of(rows)), 4).orElseThrow();
         double[][] gaps = new double[20][];
         double[] shown = new double[20 * D];
         double[] covered = new double[20 * D];
@@ -37,7 +39,8 @@ class MaskedRegressionTest {
                 gaps[i][j] = patch ? Double.NaN : rows[i][j];
             }
         }
-        double[][] expected = subspace.reconstruct(Samples.withGaps(gaps)).toArrays();
+        double[][] expected =
+                subspace.reconstruct(LocalSamples.of(Samples.withGaps(gaps))).toArrays();
         try (MaskedRegression foretelling = MaskedRegression.by(subspace);
                 Matrix foretold = Matrix.allocate(20, D)) {
             foretelling.of(shown, covered, foretold);

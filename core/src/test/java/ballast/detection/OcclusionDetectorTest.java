@@ -2,6 +2,7 @@ package ballast.detection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
@@ -46,7 +47,7 @@ class OcclusionDetectorTest {
     @ParameterizedTest(name = "{0} of 300 are covered")
     @ValueSource(ints = {15, 60, 120})
     void samples_behind_patches_are_found_and_nobody_else(int covered) {
-        Detection detection = OutlierDetector.of(Samples.of(rows(covered, 1)));
+        Detection detection = OutlierDetector.of(LocalSamples.of(Samples.of(rows(covered, 1))));
         assertThat(IntStream.range(0, covered)
                         .filter(i -> detection.of(i).accepted())
                         .count())
@@ -81,12 +82,14 @@ class OcclusionDetectorTest {
         OccludedShare hidden = shares(rows);
         assertThat(hidden.suspects(ONES)).isEqualTo(N / 4);
         assertThat(Arrays.stream(hidden.shares(open(0))).max().orElseThrow()).isLessThan(0.1);
-        assertThat(OutlierDetector.of(Samples.of(rows)).hiddenCut()).isInfinite();
+        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows))).hiddenCut())
+                .isInfinite();
     }
 
     @Test
     void a_few_patches_are_no_crowd() {
-        assertThat(OutlierDetector.of(Samples.of(rows(5, 4))).hiddenCut()).isInfinite();
+        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows(5, 4)))).hiddenCut())
+                .isInfinite();
     }
 
     private static OccludedShare shares(double[][] rows) {
@@ -94,7 +97,7 @@ class OcclusionDetectorTest {
         for (int i = 0; i < N; i++) {
             fromMean[i] = Arrays.stream(rows[i]).sum();
         }
-        return OccludedShare.of(Samples.of(rows), HalfSplit.of(fromMean, ONES));
+        return OccludedShare.of(LocalSamples.of(Samples.of(rows)), HalfSplit.of(fromMean, ONES));
     }
 
     private static boolean[] open(int covered) {

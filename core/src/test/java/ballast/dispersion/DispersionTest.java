@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -54,7 +55,9 @@ class DispersionTest {
         for (int d : new int[] {6, 30}) {
             double[][] rows = new Cloud(25, d, 3, 0.3, 3, 8).rows(seed);
             assertSameDirections(
-                    method("pca-l1", 3).fit(Samples.of(rows)), new PlainDispersion(rows, 1).greedy(3, d), 1e-7);
+                    method("pca-l1", 3).fit(LocalSamples.of(Samples.of(rows))),
+                    new PlainDispersion(rows, 1).greedy(3, d),
+                    1e-7);
         }
     }
 
@@ -62,7 +65,7 @@ class DispersionTest {
     void each_direction_of_lp_pca_is_that_of_plain_loops(long seed) {
         double[][] rows = new Cloud(60, 8, 3, 0.3, 6, 8).rows(seed);
         assertSameDirections(
-                method("lp-pca", 3).with("p", 1.5).fit(Samples.of(rows)),
+                method("lp-pca", 3).with("p", 1.5).fit(LocalSamples.of(Samples.of(rows))),
                 new PlainDispersion(rows, 1.5).greedy(3, 8),
                 1e-6);
     }
@@ -72,7 +75,7 @@ class DispersionTest {
     void the_sparse_directions_of_rspca_span_those_of_plain_loops(long seed) {
         double[][] rows = new Cloud(60, 9, 3, 0.3, 6, 8).rows(seed);
         double[][] plain = new PlainDispersion(rows, 1).greedy(2, 4);
-        Fit fit = method("rspca", 2).with("nonzeros", 4).fit(Samples.of(rows));
+        Fit fit = method("rspca", 2).with("nonzeros", 4).fit(LocalSamples.of(Samples.of(rows)));
         assertThat(Math.abs(PlainDispersion.dot(basis(fit).vector(0), plain[0])))
                 .isCloseTo(1, within(1e-10));
         assertThat(Arrays.stream(basis(fit).vector(0)).filter(v -> v != 0).count())
@@ -103,7 +106,7 @@ class DispersionTest {
     void the_objective_is_minus_the_dispersion_along_the_basis(long seed) {
         double[][] rows = new Cloud(50, 7, 3, 0.3, 5, 8).rows(seed);
         for (String id : new String[] {"pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy"}) {
-            Fit fit = Catalogue.method(id).sized(3).fit(Samples.of(rows));
+            Fit fit = Catalogue.method(id).sized(3).fit(LocalSamples.of(Samples.of(rows)));
             double p = id.startsWith("lp") ? 1.2 : 1;
             double along = new PlainDispersion(rows, p).along(vectors(fit));
             assertThat(fit.objective()).as(id).isCloseTo(-along, within(1e-9 * along));
@@ -115,7 +118,7 @@ class DispersionTest {
     void no_direction_nearby_has_more_dispersion(long seed) {
         double[][] rows = new Cloud(50, 7, 3, 0.3, 5, 8).rows(seed);
         PlainDispersion plain = new PlainDispersion(rows, 1);
-        double[][] best = vectors(method("pca-l1", 1).fit(Samples.of(rows)));
+        double[][] best = vectors(method("pca-l1", 1).fit(LocalSamples.of(Samples.of(rows))));
         double[][] away = Rotation.random(7, 7, seed + 5);
         for (double[] step : away) {
             for (double length : new double[] {-1e-3, -1e-6, 1e-6, 1e-3}) {
@@ -132,7 +135,7 @@ class DispersionTest {
 
     @Seeded
     void the_first_power_is_pca_l1_and_the_second_is_pca(long seed) {
-        Samples samples = new Cloud(60, 9, 3, 0.3, 6, 8).samples(seed);
+        LocalSamples samples = new Cloud(60, 9, 3, 0.3, 6, 8).samples(seed);
         for (String kind : new String[] {"", "-nongreedy"}) {
             Fit first = method("lp-pca" + kind, 3).with("p", 1).fit(samples);
             Fit l1 = method("pca-l1" + kind, 3).fit(samples);
@@ -145,7 +148,7 @@ class DispersionTest {
 
     @Seeded
     void as_many_nonzeros_as_values_are_pca_l1(long seed) {
-        Samples samples = new Cloud(60, 9, 3, 0.3, 6, 8).samples(seed);
+        LocalSamples samples = new Cloud(60, 9, 3, 0.3, 6, 8).samples(seed);
         Fit sparse = method("rspca", 3).with("nonzeros", 9).fit(samples);
         assertThat(basis(sparse).toArray())
                 .containsExactly(basis(method("pca-l1", 3).fit(samples)).toArray());
@@ -166,7 +169,7 @@ class DispersionTest {
             Method method = Catalogue.method(id).sized(id.equals("lp-pca") ? 1 : 2);
             Fit fit = method.with("p", 0.7)
                     .withStopping(new Stopping(1e-12, 5000))
-                    .fit(Samples.of(rows));
+                    .fit(LocalSamples.of(Samples.of(rows)));
             double[] trace = fit.objectiveTrace();
             for (int i = 1; i < trace.length; i++) {
                 assertThat(trace[i]).isLessThanOrEqualTo(trace[i - 1] + 1e-13 * Math.abs(trace[i - 1]));
@@ -199,7 +202,7 @@ class DispersionTest {
     @ParameterizedTest
     @ValueSource(strings = {"pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy"})
     void a_stationary_direction_that_is_orthogonal_to_samples_is_left(String id) {
-        Samples cross = Samples.of(new double[][] {{1.1, 0}, {-1.1, 0}, {0, 1}, {0, -1}});
+        LocalSamples cross = LocalSamples.of(Samples.of(new double[][] {{1.1, 0}, {-1.1, 0}, {0, 1}, {0, -1}}));
         Method method = method(id, 1);
         Fit fit = (id.startsWith("lp") ? method.with("p", 0.8) : method).fit(cross);
         assertThat(fit.objective()).isLessThan(-2.5);
@@ -220,7 +223,7 @@ class DispersionTest {
             }
         }
         for (String id : new String[] {"pca-l1", "pca-l1-nongreedy", "lp-pca", "rspca"}) {
-            Fit fit = Catalogue.method(id).sized(2).fit(Samples.of(rows));
+            Fit fit = Catalogue.method(id).sized(2).fit(LocalSamples.of(Samples.of(rows)));
             assertThat(fit.stop().converged()).as(id).isTrue();
         }
     }
@@ -238,7 +241,7 @@ class DispersionTest {
                         Dispersion.ABSOLUTE,
                         new Sparsity.ElasticNet(lambda),
                         TO_THE_END)
-                .fit(Samples.of(rows), ProgressListener.NONE);
+                .fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
         double[] w = basis(fit).vector(0);
         double[] v = new PlainDispersion(rows, 1).pull(w);
         double[] step = new double[w.length];
@@ -283,7 +286,7 @@ class DispersionTest {
         assertRefused(
                 () -> Catalogue.method("2dpca-l1-s").sized(1).with("lambda", -1),
                 "lambda = -1.0, must be finite and not negative");
-        Samples samples = Cloud.of(20, 5, 2).samples(0);
+        LocalSamples samples = Cloud.of(20, 5, 2).samples(0);
         assertRefused(
                 () -> method("rspca", 1).with("nonzeros", 6).fit(samples),
                 "nonzeros = 6, but the samples have only 5 values: choose 1..5");

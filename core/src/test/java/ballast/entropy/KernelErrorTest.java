@@ -3,9 +3,9 @@ package ballast.entropy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import java.util.OptionalDouble;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** How far fits with fewer kernels end from the fit with all of them: the figures in docs/maxent.md. */
 class KernelErrorTest {
 
-    private static final Samples SAMPLES = new Cloud(2000, 20, 4, 0.4, 200, 12).samples(1);
+    private static final LocalSamples SAMPLES = new Cloud(2000, 20, 4, 0.4, 200, 12).samples(1);
 
     private static void assertNear(Fit some, Fit all, double angle, double entropy) {
         assertThat(((VectorSubspace) some.subspace()).basis().angleTo(((VectorSubspace) all.subspace()).basis()))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
@@ -37,7 +38,7 @@ class MaxEntPcaTest {
     }
 
     private static Fit fit(MaxEntPca method, double[][] rows) {
-        return method.fit(Samples.of(rows), ProgressListener.NONE);
+        return method.fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
     }
 
     private static Basis basis(Fit fit) {
@@ -158,7 +159,7 @@ class MaxEntPcaTest {
             }
         }
         assertThat(basis(trimmed).angleTo(Basis.of(7, 2, rowMajor))).isLessThan(1e-6);
-        assertThat(LaplacianScatter.of(Samples.of(rows), basis(whole), FIXED)
+        assertThat(LaplacianScatter.of(LocalSamples.of(Samples.of(rows)), basis(whole), FIXED)
                         .over(kept)
                         .eigenvalues())
                 .containsExactly(eigen.values(), within(1e-9));

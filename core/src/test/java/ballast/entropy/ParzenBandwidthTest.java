@@ -3,10 +3,10 @@ package ballast.entropy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.reference.PlainEntropy;
 import ballast.reference.PlainRules;
-import ballast.samples.Workers;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Rotation;

@@ -3,11 +3,12 @@ package ballast.entropy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.reference.PlainEntropy;
 import ballast.reference.PlainRules;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Rotation;
@@ -30,7 +31,7 @@ class ParzenEstimateTest {
     private record Found(double entropy, double[] probabilities, double[] gradient) {}
 
     private static Found found(double[][] x, double[][] u, double sigma, double[] user, Kernels kernels) {
-        Samples samples = Samples.of(x);
+        LocalSamples samples = LocalSamples.of(Samples.of(x));
         try (Matrix basis = transposed(u);
                 Matrix scores = samples.project(basis)) {
             PairPattern pattern = kernels.truncated(kernels.pattern(user, 1), scores, sigma, user);
@@ -189,7 +190,7 @@ class ParzenEstimateTest {
     private static double pairsWithin(double[][] x, double[][] u, double sigma, double reach) {
         double[] user = ones(x.length);
         try (Matrix basis = transposed(u);
-                Matrix scores = Samples.of(x).project(basis)) {
+                Matrix scores = LocalSamples.of(Samples.of(x)).project(basis)) {
             PairPattern pattern = PairPattern.all(user).within(reach * sigma, scores, user);
             return pattern.pairs().stream()
                     .mapToDouble(pair -> (double) pattern.size(pair.first()) * pattern.size(pair.second()))

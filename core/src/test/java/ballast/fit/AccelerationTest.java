@@ -2,12 +2,13 @@ package ballast.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
+import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.weight.Distance;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +35,7 @@ class AccelerationTest {
 
     @Test
     void linear_steps_are_seen_through_after_as_many_as_there_are_rates() {
-        Acceleration acceleration = new Acceleration(5, Optional.empty());
+        Acceleration acceleration = new Acceleration(5, SampleWeights.ones(5));
         double[] losses = {3, 3, 3, 3, 3};
         for (int k = 0; k < 9; k++) {
             losses = step(acceleration.next(losses, height(losses)));
@@ -44,7 +45,7 @@ class AccelerationTest {
 
     @Test
     void a_step_that_ended_higher_is_taken_back_and_plain_ones_follow() {
-        Acceleration acceleration = new Acceleration(2, Optional.empty());
+        Acceleration acceleration = new Acceleration(2, SampleWeights.ones(2));
         acceleration.next(new double[] {4, 4}, 10);
         acceleration.next(new double[] {3, 3}, 9);
         double[] ahead = acceleration.next(new double[] {2.5, 2.5}, 8);
@@ -60,7 +61,7 @@ class AccelerationTest {
 
     @Test
     void where_nothing_is_to_be_made_up_for_the_next_step_counts_however_high_it_ends() {
-        Acceleration acceleration = new Acceleration(2, Optional.empty());
+        Acceleration acceleration = new Acceleration(2, SampleWeights.ones(2));
         acceleration.next(new double[] {4, 4}, 10);
         acceleration.next(new double[] {3, 3}, 9);
         acceleration.next(new double[] {2.5, 2.5}, 8);
@@ -71,7 +72,7 @@ class AccelerationTest {
 
     @Test
     void a_still_objective_is_not_enough_once_there_was_a_look_ahead() {
-        Acceleration acceleration = new Acceleration(2, Optional.empty());
+        Acceleration acceleration = new Acceleration(2, SampleWeights.ones(2));
         double[] moved = {3, 3};
         assertThat(acceleration.stoodStill(moved, 0, WeightRule.Settling.OBJECTIVE, Stopping.DEFAULT))
                 .isTrue();
@@ -90,8 +91,8 @@ class AccelerationTest {
         double[] first = random.doubles(3, 1, 2).toArray();
         double[] second = random.doubles(3, 1, 2).toArray();
         double[] third = random.doubles(3, 1, 2).toArray();
-        Acceleration weighted = new Acceleration(3, Optional.of(new double[] {1, 2, 1}));
-        Acceleration doubled = new Acceleration(4, Optional.empty());
+        Acceleration weighted = new Acceleration(3, SampleWeights.of(new double[] {1, 2, 1}));
+        Acceleration doubled = new Acceleration(4, SampleWeights.ones(4));
         double[] once = {};
         double[] twice = {};
         for (double[] losses : new double[][] {first, second, third}) {
@@ -112,7 +113,7 @@ class AccelerationTest {
             }
         }
         Fit fit = new Reweighting(VectorModel.of(5), new Distance(), new Stopping(1e-12, 1000))
-                .fit(Samples.of(rows), ProgressListener.NONE);
+                .fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
         double[] trace = fit.objectiveTrace();
         for (int k = 1; k < trace.length; k++) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
@@ -12,7 +13,6 @@ import ballast.reference.PlainRule;
 import ballast.reference.PlainRules;
 import ballast.reference.PlainSubspace;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Basis;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
@@ -38,7 +38,7 @@ class MaskedReweightingTest {
         return Catalogue.method(id).sized(components);
     }
 
-    private static Fit masked(Method method, Samples samples) {
+    private static Fit masked(Method method, LocalSamples samples) {
         return method.masked().orElseThrow().fit(samples, ProgressListener.NONE);
     }
 
@@ -72,7 +72,7 @@ class MaskedReweightingTest {
                 "sp-pca"
             })
     void without_gaps_it_is_the_ordinary_fit(String id) {
-        Samples samples = Cloud.of(60, 9, 3).samples(1);
+        LocalSamples samples = Cloud.of(60, 9, 3).samples(1);
         assertSameBits(masked(method(id, 3), samples), method(id, 3).fit(samples));
     }
 
@@ -87,7 +87,8 @@ class MaskedReweightingTest {
         };
         PlainMasked plain = PlainMasked.of(x, 2, rule);
         Method method = method(id, 2).withStopping(TO_THE_END);
-        Fit fit = masked(id.equals("sigma-pca") ? method.with("sigma", 1) : method, Samples.withGaps(x));
+        Fit fit =
+                masked(id.equals("sigma-pca") ? method.with("sigma", 1) : method, LocalSamples.of(Samples.withGaps(x)));
         assertThat(fit.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
         for (int i = 0; i < x.length; i++) {
             assertThat(fit.losses()[i]).as("loss %d", i).isCloseTo(plain.residuals()[i], within(1e-4));
@@ -112,7 +113,8 @@ class MaskedReweightingTest {
      */
     @Seeded
     void the_objective_never_rises_where_it_must_not(long seed) {
-        Samples samples = Samples.withGaps(Gaps.in(Cloud.of(60, 10, 2).rows(seed), 0.25, seed));
+        LocalSamples samples =
+                LocalSamples.of(Samples.withGaps(Gaps.in(Cloud.of(60, 10, 2).rows(seed), 0.25, seed)));
         for (String id : new String[] {"pca", "rpca-om", "sigma-pca", "r1-pca", "trpca", "capped-pca", "epca"}) {
             double[] trace = masked(method(id, 2), samples).objectiveTrace();
             for (int k = 1; k < trace.length; k++) {
@@ -124,7 +126,7 @@ class MaskedReweightingTest {
     @Test
     void samples_in_a_subspace_are_completed_exactly() {
         double[][] whole = Cloud.exact(80, 12, 2).rows(5);
-        Samples gappy = Samples.withGaps(Gaps.in(whole, 0.2, 6));
+        LocalSamples gappy = LocalSamples.of(Samples.withGaps(Gaps.in(whole, 0.2, 6)));
         Fit fit = masked(method("pca", 2).withStopping(TO_THE_END), gappy);
         double[][] seen = fit.subspace().reconstruct(gappy).toArrays();
         for (int i = 0; i < whole.length; i++) {
@@ -135,7 +137,8 @@ class MaskedReweightingTest {
     @Test
     void outliers_with_gaps_lose_their_weight() {
         double[][] x = Gaps.in(Cloud.of(80, 12, 2).rows(7), 0.1, 8);
-        double[] weights = masked(method("rpca-om", 2), Samples.withGaps(x)).weights();
+        double[] weights = masked(method("rpca-om", 2), LocalSamples.of(Samples.withGaps(x)))
+                .weights();
         double heaviestOutlier = Arrays.stream(weights, 0, 10).max().orElseThrow();
         double lightestOther = Arrays.stream(weights, 10, 80).min().orElseThrow();
         assertThat(heaviestOutlier).isLessThan(lightestOther);
@@ -144,10 +147,11 @@ class MaskedReweightingTest {
     @ParameterizedTest(name = "{0} x {1}")
     @CsvSource({"5000, 12", "1500, 70", "120, 300"})
     void any_number_of_threads_gives_the_same_bits(int n, int d) {
-        Samples samples = Samples.withGaps(Gaps.in(Cloud.of(n, d, 3).rows(9), 0.1, 10));
+        LocalSamples samples =
+                LocalSamples.of(Samples.withGaps(Gaps.in(Cloud.of(n, d, 3).rows(9), 0.1, 10)));
         Method method = method("rpca-om", 3).withStopping(new Stopping(1e-7, 4));
-        Fit one = masked(method, samples.on(Workers.of(1)));
-        assertSameBits(masked(method, samples.on(Workers.of(3))), one);
+        Fit one = masked(method, samples.onThreads(1));
+        assertSameBits(masked(method, samples.onThreads(3)), one);
     }
 
     @Test
@@ -155,8 +159,8 @@ class MaskedReweightingTest {
         double[][] x = Gaps.in(Cloud.of(60, 10, 2).rows(11), 0.15, 12);
         int[] turned = IntStream.range(0, 60).map(i -> (7 * i + 3) % 60).toArray();
         Method method = method("rpca-om", 2).withStopping(TO_THE_END);
-        Fit fit = masked(method, Samples.withGaps(x));
-        Fit other = masked(method, Samples.withGaps(x).select(turned));
+        Fit fit = masked(method, LocalSamples.of(Samples.withGaps(x)));
+        Fit other = masked(method, LocalSamples.of(Samples.withGaps(x)).select(turned));
         assertThat(basis(other).angleTo(basis(fit))).isLessThan(1e-5);
         for (int i = 0; i < turned.length; i++) {
             assertThat(other.losses()[i]).isCloseTo(fit.losses()[turned[i]], within(1e-5));
@@ -172,8 +176,8 @@ class MaskedReweightingTest {
         weights[0] = 0;
         int[] rows = IntStream.concat(IntStream.range(1, 50), IntStream.of(20)).toArray();
         Method method = method("rpca-om", 2).withStopping(TO_THE_END);
-        Fit weighted = masked(method, Samples.withGaps(x).weightedBy(weights));
-        Fit repeated = masked(method, Samples.withGaps(x).select(rows));
+        Fit weighted = masked(method, LocalSamples.of(Samples.withGaps(x)).weightedBy(weights));
+        Fit repeated = masked(method, LocalSamples.of(Samples.withGaps(x)).select(rows));
         assertThat(weighted.objective()).isCloseTo(repeated.objective(), within(1e-8 * repeated.objective()));
         assertThat(basis(weighted).angleTo(basis(repeated))).isLessThan(1e-5);
         assertThat(weighted.losses()[0]).isPositive();
@@ -181,7 +185,8 @@ class MaskedReweightingTest {
 
     @Test
     void the_losses_are_the_distances_from_the_subspace() {
-        Samples samples = Samples.withGaps(Gaps.in(Cloud.of(70, 9, 2).rows(15), 0.2, 16));
+        LocalSamples samples =
+                LocalSamples.of(Samples.withGaps(Gaps.in(Cloud.of(70, 9, 2).rows(15), 0.2, 16)));
         Fit fit = masked(method("rpca-om", 2), samples);
         assertThat(fit.losses()).containsExactly(fit.subspace().residuals(samples), within(1e-10));
     }
@@ -195,8 +200,9 @@ class MaskedReweightingTest {
         x[6][1] = -1e6;
         int[] others = IntStream.range(0, 60).filter(i -> i != 5 && i != 6).toArray();
         for (String id : new String[] {"rpca-om", "trpca", "sp-pca"}) {
-            Fit fit = masked(method(id, 2), Samples.withGaps(x));
-            Fit without = masked(method(id, 2), Samples.withGaps(x).select(others));
+            Fit fit = masked(method(id, 2), LocalSamples.of(Samples.withGaps(x)));
+            Fit without =
+                    masked(method(id, 2), LocalSamples.of(Samples.withGaps(x)).select(others));
             assertThat(fit.weights()[5]).isZero();
             assertThat(fit.weights()[6]).isZero();
             assertThat(fit.losses()[6]).isZero();
@@ -211,17 +217,18 @@ class MaskedReweightingTest {
         for (double[] row : x) {
             row[2] = Double.NaN;
         }
-        assertThatThrownBy(() -> masked(method("pca", 2), Samples.withGaps(x)))
+        assertThatThrownBy(() -> masked(method("pca", 2), LocalSamples.of(Samples.withGaps(x))))
                 .hasMessage(
                         "column 3 has no value in any sample that counts, so nothing can be said of it; leave it out");
-        assertThatThrownBy(() -> masked(method("pca", 3), Samples.withGaps(x)))
+        assertThatThrownBy(() -> masked(method("pca", 3), LocalSamples.of(Samples.withGaps(x))))
                 .hasMessage("components = 3, but no sample has more values than that; choose fewer");
         x[4][1] = Double.POSITIVE_INFINITY;
         x[5][2] = 0;
-        assertThatThrownBy(() -> masked(method("pca", 2), Samples.withGaps(new double[][] {x[0], x[4], x[5]})))
+        assertThatThrownBy(() ->
+                        masked(method("pca", 2), LocalSamples.of(Samples.withGaps(new double[][] {x[0], x[4], x[5]}))))
                 .hasMessage("row 2, column 2 is Infinity; fill it or leave the row out");
         x[4][1] = 0;
-        assertThatThrownBy(() -> method("pca", 2).fit(Samples.withGaps(x)))
+        assertThatThrownBy(() -> method("pca", 2).fit(LocalSamples.of(Samples.withGaps(x))))
                 .hasMessageContaining("row 1, column 3 is NaN");
     }
 

@@ -8,7 +8,6 @@ import ballast.BadInputException;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
@@ -119,10 +118,9 @@ class PartialFitTest {
     @ValueSource(ints = {2, 8})
     void threads_do_not_show(int threads) {
         Samples samples = Cloud.of(900, 30, 3).samples(8);
-        Fit one =
-                inBatches(method("rpca-om", 3), samples.on(Workers.of(1)), 100).fit();
-        Fit many = inBatches(method("rpca-om", 3), samples.on(Workers.of(threads)), 100)
-                .fit();
+        Fit one = inBatches(method("rpca-om", 3), samples.onThreads(1), 100).fit();
+        Fit many =
+                inBatches(method("rpca-om", 3), samples.onThreads(threads), 100).fit();
         assertThat(many.losses()).isEqualTo(one.losses());
         assertThat(basis(many)).isEqualTo(basis(one));
     }

@@ -3,11 +3,11 @@ package ballast.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.reference.Jacobi;
-import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.testing.NamesTheCase;
@@ -24,7 +24,7 @@ class AngleTest {
     private static final Pictures PICTURES = Pictures.of(40, 6, 5);
     private static final Stopping TO_THE_END = new Stopping(1e-15, 5000);
 
-    private static double[][] fitted(Samples samples) {
+    private static double[][] fitted(LocalSamples samples) {
         Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
         return columns((BilateralSubspace) fit.subspace());
     }
@@ -41,7 +41,7 @@ class AngleTest {
 
     @Seeded
     void the_objective_is_the_sum_of_error_over_projection(long seed) {
-        Samples samples = PICTURES.samples(seed);
+        LocalSamples samples = PICTURES.samples(seed);
         Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
         double plain = ratios(centred(samples), columns((BilateralSubspace) fit.subspace()));
         assertThat(fit.objective()).isCloseTo(plain, within(1e-9 * plain));
@@ -53,7 +53,7 @@ class AngleTest {
      */
     @Seeded
     void no_turn_of_the_basis_lowers_the_printed_ratio_but_it_does_where_the_printed_weights_end(long seed) {
-        Samples samples = PICTURES.samples(seed);
+        LocalSamples samples = PICTURES.samples(seed);
         double[][][] images = centred(samples);
         double[][] ours = fitted(samples);
         double[][] printed = printedIteration(images, 2);
@@ -143,7 +143,7 @@ class AngleTest {
     }
 
     /** The images less their mean. */
-    static double[][][] centred(Samples samples) {
+    static double[][][] centred(LocalSamples samples) {
         double[][] rows = samples.toArrays();
         int h = samples.shape().orElseThrow().height();
         int w = samples.shape().orElseThrow().width();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
@@ -33,7 +34,7 @@ class BilateralTest {
 
     private static final Pictures PICTURES = Pictures.of(70, 9, 7);
 
-    private static Fit fit(Samples samples, int iterations) {
+    private static Fit fit(LocalSamples samples, int iterations) {
         return new Reweighting(
                         BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN),
                         new Distance(),
@@ -61,7 +62,7 @@ class BilateralTest {
     @Seeded
     void images_lying_on_their_side_swap_left_and_right(long seed) {
         double[][] turned = Pictures.transposed(PICTURES.rows(seed), PICTURES.shape());
-        Samples lying = Samples.of(turned).withShape(new ImageShape(7, 9));
+        LocalSamples lying = LocalSamples.of(Samples.of(turned)).withShape(new ImageShape(7, 9));
         Fit lyingFit = new Reweighting(
                         BilateralModel.of(new Components(2, 3), Centring.WEIGHTED_MEAN),
                         new Distance(),
@@ -76,7 +77,7 @@ class BilateralTest {
 
     @Seeded
     void scores_and_reconstructions_are_those_of_the_formulas(long seed) {
-        Samples samples = PICTURES.samples(seed);
+        LocalSamples samples = PICTURES.samples(seed);
         BilateralSubspace subspace = (BilateralSubspace) fit(samples, 2).subspace();
         double[][] scores = subspace.project(samples).toArrays();
         double[][] seen = subspace.reconstruct(samples).toArrays();
@@ -116,7 +117,7 @@ class BilateralTest {
                         BilateralModel.of(new Components(1, 1), Centring.WEIGHTED_MEAN),
                         new Distance(),
                         Stopping.DEFAULT)
-                .fit(Samples.of(rows).withShape(PICTURES.shape()), ProgressListener.NONE);
+                .fit(LocalSamples.of(Samples.of(rows)).withShape(PICTURES.shape()), ProgressListener.NONE);
         assertThat(fit.losses()).containsOnly(0);
         assertThat(fit.stop().converged()).isTrue();
     }
@@ -128,14 +129,16 @@ class BilateralTest {
         for (int p = 0; p < pixels.length; p++) {
             pixels[p] = random.nextInt(256);
         }
-        Fit bytes = fit(Samples.of(63, pixels, ElementType.UINT8).withShape(PICTURES.shape()), 5);
-        Fit doubles = fit(Samples.of(63, pixels, ElementType.FLOAT64).withShape(PICTURES.shape()), 5);
+        Fit bytes =
+                fit(LocalSamples.of(Samples.of(63, pixels, ElementType.UINT8)).withShape(PICTURES.shape()), 5);
+        Fit doubles =
+                fit(LocalSamples.of(Samples.of(63, pixels, ElementType.FLOAT64)).withShape(PICTURES.shape()), 5);
         assertThat(bytes.losses()).isEqualTo(doubles.losses());
     }
 
     @Test
     void samples_without_a_shape_are_no_images() {
-        assertThatThrownBy(() -> fit(Samples.of(PICTURES.rows(1)), 1))
+        assertThatThrownBy(() -> fit(LocalSamples.of(Samples.of(PICTURES.rows(1))), 1))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("samples of 63 values are no images: say their shape, HEIGHTxWIDTH");
     }
@@ -153,7 +156,7 @@ class BilateralTest {
     void samples_of_another_shape_do_not_fit_the_subspace() {
         BilateralSubspace subspace =
                 (BilateralSubspace) fit(PICTURES.samples(1), 1).subspace();
-        Samples lying = Samples.of(PICTURES.rows(1)).withShape(new ImageShape(7, 9));
+        LocalSamples lying = LocalSamples.of(Samples.of(PICTURES.rows(1))).withShape(new ImageShape(7, 9));
         assertThatThrownBy(() -> subspace.project(lying))
                 .hasMessage("samples are images of 7x9, but the subspace was fitted to images of 9x7");
     }
@@ -166,7 +169,7 @@ class BilateralTest {
         assertThat(one.angleTo(one)).isLessThan(1e-7);
     }
 
-    private static BilateralSubspace fitted(Samples samples) {
+    private static BilateralSubspace fitted(LocalSamples samples) {
         SubspaceModel model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN);
         return (BilateralSubspace) new Reweighting(model, new Squared(), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE)

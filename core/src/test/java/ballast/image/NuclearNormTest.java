@@ -3,12 +3,12 @@ package ballast.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.PlainFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.reference.Jacobi;
-import ballast.samples.Samples;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -25,7 +25,7 @@ class NuclearNormTest {
 
     private static final int STEPS = 25;
 
-    private static BilateralSubspace fitted(Samples samples, int count, int steps) {
+    private static BilateralSubspace fitted(LocalSamples samples, int count, int steps) {
         Components size = new Components(samples.shape().orElseThrow().height(), count);
         Fit fit = new NuclearNorm(size, new Stopping(0, steps)).fit(samples, ProgressListener.NONE);
         return (BilateralSubspace) fit.subspace();
@@ -34,7 +34,7 @@ class NuclearNormTest {
     @Seeded
     void as_many_steps_end_where_those_of_plain_loops_do(long seed) {
         for (Pictures pictures : new Pictures[] {Pictures.of(30, 7, 5), Pictures.of(30, 5, 7)}) {
-            Samples samples = pictures.samples(seed);
+            LocalSamples samples = pictures.samples(seed);
             double[][] plain = plainSteps(AngleTest.centred(samples), 2);
             assertThat(fitted(samples, 2, STEPS).right().angleTo(PlainBilateral.basis(plain)))
                     .as("%s", pictures.shape())
@@ -44,7 +44,7 @@ class NuclearNormTest {
 
     @Seeded
     void the_nuclear_norms_are_smaller_than_those_of_2dpca(long seed) {
-        Samples samples = Pictures.of(40, 6, 5).samples(seed);
+        LocalSamples samples = Pictures.of(40, 6, 5).samples(seed);
         double[][][] images = AngleTest.centred(samples);
         Fit squares = new PlainFit(BilateralModel.of(new Components(6, 2), Centring.PLAIN_MEAN), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);

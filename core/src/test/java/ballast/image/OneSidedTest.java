@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.PixelRowEstimator;
 import ballast.fit.PlainFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.fit.TwoSidedFit;
-import ballast.samples.Samples;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -31,7 +31,7 @@ class OneSidedTest {
     private static final Components SIZE = new Components(3, 2);
     private static final Stopping TO_THE_END = new Stopping(1e-15, 2000);
 
-    private static BilateralSubspace twoDimensionalPca(Samples samples) {
+    private static BilateralSubspace twoDimensionalPca(LocalSamples samples) {
         Fit fit = new PlainFit(BilateralModel.of(SIZE, Centring.PLAIN_MEAN), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
@@ -40,7 +40,7 @@ class OneSidedTest {
 
     @Seeded
     void squares_on_one_side_at_a_time_are_2dpca(long seed) {
-        Samples samples = PICTURES.samples(seed);
+        LocalSamples samples = PICTURES.samples(seed);
         Fit fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
@@ -48,7 +48,7 @@ class OneSidedTest {
 
     @Seeded
     void rows_weighted_by_the_second_power_are_2dpca(long seed) {
-        Samples samples = PICTURES.samples(seed);
+        LocalSamples samples = PICTURES.samples(seed);
         Fit fit = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
         assertThat(fit.weights()).containsOnly(1.0);
@@ -64,7 +64,7 @@ class OneSidedTest {
 
     @Seeded
     void the_optimal_mean_lowers_the_sum_of_distances(long seed) {
-        Samples samples = PICTURES.samples(seed);
+        LocalSamples samples = PICTURES.samples(seed);
         Fit plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
         Fit optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END)
@@ -78,7 +78,7 @@ class OneSidedTest {
 
     @Seeded
     void losses_are_the_distances_from_the_final_subspace(long seed) {
-        Samples samples = PICTURES.samples(seed);
+        LocalSamples samples = PICTURES.samples(seed);
         Fit fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
@@ -95,7 +95,7 @@ class OneSidedTest {
     /** Noise hits a third of the pixel rows; weighting rows rather than images should find it at least as well. */
     @Test
     void small_powers_turn_away_from_rows_of_noise() {
-        Samples samples = PICTURES.samples(4);
+        LocalSamples samples = PICTURES.samples(4);
         Fit squares = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
         Fit distances =
                 PixelRowEstimator.weighing(SIZE, new Power(1), TO_THE_END).fit(samples, ProgressListener.NONE);

@@ -1,5 +1,6 @@
 package ballast.image;
 
+import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.util.SplittableRandom;
@@ -47,8 +48,8 @@ record Pictures(int count, ImageShape shape, int left, int right) {
         return images;
     }
 
-    Samples samples(long seed) {
-        return Samples.of(rows(seed)).withShape(shape);
+    LocalSamples samples(long seed) {
+        return LocalSamples.of(Samples.of(rows(seed))).withShape(shape);
     }
 
     private static double[][] normal(int rows, int columns, SplittableRandom random) {

@@ -3,12 +3,12 @@ package ballast.image;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -42,11 +42,11 @@ class SinglePrecisionImagesTest {
         return images;
     }
 
-    private static Samples samples(double[][] images) {
-        return Samples.of(images).withShape(PICTURES.shape());
+    private static LocalSamples samples(double[][] images) {
+        return LocalSamples.of(Samples.of(images)).withShape(PICTURES.shape());
     }
 
-    private static Fit fit(Samples samples, Components components, Stopping stopping) {
+    private static Fit fit(LocalSamples samples, Components components, Stopping stopping) {
         BilateralModel model = BilateralModel.of(components, Centring.WEIGHTED_MEAN);
         return new Reweighting(model, new Distance(), stopping).fit(samples, ProgressListener.NONE);
     }
@@ -86,10 +86,10 @@ class SinglePrecisionImagesTest {
     @ValueSource(ints = {2, 200})
     void the_bits_do_not_depend_on_the_number_of_threads(int iterations) {
         Stopping stopping = Stopping.DEFAULT.withMaxIterations(iterations);
-        Fit one = fit(samples(noisy(3)).on(Workers.of(1)), new Components(3, 2), stopping);
+        Fit one = fit(samples(noisy(3)).onThreads(1), new Components(3, 2), stopping);
         assertThat(one.route()).contains("single");
         for (int threads : new int[] {2, 8}) {
-            Fit many = fit(samples(noisy(3)).on(Workers.of(threads)), new Components(3, 2), stopping);
+            Fit many = fit(samples(noisy(3)).onThreads(threads), new Components(3, 2), stopping);
             assertThat(many.subspace()).usingRecursiveComparison().isEqualTo(one.subspace());
             assertThat(many.losses()).isEqualTo(one.losses());
             assertThat(many.weights()).isEqualTo(one.weights());

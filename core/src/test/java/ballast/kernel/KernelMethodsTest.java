@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
@@ -37,7 +38,7 @@ class KernelMethodsTest {
         return Catalogue.method(id)
                 .sized(COMPONENTS)
                 .with("bandwidth", bandwidth)
-                .fit(Samples.of(rows));
+                .fit(LocalSamples.of(Samples.of(rows)));
     }
 
     @Seeded
@@ -50,7 +51,8 @@ class KernelMethodsTest {
 
     private static void assertSameScores(Fit fit, PlainKernel plain, double[][] rows, double[][] others) {
         for (double[][] given : new double[][][] {rows, others}) {
-            double[][] scores = fit.subspace().project(Samples.of(given)).toArrays();
+            double[][] scores =
+                    fit.subspace().project(LocalSamples.of(Samples.of(given))).toArrays();
             for (int j = 0; j < COMPONENTS; j++) {
                 double sign = Math.signum(
                         scores[1][j] * plain.scores(given[1])[j]); // which way an eigenvector points is open
@@ -66,15 +68,15 @@ class KernelMethodsTest {
     @Seeded
     void the_default_bandwidth_is_the_median_distance(long seed) {
         double[][] rows = rows(seed);
-        Fit fit = Catalogue.method("kernel-pca").sized(2).fit(Samples.of(rows));
+        Fit fit = Catalogue.method("kernel-pca").sized(2).fit(LocalSamples.of(Samples.of(rows)));
         assertThat(((KernelSubspace) fit.subspace()).kernel().bandwidth())
                 .isCloseTo(PlainKernel.medianDistance(rows), within(1e-9));
     }
 
     @Test
     void of_many_samples_the_seed_chooses_those_that_make_the_bandwidth() {
-        Samples samples = Cloud.of(900, 3, 2).samples(1);
-        Samples centred = samples.centredAt(FeatureSpace.meanOf(samples));
+        LocalSamples samples = Cloud.of(900, 3, 2).samples(1);
+        LocalSamples centred = samples.centredAt(FeatureSpace.meanOf(samples));
         double one = MedianDistance.medianDistance(centred, 1);
         assertThat(MedianDistance.medianDistance(centred, 1)).isEqualTo(one);
         assertThat(MedianDistance.medianDistance(centred, 2)).isNotEqualTo(one).isCloseTo(one, within(0.1 * one));
@@ -86,7 +88,7 @@ class KernelMethodsTest {
     void a_very_wide_kernel_gives_plain_pca(long seed) {
         double[][] rows = rows(seed);
         double bandwidth = 1e4;
-        Samples samples = Samples.of(rows);
+        LocalSamples samples = LocalSamples.of(Samples.of(rows));
         Fit wide = fit("kernel-pca", rows, bandwidth);
         Fit pca = Catalogue.method("pca").sized(COMPONENTS).fit(samples);
         double[][] scores = wide.subspace().project(samples).toArrays();
@@ -109,7 +111,8 @@ class KernelMethodsTest {
     void scores_about_the_mean_sum_to_zero_and_are_uncorrelated(long seed) {
         double[][] rows = rows(seed);
         Fit fit = fit("kernel-pca", rows, 5);
-        double[][] scores = fit.subspace().project(Samples.of(rows)).toArrays();
+        double[][] scores =
+                fit.subspace().project(LocalSamples.of(Samples.of(rows))).toArrays();
         double[] variances = fit.explainedVariance().variances();
         for (int a = 0; a < COMPONENTS; a++) {
             int column = a;
@@ -136,8 +139,10 @@ class KernelMethodsTest {
             double[] ones = DoubleStream.generate(() -> 1).limit(rows.length).toArray();
             double[] mean = PlainSubspace.weightedMean(rows, ones);
             int atTheMean = 0;
-            double[][] seen =
-                    fit(id, rows, 6).subspace().reconstruct(Samples.of(rows)).toArrays();
+            double[][] seen = fit(id, rows, 6)
+                    .subspace()
+                    .reconstruct(LocalSamples.of(Samples.of(rows)))
+                    .toArrays();
             for (int i = 0; i < rows.length; i++) {
                 double[] scores = plain.scores(rows[i]);
                 boolean reached = plain.height(scores, seen[i]) > 0;
@@ -155,7 +160,10 @@ class KernelMethodsTest {
     @Test
     void all_components_give_the_samples_back() {
         double[][] rows = Cloud.of(12, 4, 2).rows(3);
-        Fit fit = Catalogue.method("kernel-pca").sized(11).with("bandwidth", 2).fit(Samples.of(rows));
+        Fit fit = Catalogue.method("kernel-pca")
+                .sized(11)
+                .with("bandwidth", 2)
+                .fit(LocalSamples.of(Samples.of(rows)));
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-6);
         }
@@ -172,8 +180,12 @@ class KernelMethodsTest {
             double radius = 1 + 0.1 * random.nextGaussian();
             rows[i] = new double[] {radius * Math.cos(angle), radius * Math.sin(angle)};
         }
-        Fit fit = Catalogue.method("kernel-pca").sized(4).with("bandwidth", 0.7).fit(Samples.of(rows));
-        double[][] seen = fit.subspace().reconstruct(Samples.of(rows)).toArrays();
+        Fit fit = Catalogue.method("kernel-pca")
+                .sized(4)
+                .with("bandwidth", 0.7)
+                .fit(LocalSamples.of(Samples.of(rows)));
+        double[][] seen =
+                fit.subspace().reconstruct(LocalSamples.of(Samples.of(rows))).toArrays();
         for (double[] row : seen) {
             assertThat(Math.hypot(row[0], row[1])).isCloseTo(1, within(0.15));
         }
@@ -208,10 +220,10 @@ class KernelMethodsTest {
     @ParameterizedTest
     @EnumSource
     void eigenvectors_without_the_matrix_are_those_of_the_matrix(KernelMatrix.Origin origin) {
-        Samples samples = Cloud.of(300, 4, 2).samples(5);
+        LocalSamples samples = Cloud.of(300, 4, 2).samples(5);
         double[] weights = new double[300];
         Arrays.setAll(weights, i -> 0.5 + i % 4);
-        Samples weighted = samples.weightedBy(weights).centredAt(FeatureSpace.meanOf(samples));
+        LocalSamples weighted = samples.weightedBy(weights).centredAt(FeatureSpace.meanOf(samples));
         GaussianKernel kernel = new GaussianKernel(3);
         try (KernelMatrix formed = new KernelMatrix(kernel, weighted, origin, 1e-9);
                 KernelMatrix streamed = new KernelMatrix(kernel, weighted, origin, 1e-9, 0);
@@ -229,9 +241,11 @@ class KernelMethodsTest {
 
     @Test
     void many_samples_are_fitted_without_forming_the_matrix() {
-        Samples samples = Cloud.of(KernelMatrix.MOST_FORMED + 1, 3, 2).samples(6);
-        Fit fit =
-                Catalogue.method("kernel-maxent").sized(1).with("bandwidth", 6).fit(samples);
+        LocalSamples samples = Cloud.of(KernelMatrix.MOST_FORMED + 1, 3, 2).samples(6);
+        Fit fit = Catalogue.method("kernel-maxent")
+                .sized(1)
+                .with("bandwidth", 6)
+                .fit(samples);
         assertThat(fit.route()).isEqualTo("block solver on the 2001 x 2001 kernel, never formed");
         assertThat(fit.explainedVariance().ratio()).isBetween(0.5, 1.0);
     }
@@ -250,15 +264,15 @@ class KernelMethodsTest {
                     .isInstanceOf(BadInputException.class)
                     .hasMessageMatching("components = 3, but the kernel matrix has rank \\d+ at bandwidth 1.0E9: "
                             + "choose 1..\\d+ or a smaller bandwidth");
-            assertThatThrownBy(() -> Catalogue.method(id).sized(41).fit(Samples.of(rows)))
+            assertThatThrownBy(() -> Catalogue.method(id).sized(41).fit(LocalSamples.of(Samples.of(rows))))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageStartingWith("components = 41, but the kernel matrix has rank ");
         }
         Fit fit = fit("kernel-pca", rows, 3);
-        assertThatThrownBy(() -> fit.subspace().project(Samples.of(new double[][] {{1, 2}})))
+        assertThatThrownBy(() -> fit.subspace().project(LocalSamples.of(Samples.of(new double[][] {{1, 2}}))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("samples have 2 values, but the subspace was fitted to 5");
-        assertThatThrownBy(() -> fit.subspace().restore(Samples.of(new double[][] {{1, 2}})))
+        assertThatThrownBy(() -> fit.subspace().restore(LocalSamples.of(Samples.of(new double[][] {{1, 2}}))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("scores have 2 values, but the subspace has 3 components");
     }

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -40,8 +41,8 @@ class ReconstructionErrorTest {
             withoutMean += Math.sqrt(Plain.squaredDistance(clean[i], uncentred)) / n;
         }
 
-        Samples originals = Samples.of(clean);
-        SquaredErrors errors = SquaredErrors.of(subspace, originals, Samples.of(contaminated));
+        LocalSamples originals = LocalSamples.of(Samples.of(clean));
+        SquaredErrors errors = SquaredErrors.of(subspace, originals, LocalSamples.of(Samples.of(contaminated)));
         assertThat(errors.values()).containsExactly(squares, within(1e-10 * (1 + sum)));
         assertThat(EpcaError.of(errors).value()).isCloseTo(sum, within(1e-12 * sum + 1e-20));
         RpcaAnError rpcaAn = RpcaAnError.of(errors, weights);
@@ -55,7 +56,7 @@ class ReconstructionErrorTest {
 
     @Test
     void only_the_ratios_of_the_methods_own_weights_matter() {
-        Samples samples = Samples.of(Plain.normal(40, 6, 4));
+        LocalSamples samples = LocalSamples.of(Samples.of(Plain.normal(40, 6, 4)));
         SquaredErrors errors = SquaredErrors.of(Plain.subspace(6, 2, 5), samples, samples);
         double[] weights = IntStream.range(0, 40).mapToDouble(i -> i).toArray();
         double[] larger = Arrays.stream(weights).map(weight -> 1000 * weight).toArray();
@@ -68,7 +69,8 @@ class ReconstructionErrorTest {
     void a_method_that_ignores_what_it_fits_badly_scores_well_by_its_own_weights_only() {
         double[][] clean = Plain.normal(30, 5, 6);
         double[][] contaminated = Plain.contaminated(clean, new int[] {3, 4}, 100, 7);
-        SquaredErrors errors = SquaredErrors.of(Plain.subspace(5, 2, 8), Samples.of(clean), Samples.of(contaminated));
+        SquaredErrors errors = SquaredErrors.of(
+                Plain.subspace(5, 2, 8), LocalSamples.of(Samples.of(clean)), LocalSamples.of(Samples.of(contaminated)));
         double[] weights = new double[30];
         Arrays.fill(weights, 1);
         weights[3] = 0;
@@ -93,8 +95,8 @@ class ReconstructionErrorTest {
         Workers workers = Workers.of(threads);
         return SquaredErrors.of(
                         subspace,
-                        Samples.of(clean).on(workers),
-                        Samples.of(contaminated).on(workers))
+                        LocalSamples.of(Samples.of(clean)).on(workers),
+                        LocalSamples.of(Samples.of(contaminated)).on(workers))
                 .values();
     }
 
@@ -108,8 +110,8 @@ class ReconstructionErrorTest {
 
     @Test
     void samples_that_do_not_belong_together_are_refused_with_both_sizes() {
-        Samples clean = Samples.of(Plain.normal(4, 3, 12));
-        Samples fewer = Samples.of(Plain.normal(3, 3, 12));
+        LocalSamples clean = LocalSamples.of(Samples.of(Plain.normal(4, 3, 12)));
+        LocalSamples fewer = LocalSamples.of(Samples.of(Plain.normal(3, 3, 12)));
         assertThatThrownBy(() -> SquaredErrors.of(Plain.subspace(3, 1, 13), clean, fewer))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("4 x 3")

@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.block.LocalSamples;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
@@ -41,8 +42,8 @@ record Figures(Map<String, double[]> lines) {
         return lines.get(name)[0];
     }
 
-    Samples samples(String set) {
-        return Samples.of((int) lines.get(set + ".size")[1], line(set + ".data"), ElementType.FLOAT64);
+    LocalSamples samples(String set) {
+        return LocalSamples.of(Samples.of((int) lines.get(set + ".size")[1], line(set + ".data"), ElementType.FLOAT64));
     }
 
     VectorSubspace subspace(String set, String method) {

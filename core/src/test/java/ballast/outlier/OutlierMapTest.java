@@ -5,14 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
+import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Basis;
 import ballast.subspace.Components;
 import ballast.subspace.CurvedSubspace;
@@ -41,7 +42,7 @@ class OutlierMapTest {
             new VectorSubspace(new double[3], Basis.of(3, 1, new double[] {1, 0, 0}));
 
     private static Distances along(double[]... rows) {
-        return Distances.of(FIRST_AXIS, Optional.of(new double[] {4}), Samples.of(rows));
+        return Distances.of(FIRST_AXIS, Optional.of(new double[] {4}), LocalSamples.of(Samples.of(rows)));
     }
 
     @Test
@@ -74,7 +75,7 @@ class OutlierMapTest {
 
     @Seeded
     void outliers_far_from_the_subspace_are_found_and_few_others(long seed) {
-        Samples samples = new Cloud(400, 12, 3, 0.3, 60, 15).samples(seed);
+        LocalSamples samples = new Cloud(400, 12, 3, 0.3, 60, 15).samples(seed);
         OutlierMap map = OutlierMap.of(Catalogue.method("rpca-an").sized(3).fit(samples), samples);
         assertThat(IntStream.range(0, 60)).allMatch(i -> map.kind(i).isOutlier());
         assertThat(IntStream.range(60, 400).filter(i -> map.kind(i).isOutlier()).count())
@@ -84,7 +85,7 @@ class OutlierMapTest {
 
     @Seeded
     void nearly_all_of_a_normal_cloud_is_regular(long seed) {
-        Samples samples = new Cloud(3000, 10, 3, 0.3, 0, 0).samples(seed);
+        LocalSamples samples = new Cloud(3000, 10, 3, 0.3, 0, 0).samples(seed);
         OutlierMap map = OutlierMap.of(Catalogue.method("pca").sized(3).fit(samples), samples);
         double beyondScore = Arrays.stream(map.distances().score().orElseThrow())
                 .filter(sd -> sd > map.cuts().score().orElseThrow())
@@ -102,15 +103,15 @@ class OutlierMapTest {
         double[][] large = Arrays.stream(rows)
                 .map(row -> Arrays.stream(row).map(v -> 1e6 * v).toArray())
                 .toArray(double[][]::new);
-        OutlierMap map = map("rpca-om", Samples.of(rows));
-        OutlierMap scaled = map("rpca-om", Samples.of(large));
+        OutlierMap map = map("rpca-om", LocalSamples.of(Samples.of(rows)));
+        OutlierMap scaled = map("rpca-om", LocalSamples.of(Samples.of(large)));
         assertThat(scaled.distances().score().orElseThrow())
                 .containsExactly(map.distances().score().orElseThrow(), within(1e-6));
         assertThat(scaled.cuts().orthogonal() / map.cuts().orthogonal()).isCloseTo(1e6, within(1.0));
         assertThat(scaled.counts()).isEqualTo(map.counts());
     }
 
-    private static OutlierMap map(String method, Samples samples) {
+    private static OutlierMap map(String method, LocalSamples samples) {
         return OutlierMap.of(Catalogue.method(method).sized(2).fit(samples), samples);
     }
 
@@ -125,16 +126,16 @@ class OutlierMapTest {
                 .toArray();
         double[] r = along3(rows).orthogonal();
         double[] repeated = Arrays.stream(counted).mapToDouble(i -> r[i]).toArray();
-        assertThat(Cutoffs.normal(Optional.of(1), r, Optional.of(weights)).orthogonal())
+        assertThat(Cutoffs.normal(Optional.of(1), r, SampleWeights.of(weights)).orthogonal())
                 .isCloseTo(
-                        Cutoffs.normal(Optional.of(1), repeated, Optional.empty())
+                        Cutoffs.normal(Optional.of(1), repeated, SampleWeights.ones(repeated.length))
                                 .orthogonal(),
                         within(1e-12));
         double[][] again = Arrays.stream(counted).mapToObj(i -> rows[i]).toArray(double[][]::new);
-        assertThat(Cutoffs.skewed(along3(rows), Optional.of(weights)))
-                .isEqualTo(Cutoffs.skewed(along3(again), Optional.empty()));
+        assertThat(Cutoffs.skewed(along3(rows), SampleWeights.of(weights)))
+                .isEqualTo(Cutoffs.skewed(along3(again), SampleWeights.ones(again.length)));
         weights[3] = 0.5;
-        assertThatThrownBy(() -> Cutoffs.skewed(along3(rows), Optional.of(weights)))
+        assertThatThrownBy(() -> Cutoffs.skewed(along3(rows), SampleWeights.of(weights)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("skewed cuts count pairs of samples, so weights must be whole numbers");
     }
@@ -145,7 +146,7 @@ class OutlierMapTest {
 
     @Test
     void images_have_as_many_scores_as_components_of_both_sides() {
-        Samples images = Cloud.of(60, 20, 4).samples(2).withShape(new ImageShape(4, 5));
+        LocalSamples images = Cloud.of(60, 20, 4).samples(2).withShape(new ImageShape(4, 5));
         Fit fit = Catalogue.method("2dpca").sized(Components.parse("2x3")).fit(images);
         OutlierMap map = OutlierMap.of(fit, images);
         double[][] scores = fit.subspace().project(images).toArrays();
@@ -176,15 +177,16 @@ class OutlierMapTest {
 
         double[][] same = new double[5][];
         Arrays.fill(same, new double[] {0.1, 0.7, 1e3});
-        assertThat(map("pca", Samples.of(same)).counts()).containsEntry(OutlierKind.REGULAR, 5);
+        assertThat(map("pca", LocalSamples.of(Samples.of(same))).counts()).containsEntry(OutlierKind.REGULAR, 5);
     }
 
     @Test
     void a_sample_that_leaves_the_others_where_they_do_not_vary_is_very_far() {
         VectorSubspace plane = new VectorSubspace(new double[3], Basis.of(3, 2, new double[] {1, 0, 0, 1, 0, 0}));
-        Distances distances = Distances.of(plane, Optional.of(new double[] {1, 0}), Samples.of(new double[][] {
-            {1, 0, 0}, {1, 1, 0}, {1, 1e-15, 0}
-        }));
+        Distances distances =
+                Distances.of(plane, Optional.of(new double[] {1, 0}), LocalSamples.of(Samples.of(new double[][] {
+                    {1, 0, 0}, {1, 1, 0}, {1, 1e-15, 0}
+                })));
         double[] score = distances.score().orElseThrow();
         assertThat(score[0]).isEqualTo(1);
         assertThat(score[1]).isBetween(1e6, 1e9);
@@ -193,17 +195,17 @@ class OutlierMapTest {
 
     @Test
     void threads_do_not_change_a_bit() {
-        Samples samples = Cloud.of(3000, 40, 4).samples(1);
+        LocalSamples samples = Cloud.of(3000, 40, 4).samples(1);
         Fit fit = Catalogue.method("rpca-om").sized(4).fit(samples);
-        Distances one = Distances.of(fit, samples.on(Workers.of(1)));
-        Distances eight = Distances.of(fit, samples.on(Workers.of(8)));
+        Distances one = Distances.of(fit, samples.onThreads(1));
+        Distances eight = Distances.of(fit, samples.onThreads(8));
         assertThat(eight.score().orElseThrow()).isEqualTo(one.score().orElseThrow());
         assertThat(eight.orthogonal()).isEqualTo(one.orthogonal());
     }
 
     @Test
     void blame_shares_the_squared_distance_among_the_features() {
-        Samples samples = Samples.of(new double[][] {{7, 3, 4}, {1, 0, 0}, {2, -1, 0}});
+        LocalSamples samples = LocalSamples.of(Samples.of(new double[][] {{7, 3, 4}, {1, 0, 0}, {2, -1, 0}}));
         List<Blame> blames = Blame.of(FIRST_AXIS, samples, new int[] {2, 0, 1});
         assertThat(blames).extracting(Blame::sample).containsExactly(2, 0, 1);
         Blame blame = blames.get(1);
@@ -215,7 +217,7 @@ class OutlierMapTest {
 
     @Test
     void one_sample_is_regular() {
-        Samples one = Samples.of(new double[][] {{1, 2, 3}});
+        LocalSamples one = LocalSamples.of(Samples.of(new double[][] {{1, 2, 3}}));
         OutlierMap map = OutlierMap.of(Catalogue.method("pca").sized(1).fit(one), one);
         assertThat(map.kind(0)).isEqualTo(OutlierKind.REGULAR);
     }
@@ -227,7 +229,7 @@ class OutlierMapTest {
     @ParameterizedTest
     @MethodSource("methods")
     void every_method_of_the_catalogue_has_a_map(MethodEntry<?> entry) {
-        Samples images = Cloud.of(40, 20, 3).samples(6).withShape(new ImageShape(4, 5));
+        LocalSamples images = Cloud.of(40, 20, 3).samples(6).withShape(new ImageShape(4, 5));
         Components size = entry.family() == Family.IMAGES ? new Components(2, 2) : Components.of(3);
         Fit fit = entry.sized(size).withStopping(new Stopping(1e-4, 20)).fit(images);
         OutlierMap map = OutlierMap.of(fit, images);

@@ -3,8 +3,9 @@ package ballast.outlier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.method.Catalogue;
-import ballast.samples.Samples;
+import ballast.samples.SampleWeights;
 import ballast.testing.NoNativeLeak;
 import java.io.IOException;
 import java.util.Arrays;
@@ -20,8 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The distances and cuts of R's rrcov, for the subspaces that it found. */
 @ExtendWith(NoNativeLeak.class)
 class RrcovAgreementTest {
-
-    private static final Optional<double[]> ONCE_EACH = Optional.empty();
 
     private static Figures figures;
 
@@ -52,12 +51,13 @@ class RrcovAgreementTest {
         assertThat(distances.score().orElseThrow()).containsExactly(figures.line(key + "sd"), within(1e-9));
         assertThat(distances.orthogonal()).containsExactly(figures.line(key + "od"), within(1e-9));
 
+        SampleWeights ones = SampleWeights.ones(distances.size());
         int components = figures.subspace(set, method).components();
-        Cutoffs normal = Cutoffs.normal(Optional.of(components), distances.orthogonal(), ONCE_EACH);
+        Cutoffs normal = Cutoffs.normal(Optional.of(components), distances.orthogonal(), ones);
         assertThat(normal.score().orElseThrow()).isCloseTo(figures.number(key + "cutoff.sd"), within(1e-9));
         assertThat(normal.orthogonal()).isCloseTo(figures.number(key + "medmad.od"), within(1e-9));
 
-        Cutoffs skewed = Cutoffs.skewed(distances, ONCE_EACH);
+        Cutoffs skewed = Cutoffs.skewed(distances, ones);
         assertThat(skewed.score().orElseThrow()).isCloseTo(figures.number(key + "skewed.sd"), within(1e-9));
         assertThat(skewed.orthogonal()).isCloseTo(figures.number(key + "skewed.od"), within(1e-9));
     }
@@ -73,8 +73,9 @@ class RrcovAgreementTest {
     @ParameterizedTest
     @CsvSource({"hbk, 2", "skewed, 3"})
     void a_plain_fit_has_the_score_distances_of_its_plain_fit(String set, int components) {
-        Samples samples = figures.samples(set);
-        OutlierMap map = OutlierMap.of(Catalogue.method("pca").sized(components).fit(samples), samples);
+        LocalSamples samples = figures.samples(set);
+        OutlierMap map =
+                OutlierMap.of(Catalogue.method("pca").sized(components).fit(samples), samples);
         assertThat(map.distances().score().orElseThrow())
                 .containsExactly(figures.line(set + ".classic.sd"), within(1e-6));
         assertThat(map.distances().orthogonal()).containsExactly(figures.line(set + ".classic.od"), within(1e-6));

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
@@ -87,8 +86,8 @@ class NearestNeighbourTest {
         Samples known = new Cloud(3000, 6, 6, 1, 0, 0).samples(4);
         Samples asked = new Cloud(9000, 6, 6, 1, 0, 0).samples(5);
         NearestNeighbour neighbours = NearestNeighbour.of(known, new int[3000]);
-        assertThat(neighbours.neighboursOf(asked.on(Workers.of(8))))
-                .containsExactly(neighbours.neighboursOf(asked.on(Workers.of(1))));
+        assertThat(neighbours.neighboursOf(asked.onThreads(8)))
+                .containsExactly(neighbours.neighboursOf(asked.onThreads(1)));
     }
 
     @Test

@@ -72,7 +72,7 @@ class BuffersTest {
                     channel.map(FileChannel.MapMode.READ_ONLY, 5, (long) rows.length * 7 * Float.BYTES);
             Samples samples = Samples.inBuffers(
                     rows.length, 7, ElementType.FLOAT32, List.of(mapped), rows.length, ByteOrder.LITTLE_ENDIAN);
-            double[][] arrays = samples.on(Workers.of(4)).toArrays();
+            double[][] arrays = samples.onThreads(4).toArrays();
             for (int i = 0; i < rows.length; i++) {
                 for (int j = 0; j < 7; j++) {
                     assertThat(arrays[i][j]).isEqualTo((float) rows[i][j]);

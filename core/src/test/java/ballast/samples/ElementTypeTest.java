@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.testing.Seeded;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -21,7 +22,7 @@ class ElementTypeTest {
             values[v] = v;
             assertThat(ElementType.UINT8.holds(v)).isTrue();
         }
-        assertThat(Samples.of(16, values, ElementType.UINT8).row(15))
+        assertThat(LocalSamples.of(Samples.of(16, values, ElementType.UINT8)).row(15))
                 .containsExactly(Arrays.copyOfRange(values, 240, 256));
         for (double other : new double[] {-1, 256, 0.5, 1e300, Double.NaN, Double.POSITIVE_INFINITY}) {
             assertThat(ElementType.UINT8.holds(other)).as("%s", other).isFalse();
@@ -37,7 +38,7 @@ class ElementTypeTest {
             values[i] = Float.isFinite(value) ? value : i;
             assertThat(ElementType.FLOAT32.holds(values[i])).isTrue();
         }
-        assertSameBits(Samples.of(30, values, ElementType.FLOAT32), values);
+        assertSameBits(LocalSamples.of(Samples.of(30, values, ElementType.FLOAT32)), values);
         assertThat(ElementType.FLOAT32.holds(0.1)).isFalse();
         assertThat(ElementType.FLOAT32.holds(1e300)).isFalse();
     }
@@ -51,10 +52,10 @@ class ElementTypeTest {
             values[i] = Double.isFinite(value) ? value : -0.0;
             assertThat(ElementType.FLOAT64.holds(values[i])).isTrue();
         }
-        assertSameBits(Samples.of(30, values, ElementType.FLOAT64), values);
+        assertSameBits(LocalSamples.of(Samples.of(30, values, ElementType.FLOAT64)), values);
     }
 
-    private static void assertSameBits(Samples samples, double[] values) {
+    private static void assertSameBits(LocalSamples samples, double[] values) {
         int d = samples.columns();
         double[][] arrays = samples.toArrays();
         for (int i = 0; i < values.length; i++) {
@@ -78,8 +79,11 @@ class ElementTypeTest {
     @Test
     void storage_takes_no_more_than_its_type_says() {
         double[] values = new double[60];
-        assertThat(Samples.of(6, values, ElementType.UINT8).storedBytes()).isEqualTo(60);
-        assertThat(Samples.of(6, values, ElementType.FLOAT32).storedBytes()).isEqualTo(240);
-        assertThat(Samples.of(6, values, ElementType.FLOAT64).storedBytes()).isEqualTo(480);
+        assertThat(LocalSamples.of(Samples.of(6, values, ElementType.UINT8)).storedBytes())
+                .isEqualTo(60);
+        assertThat(LocalSamples.of(Samples.of(6, values, ElementType.FLOAT32)).storedBytes())
+                .isEqualTo(240);
+        assertThat(LocalSamples.of(Samples.of(6, values, ElementType.FLOAT64)).storedBytes())
+                .isEqualTo(480);
     }
 }

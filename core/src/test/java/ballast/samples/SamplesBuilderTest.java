@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -98,7 +99,7 @@ class SamplesBuilderTest {
     @Test
     void the_rows_of_a_matrix_are_samples() {
         try (Matrix matrix = Matrix.of(2, 3, new double[] {1, 2, 3, 4, 5, 6})) {
-            Samples samples = Samples.of(matrix);
+            Samples samples = LocalSamples.of(matrix);
             matrix.fill(0);
             assertThat(samples.toArrays()).isDeepEqualTo(new double[][] {{1, 2, 3}, {4, 5, 6}});
         }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.fit.Fit;
 import ballast.fit.Stop;
 import ballast.linalg.Matrix;
@@ -14,7 +16,6 @@ import ballast.method.Method;
 import ballast.reference.Jacobi;
 import ballast.reference.PlainRules;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
@@ -63,7 +64,7 @@ class EgcfsTest {
 
     @Seeded
     void features_that_tell_clusters_apart_come_before_noise(long seed) {
-        Fit fit = method(4).fit(Samples.of(clusters(200, seed)));
+        Fit fit = method(4).fit(LocalSamples.of(Samples.of(clusters(200, seed))));
         assertThat(chosen(fit)).containsExactlyInAnyOrder(5, 11, 17, 23);
         assertThat(fit.stop().converged()).isTrue();
     }
@@ -76,15 +77,16 @@ class EgcfsTest {
         for (double[] row : rows) {
             row[30] = 1.65 * random.nextGaussian();
         }
-        Fit fit = method(3).fit(Samples.of(rows));
+        Fit fit = method(3).fit(LocalSamples.of(Samples.of(rows)));
         assertThat(new int[] {5, 11, 17, 23}).contains(chosen(fit));
     }
 
     @Seeded
     void the_projection_is_the_chosen_features_about_their_mean(long seed) {
         double[][] rows = clusters(60, seed);
-        Fit fit = method(4).fit(Samples.of(rows));
-        double[][] scores = fit.subspace().project(Samples.of(rows)).toArrays();
+        Fit fit = method(4).fit(LocalSamples.of(Samples.of(rows)));
+        double[][] scores =
+                fit.subspace().project(LocalSamples.of(Samples.of(rows))).toArrays();
         int[] chosen = chosen(fit);
         for (int k = 0; k < 4; k++) {
             int feature = chosen[k];
@@ -106,7 +108,7 @@ class EgcfsTest {
         int d = 8;
         int near = 4;
         double[][] x = new Cloud(n, d, 3, 0.5, 0, 0).rows(seed);
-        Samples samples = Samples.of(x);
+        LocalSamples samples = LocalSamples.of(Samples.of(x));
         double[] mean = new double[d];
         for (double[] row : x) {
             for (int j = 0; j < d; j++) {
@@ -124,7 +126,7 @@ class EgcfsTest {
                 total += row[j] * row[j];
             }
         }
-        Samples centred = samples.centredAt(mean);
+        LocalSamples centred = samples.centredAt(mean);
         try (Matrix w = Orthonormal.random(d, 3, seed);
                 Matrix z = centred.project(w);
                 FeatureScatter scatter = new FeatureScatter(
@@ -222,14 +224,15 @@ class EgcfsTest {
     @Seeded
     void order_origin_and_unit_do_not_matter(long seed) {
         double[][] rows = clusters(80, seed);
-        int[] plain = chosen(method(4).fit(Samples.of(rows)));
+        int[] plain = chosen(method(4).fit(LocalSamples.of(Samples.of(rows))));
         double[][] reversed = IntStream.range(0, 80).mapToObj(i -> rows[79 - i]).toArray(double[][]::new);
-        assertThat(chosen(method(4).fit(Samples.of(reversed)))).containsExactlyInAnyOrder(plain);
+        assertThat(chosen(method(4).fit(LocalSamples.of(Samples.of(reversed))))).containsExactlyInAnyOrder(plain);
         for (double unit : new double[] {1e-100, 1e-3, 1e100}) {
             double[][] scaled = Arrays.stream(rows)
                     .map(row -> Arrays.stream(row).map(v -> unit * (v + 3)).toArray())
                     .toArray(double[][]::new);
-            assertThat(chosen(method(4).fit(Samples.of(scaled)))).containsExactlyInAnyOrder(plain);
+            assertThat(chosen(method(4).fit(LocalSamples.of(Samples.of(scaled)))))
+                    .containsExactlyInAnyOrder(plain);
         }
     }
 
@@ -239,7 +242,7 @@ class EgcfsTest {
         int[] times = IntStream.range(0, 60)
                 .map(i -> i % 7 == 3 ? 2 : i % 7 == 5 ? 0 : 1)
                 .toArray();
-        Fit repeated = method(4).fit(Samples.of(PlainRules.repeated(rows, times)));
+        Fit repeated = method(4).fit(LocalSamples.of(Samples.of(PlainRules.repeated(rows, times))));
         double[][] far = Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
         for (int i = 0; i < 60; i++) {
             if (times[i] == 0) {
@@ -247,7 +250,7 @@ class EgcfsTest {
             }
         }
         Fit weighted = method(4)
-                .fit(Samples.of(far)
+                .fit(LocalSamples.of(Samples.of(far))
                         .weightedBy(Arrays.stream(times).asDoubleStream().toArray()));
         assertThat(chosen(weighted)).containsExactlyInAnyOrder(chosen(repeated));
         assertThat(weighted.objectiveTrace()[0]).isCloseTo(repeated.objectiveTrace()[0], within(1e-9));
@@ -257,10 +260,10 @@ class EgcfsTest {
     @ParameterizedTest
     @ValueSource(ints = {4, 20})
     void any_number_of_threads_gives_the_same_bits(int features) {
-        Samples samples = Samples.of(clusters(400, 5));
-        Fit one = method(features).fit(samples.on(Workers.of(1)));
+        LocalSamples samples = LocalSamples.of(Samples.of(clusters(400, 5)));
+        Fit one = method(features).fit(samples.onThreads(1));
         for (int threads : new int[] {2, 8}) {
-            Fit other = method(features).fit(samples.on(Workers.of(threads)));
+            Fit other = method(features).fit(samples.onThreads(threads));
             assertThat(other.objectiveTrace()).containsExactly(one.objectiveTrace());
             assertThat(chosen(other)).containsExactly(chosen(one));
             assertThat(other.losses()).containsExactly(one.losses());
@@ -271,30 +274,36 @@ class EgcfsTest {
     void degenerate_samples_have_an_answer() {
         double[][] equal = new double[20][];
         Arrays.fill(equal, clusters(1, 1)[0]);
-        assertThat(chosen(method(3).fit(Samples.of(equal)))).containsExactly(0, 1, 2);
-        assertThat(chosen(method(3).fit(Samples.of(new double[][] {equal[0]})))).containsExactly(0, 1, 2);
-        assertThat(chosen(method(3).fit(Samples.of(new double[5][6])))).containsExactly(0, 1, 2);
+        assertThat(chosen(method(3).fit(LocalSamples.of(Samples.of(equal))))).containsExactly(0, 1, 2);
+        assertThat(chosen(method(3).fit(LocalSamples.of(Samples.of(new double[][] {equal[0]})))))
+                .containsExactly(0, 1, 2);
+        assertThat(chosen(method(3).fit(LocalSamples.of(Samples.of(new double[5][6])))))
+                .containsExactly(0, 1, 2);
         double[][] one = new double[30][6];
         for (int i = 0; i < 30; i++) {
             one[i][4] = i;
         }
-        assertThat(chosen(method(1).fit(Samples.of(one)))).containsExactly(4);
-        assertThat(chosen(method(3).fit(Samples.of(one)))).hasSize(3).contains(4);
+        assertThat(chosen(method(1).fit(LocalSamples.of(Samples.of(one))))).containsExactly(4);
+        assertThat(chosen(method(3).fit(LocalSamples.of(Samples.of(one)))))
+                .hasSize(3)
+                .contains(4);
         double[][] two = {{0, 1, 5}, {0, 1, 7}};
-        assertThat(chosen(method(1).fit(Samples.of(two)))).containsExactly(2);
-        Fit all = method(6).fit(Samples.of(new Cloud(30, 6, 6, 1, 0, 0).rows(1)));
+        assertThat(chosen(method(1).fit(LocalSamples.of(Samples.of(two))))).containsExactly(2);
+        Fit all = method(6).fit(LocalSamples.of(Samples.of(new Cloud(30, 6, 6, 1, 0, 0).rows(1))));
         assertThat(chosen(all)).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5);
         assertThat(Arrays.stream(all.losses()).max().orElseThrow()).isZero();
         double[][] twins = clusters(40, 2);
         for (int i = 0; i < 30; i++) {
             twins[i] = twins[0].clone();
         }
-        assertThat(chosen(method(4).fit(Samples.of(twins)))).hasSize(4).doesNotHaveDuplicates();
+        assertThat(chosen(method(4).fit(LocalSamples.of(Samples.of(twins)))))
+                .hasSize(4)
+                .doesNotHaveDuplicates();
     }
 
     @Test
     void few_samples_of_many_features_have_an_answer() {
-        Samples samples = Cloud.of(20, 300, 3).samples(1);
+        LocalSamples samples = Cloud.of(20, 300, 3).samples(1);
         Fit fit = method(5).fit(samples);
         assertThat(chosen(fit)).hasSize(5).doesNotHaveDuplicates();
         assertThat(chosen(method(30).fit(samples))).hasSize(30).doesNotHaveDuplicates();
@@ -302,7 +311,7 @@ class EgcfsTest {
 
     @Test
     void nonsense_is_refused() {
-        Samples samples = Samples.of(clusters(30, 1));
+        LocalSamples samples = LocalSamples.of(Samples.of(clusters(30, 1)));
         assertRefused(() -> method(0), "components = 0, must be at least 1");
         assertRefused(
                 () -> method(41).fit(samples), "components = 41, but the samples have only 40 values: choose 1..40");
@@ -319,7 +328,7 @@ class EgcfsTest {
         double[][] bad = clusters(30, 1);
         bad[7][4] = 1e160;
         assertRefused(
-                () -> method(4).fit(Samples.of(bad)),
+                () -> method(4).fit(LocalSamples.of(Samples.of(bad))),
                 "row 8, column 5 is 1.0E160, too large to be squared; fill it or leave the row out");
     }
 
@@ -329,7 +338,7 @@ class EgcfsTest {
 
     @Test
     void a_fit_can_be_cancelled_and_may_fail() {
-        Samples samples = Samples.of(clusters(40, 3));
+        LocalSamples samples = LocalSamples.of(Samples.of(clusters(40, 3)));
         Fit cancelled = method(4).fit(samples, progress -> progress.iteration() < 1);
         assertThat(cancelled.stop()).isEqualTo(new Stop.Cancelled(1));
         assertThat(cancelled.objectiveTrace()).hasSize(2);

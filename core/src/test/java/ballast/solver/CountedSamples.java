@@ -1,27 +1,28 @@
 package ballast.solver;
 
-import ballast.samples.BlockFold;
-import ballast.samples.BlockMap;
+import ballast.block.BlockFold;
+import ballast.block.BlockMap;
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
-import ballast.samples.Workers;
+import ballast.samples.SampleWeights;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
 /** Samples that count how often they, or views of them, are read from end to end. */
-final class CountedSamples implements Samples {
+final class CountedSamples implements LocalSamples {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final AtomicInteger passes;
 
-    private CountedSamples(Samples samples, AtomicInteger passes) {
+    private CountedSamples(LocalSamples samples, AtomicInteger passes) {
         this.samples = samples;
         this.passes = passes;
     }
 
-    static CountedSamples of(Samples samples) {
+    static CountedSamples of(LocalSamples samples) {
         return new CountedSamples(samples, new AtomicInteger());
     }
 
@@ -29,7 +30,7 @@ final class CountedSamples implements Samples {
         return passes.get();
     }
 
-    private Samples view(Samples of) {
+    private LocalSamples view(LocalSamples of) {
         return new CountedSamples(of, passes);
     }
 
@@ -60,47 +61,52 @@ final class CountedSamples implements Samples {
     }
 
     @Override
-    public Optional<double[]> userWeights() {
-        return samples.userWeights();
+    public SampleWeights weights() {
+        return samples.weights();
     }
 
     @Override
-    public Samples centredAt(double[] centre) {
+    public LocalSamples centredAt(double[] centre) {
         return view(samples.centredAt(centre));
     }
 
     @Override
-    public Samples mapped(int columns, BlockMap map) {
+    public LocalSamples mapped(int columns, BlockMap map) {
         return view(samples.mapped(columns, map));
     }
 
     @Override
-    public Samples filledFrom(Samples others) {
+    public LocalSamples filledFrom(LocalSamples others) {
         return view(samples.filledFrom(others));
     }
 
     @Override
-    public Samples select(int[] rows) {
+    public LocalSamples select(int[] rows) {
         return view(samples.select(rows));
     }
 
     @Override
-    public Samples weightedBy(double[] weights) {
+    public LocalSamples weightedBy(double[] weights) {
         return view(samples.weightedBy(weights));
     }
 
     @Override
-    public Samples withShape(ImageShape shape) {
+    public LocalSamples withShape(ImageShape shape) {
         return view(samples.withShape(shape));
     }
 
     @Override
-    public Samples on(Workers workers) {
+    public LocalSamples onThreads(int threads) {
+        return view(samples.onThreads(threads));
+    }
+
+    @Override
+    public LocalSamples on(Workers workers) {
         return view(samples.on(workers));
     }
 
     @Override
-    public Samples split(int parts) {
+    public LocalSamples split(int parts) {
         return view(samples.split(parts));
     }
 

@@ -3,11 +3,11 @@ package ballast.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
-import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NamesTheCase;
@@ -141,14 +141,14 @@ class FastPathTest {
     }
 
     private static void assertSameAsPlain(
-            Spectrum spectrum, Samples samples, int components, PlainFitter.Way way, String route) {
+            Spectrum spectrum, LocalSamples samples, int components, PlainFitter.Way way, String route) {
         double[] user = new double[samples.rows()];
         for (int i = 0; i < user.length; i++) {
             user[i] = 1 + i % 4 / 3;
         }
         for (WeightRule rule : RULES) {
             boolean both = rule instanceof Distance;
-            for (Samples variant : both ? List.of(samples, samples.weightedBy(user)) : List.of(samples)) {
+            for (LocalSamples variant : both ? List.of(samples, samples.weightedBy(user)) : List.of(samples)) {
                 Fit fast = new Reweighting(PlainFitter.model(components, way), rule, TO_THE_END)
                         .fit(variant, ProgressListener.NONE);
                 Fit plain = new Reweighting(PlainFitter.model(components), rule, TO_THE_END)

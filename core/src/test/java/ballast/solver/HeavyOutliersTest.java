@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
@@ -59,17 +60,17 @@ class HeavyOutliersTest {
     }
 
     /** The first two samples lie far out along one direction, which the start cannot miss. */
-    private static Samples samples(int n, int d, double outliers) {
+    private static LocalSamples samples(int n, int d, double outliers) {
         double[][] rows = Spectrum.DECAYING.samples(n, d, 2, 0, 7).toArrays();
         for (int i = 0; i < 2; i++) {
             for (int j = 0; j < d; j++) {
                 rows[i][j] += outliers * ((j + i) % 2 == 0 ? 1 : -1) * (1 + i) / Math.sqrt(d);
             }
         }
-        return Samples.of(rows);
+        return LocalSamples.of(Samples.of(rows));
     }
 
-    private static Fit withoutTheFirstTwo(PlainFitter.Way way, Samples samples) {
+    private static Fit withoutTheFirstTwo(PlainFitter.Way way, LocalSamples samples) {
         SubspaceModel model =
                 PlainFitter.model(2, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), given.rows(), 2));
         Truncated rule = new Truncated(new SampleCount(samples.rows() - 2));
@@ -83,7 +84,7 @@ class HeavyOutliersTest {
     @ParameterizedTest
     @ValueSource(ints = {30, 90, 300, 600})
     void a_sample_that_counts_for_nothing_may_be_anywhere(int d) {
-        Samples clean = Spectrum.DECAYING.samples(80, d, 2, 0, 8);
+        LocalSamples clean = Spectrum.DECAYING.samples(80, d, 2, 0, 8);
         double[][] rows = clean.toArrays();
         double[] weights = new double[80];
         for (int i = 1; i < 80; i++) {
@@ -97,7 +98,7 @@ class HeavyOutliersTest {
             Reweighting method =
                     new Reweighting(VectorModel.of(2), robust ? new Distance() : new Squared(), TO_THE_END);
             Fit without = method.fit(clean.select(others), ProgressListener.NONE);
-            Fit weighted = method.fit(Samples.of(rows).weightedBy(weights), ProgressListener.NONE);
+            Fit weighted = method.fit(LocalSamples.of(Samples.of(rows)).weightedBy(weights), ProgressListener.NONE);
             assertThat(weighted.objective()).isCloseTo(without.objective(), within(1e-8 * without.objective()));
             assertThat(basis(weighted).angleTo(basis(without))).isLessThan(1e-6);
         }

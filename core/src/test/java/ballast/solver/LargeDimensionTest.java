@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.method.Catalogue;
-import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NoNativeLeak;
@@ -25,7 +25,7 @@ class LargeDimensionTest {
         int n = 1700;
         int d = 1600;
         int c = 4;
-        Samples samples = Spectrum.DECAYING.samples(n, d, c, 0, 9);
+        LocalSamples samples = Spectrum.DECAYING.samples(n, d, c, 0, 9);
         Fit fit = Catalogue.method("pca")
                 .sized(c)
                 .withStopping(new Stopping(1e-12, 500))
@@ -35,7 +35,7 @@ class LargeDimensionTest {
     }
 
     /** The norm of S V - V (V'SV) relative to the smallest eigenvalue of V'SV. */
-    private static double eigenResidual(Samples samples, VectorSubspace subspace) {
+    private static double eigenResidual(LocalSamples samples, VectorSubspace subspace) {
         int c = subspace.components();
         int d = samples.columns();
         WeightedScatter scatter =

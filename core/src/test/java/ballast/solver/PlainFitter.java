@@ -1,8 +1,8 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -13,21 +13,17 @@ import java.util.Arrays;
  */
 final class PlainFitter implements SubspaceFitter {
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[][] rows;
     private final double[] user;
     private final int components;
     private double[] mean;
     private double[][] vectors;
 
-    PlainFitter(Samples samples, int components) {
+    PlainFitter(LocalSamples samples, int components) {
         this.samples = samples;
         this.rows = samples.toArrays();
-        this.user = samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[rows.length];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
+        this.user = samples.weights().toArray();
         this.components = components;
     }
 
@@ -50,7 +46,7 @@ final class PlainFitter implements SubspaceFitter {
             }
 
             @Override
-            public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+            public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
                 return way.fitterOn(samples, accuracy);
             }
         };
@@ -59,7 +55,7 @@ final class PlainFitter implements SubspaceFitter {
     /** A way of fitting. */
     @FunctionalInterface
     interface Way {
-        SubspaceFitter fitterOn(Samples samples, double accuracy);
+        SubspaceFitter fitterOn(LocalSamples samples, double accuracy);
     }
 
     @Override

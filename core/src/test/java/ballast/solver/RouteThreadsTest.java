@@ -2,6 +2,7 @@ package ballast.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -10,7 +11,6 @@ import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.testing.Cloud;
@@ -74,7 +74,8 @@ class RouteThreadsTest {
     @ParameterizedTest
     @CsvSource({"5000, 40, 3", "2000, 120, 3"})
     void missing_values(int n, int d, int c) {
-        Samples gaps = Samples.withGaps(Gaps.in(Cloud.of(n, d, c).rows(6), 0.1, 7));
+        LocalSamples gaps =
+                LocalSamples.of(Samples.withGaps(Gaps.in(Cloud.of(n, d, c).rows(6), 0.1, 7)));
         assertSameBits(
                 gaps,
                 Catalogue.method("rpca-om")
@@ -93,7 +94,8 @@ class RouteThreadsTest {
                 Cloud.of(n, size.size(), 6).samples(8).withShape(size),
                 Catalogue.method("rpca-an-2d")
                         .sized(Components.parse(components))
-                        .withStopping(SHORT),
+                        .withStopping(SHORT)
+                        .estimator(),
                 "bilateral");
     }
 
@@ -101,7 +103,9 @@ class RouteThreadsTest {
     @CsvSource({"maxent-pca, 3000, 20", "pca-cl, 1200, 30"})
     void pairs_of_samples(String method, int n, int d) {
         assertSameBits(
-                Cloud.of(n, d, 3).samples(9), Catalogue.method(method).sized(3).withStopping(SHORT), "");
+                Cloud.of(n, d, 3).samples(9),
+                Catalogue.method(method).sized(3).withStopping(SHORT).estimator(),
+                "");
     }
 
     private static Estimator fitting(int c, PlainFitter.Way way) {
@@ -113,12 +117,12 @@ class RouteThreadsTest {
                 new VectorFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy);
     }
 
-    private static void assertSameBits(Samples samples, Estimator estimator, String route) {
-        Fit one = estimator.fit(samples.on(Workers.of(1)), ProgressListener.NONE);
+    private static void assertSameBits(LocalSamples samples, Estimator estimator, String route) {
+        Fit one = estimator.fit(samples.onThreads(1), ProgressListener.NONE);
         assertThat(one.route()).contains(route);
-        Samples some = samples.select(IntStream.range(0, 50).toArray());
+        LocalSamples some = samples.select(IntStream.range(0, 50).toArray());
         for (int threads : new int[] {2, 4, 8}) {
-            Fit many = estimator.fit(samples.on(Workers.of(threads)), ProgressListener.NONE);
+            Fit many = estimator.fit(samples.onThreads(threads), ProgressListener.NONE);
             assertThat(many.route()).isEqualTo(one.route());
             assertThat(many.objectiveTrace()).containsExactly(one.objectiveTrace());
             assertThat(many.losses()).containsExactly(one.losses());

@@ -3,10 +3,9 @@ package ballast.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Centring;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
@@ -32,7 +31,7 @@ class ScatterTilesTest {
     @ParameterizedTest
     @CsvSource({"900, 530", "40, 600", "1100, 769"})
     void the_scatter_is_what_one_product_of_all_samples_says(int n, int d) {
-        Samples samples = Spectrum.DECAYING.samples(n, d, 3, 5, 12);
+        LocalSamples samples = Spectrum.DECAYING.samples(n, d, 3, 5, 12);
         double[] weights = weights(n);
         WeightedScatter scatter = WeightedScatter.of(samples, samples.row(3), weights, Centring.WEIGHTED_MEAN);
         try (Matrix expected = inOne(samples, weights);
@@ -57,7 +56,7 @@ class ScatterTilesTest {
     }
 
     /** The scatter about the weighted mean, by a single product. */
-    private static Matrix inOne(Samples samples, double[] weights) {
+    private static Matrix inOne(LocalSamples samples, double[] weights) {
         int n = samples.rows();
         int d = samples.columns();
         double total = Arrays.stream(weights).sum();
@@ -81,11 +80,11 @@ class ScatterTilesTest {
 
     @Test
     void the_bits_do_not_depend_on_the_number_of_threads() {
-        Samples samples = Spectrum.DECAYING.samples(1100, 769, 3, 5, 12);
-        assertThat(inFloats(samples.on(Workers.of(1)))).isEqualTo(inFloats(samples.on(Workers.of(5))));
+        LocalSamples samples = Spectrum.DECAYING.samples(1100, 769, 3, 5, 12);
+        assertThat(inFloats(samples.onThreads(1))).isEqualTo(inFloats(samples.onThreads(5)));
     }
 
-    private static double[] inFloats(Samples samples) {
+    private static double[] inFloats(LocalSamples samples) {
         try (ScatterTiles<?> sums = ScatterTiles.over(samples, weights(samples.rows()), Precision.SINGLE)) {
             double[] all = Arrays.copyOf(sums.scatter().toArray(), samples.columns() * (samples.columns() + 1));
             System.arraycopy(sums.sum(), 0, all, all.length - samples.columns(), samples.columns());

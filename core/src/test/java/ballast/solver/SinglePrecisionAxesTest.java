@@ -2,6 +2,7 @@ package ballast.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.testing.Cloud;
@@ -18,18 +19,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ExtendWith(NoNativeLeak.class)
 class SinglePrecisionAxesTest {
 
-    private static Basis rough(Samples samples, int most) {
+    private static Basis rough(LocalSamples samples, int most) {
         return SinglePrecisionAxes.of(samples, most).orElseThrow().basis();
     }
 
-    private static Basis exact(Samples samples, int most) {
+    private static Basis exact(LocalSamples samples, int most) {
         return LeadingAxes.of(samples, most).orElseThrow().basis();
     }
 
     @ParameterizedTest(name = "{0} x {1}")
     @CsvSource({"40, 41", "80, 200", "30, 2000", "200, 30"})
     void they_are_the_leading_axes_but_for_single_precision(int n, int d) {
-        Samples samples = new Cloud(n, d, 4, 0.2, 0, 0).samples(1);
+        LocalSamples samples = new Cloud(n, d, 4, 0.2, 0, 0).samples(1);
         assertThat(rough(samples, 4).angleTo(exact(samples, 4))).isLessThan(1e-5);
         assertThat(rough(samples, 4).angleTo(rough(samples, 4))).isLessThan(1e-12);
     }
@@ -41,10 +42,11 @@ class SinglePrecisionAxesTest {
         Arrays.fill(weights, 1);
         weights[3] = 2;
         weights[49] = 0;
-        Samples weighted = Samples.of(rows).weightedBy(weights);
+        LocalSamples weighted = LocalSamples.of(Samples.of(rows)).weightedBy(weights);
         double[][] repeated = rows.clone();
         repeated[49] = rows[3];
-        assertThat(rough(weighted, 3).angleTo(exact(Samples.of(repeated), 3))).isLessThan(1e-5);
+        assertThat(rough(weighted, 3).angleTo(exact(LocalSamples.of(Samples.of(repeated)), 3)))
+                .isLessThan(1e-5);
     }
 
     static Stream<Arguments> tooMuch() {
@@ -68,7 +70,7 @@ class SinglePrecisionAxesTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("tooMuch")
     void where_single_precision_is_too_little_they_are_exact(String why, double[][] rows) {
-        Samples samples = Samples.of(rows);
+        LocalSamples samples = LocalSamples.of(Samples.of(rows));
         Basis rough = rough(samples, 5);
         assertThat(rough.toArray()).isEqualTo(exact(samples, 5).toArray());
     }
@@ -76,6 +78,6 @@ class SinglePrecisionAxesTest {
     @Test
     void equal_samples_have_none() {
         double[][] rows = new double[30][100];
-        assertThat(SinglePrecisionAxes.of(Samples.of(rows), 5)).isEmpty();
+        assertThat(SinglePrecisionAxes.of(LocalSamples.of(Samples.of(rows)), 5)).isEmpty();
     }
 }

@@ -3,6 +3,7 @@ package ballast.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.PlainFit;
 import ballast.fit.ProgressListener;
@@ -12,7 +13,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NamesTheCase;
@@ -47,7 +47,7 @@ class SinglePrecisionTest {
         "CLUSTERED, 20, 60, dense eigenvectors of the scatter",
     })
     void ends_where_the_plain_computation_ends(Spectrum spectrum, double outliers, int components, String how) {
-        Samples samples = spectrum.samples(N, D, components, outliers, 6);
+        LocalSamples samples = spectrum.samples(N, D, components, outliers, 6);
         Stopping toTheEnd = new Stopping(1e-11, 300);
         for (WeightRule rule : new WeightRule[] {NEIGHBOURS, new Distance()}) {
             Fit fast = new Reweighting(VectorModel.of(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
@@ -65,7 +65,7 @@ class SinglePrecisionTest {
 
     @Test
     void the_objective_never_rises_beyond_rounding_also_where_the_precision_changes() {
-        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 7);
+        LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 7);
         double[] objectives = new Reweighting(VectorModel.of(C), new Distance(), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE)
                 .objectiveTrace();
@@ -78,13 +78,13 @@ class SinglePrecisionTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 200})
     void the_bits_do_not_depend_on_the_number_of_threads(int iterations) {
-        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 8);
+        LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 8);
         Reweighting method =
                 new Reweighting(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT.withMaxIterations(iterations));
-        Fit one = method.fit(samples.on(Workers.of(1)), ProgressListener.NONE);
+        Fit one = method.fit(samples.onThreads(1), ProgressListener.NONE);
         assertThat(one.route()).contains("single");
         for (int threads : new int[] {2, 8}) {
-            Fit many = method.fit(samples.on(Workers.of(threads)), ProgressListener.NONE);
+            Fit many = method.fit(samples.onThreads(threads), ProgressListener.NONE);
             assertThat(many.objectiveTrace()).isEqualTo(one.objectiveTrace());
             assertThat(many.losses()).isEqualTo(one.losses());
             assertThat(many.weights()).isEqualTo(one.weights());
@@ -93,7 +93,7 @@ class SinglePrecisionTest {
 
     @Test
     void a_limit_on_the_iterations_may_end_it_in_single_precision_and_the_fit_says_so() {
-        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 9);
+        LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 9);
         Stopping few = Stopping.DEFAULT.withMaxIterations(2);
         Fit fast = new Reweighting(VectorModel.of(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
         Fit plain = new Reweighting(PlainFitter.model(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
@@ -104,14 +104,14 @@ class SinglePrecisionTest {
     @ParameterizedTest
     @ValueSource(doubles = {1e-12, 1e12})
     void numbers_near_the_ends_of_the_range_of_floats_are_left_to_doubles(double unit) {
-        Samples samples = Spectrum.DECAYING.samples(N, D, C, 20, 10);
+        LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 10);
         double[] values = new double[N * D];
         samples.read(0, N, values);
         for (int i = 0; i < values.length; i++) {
             values[i] *= unit;
         }
         Reweighting method = new Reweighting(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT);
-        Fit scaled = method.fit(Samples.of(D, values, ElementType.FLOAT64), ProgressListener.NONE);
+        Fit scaled = method.fit(LocalSamples.of(Samples.of(D, values, ElementType.FLOAT64)), ProgressListener.NONE);
         Fit plain = method.fit(samples, ProgressListener.NONE);
         assertThat(scaled.objective() / unit / unit).isCloseTo(plain.objective(), within(1e-6 * plain.objective()));
         assertThat(angle(scaled, plain)).isLessThan(1e-3);
@@ -120,7 +120,7 @@ class SinglePrecisionTest {
     @Test
     void plain_pca_is_as_exact_as_asked() {
         for (double outliers : new double[] {0, 1e5}) {
-            Samples samples = Spectrum.DECAYING.samples(N, D, C, outliers, 11);
+            LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, outliers, 11);
             for (Stopping stopping : new Stopping[] {Stopping.DEFAULT, new Stopping(1e-14, 1)}) {
                 Fit fast = new PlainFit(VectorModel.of(C), stopping).fit(samples, ProgressListener.NONE);
                 Fit plain = new PlainFit(PlainFitter.model(C), stopping).fit(samples, ProgressListener.NONE);
@@ -136,7 +136,7 @@ class SinglePrecisionTest {
 
     @Test
     void the_scatter_in_floats_is_that_in_doubles_to_six_digits() {
-        Samples samples = Spectrum.DECAYING.samples(900, 70, 3, 5, 12);
+        LocalSamples samples = Spectrum.DECAYING.samples(900, 70, 3, 5, 12);
         double[] weights = new double[900];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = 0.1 + i % 7;

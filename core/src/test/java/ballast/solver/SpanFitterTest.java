@@ -3,10 +3,10 @@ package ballast.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.linalg.Matrix;
 import ballast.method.Catalogue;
-import ballast.samples.Samples;
 import ballast.testing.NoNativeLeak;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -18,7 +18,7 @@ class SpanFitterTest {
     private static final int N = 270;
     private static final int D = 16_000;
 
-    private final Samples samples = Spectrum.DECAYING.samples(N, D, 3, 0, 17);
+    private final LocalSamples samples = Spectrum.DECAYING.samples(N, D, 3, 0, 17);
 
     @Test
     void the_gram_matrix_is_that_of_all_pairs() {

@@ -1,5 +1,6 @@
 package ballast.solver;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.Rotation;
@@ -33,7 +34,7 @@ enum Spectrum {
     abstract double deviation(int direction, int components);
 
     /** Samples with this spectrum in turned coordinates, one in ten of them an outlier this far away. */
-    Samples samples(int n, int d, int components, double outliers, long seed) {
+    LocalSamples samples(int n, int d, int components, double outliers, long seed) {
         SplittableRandom random = new SplittableRandom(seed + 1000L * n + d);
         int rank = Math.min(d, 2 * components + 20);
         double[][] directions = Rotation.random(d, rank, seed);
@@ -57,6 +58,6 @@ enum Spectrum {
                 }
             }
         }
-        return Samples.of(rows);
+        return LocalSamples.of(Samples.of(rows));
     }
 }

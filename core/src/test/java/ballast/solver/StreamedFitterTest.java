@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NoNativeLeak;
 import ballast.weight.AdaptiveNeighbours;
@@ -49,11 +49,11 @@ class StreamedFitterTest {
     })
     void ends_within_the_promised_error_of_the_plain_computation(
             int n, int d, int c, Spectrum spectrum, double outliers, ElementType type) {
-        Samples samples = stored(spectrum.samples(n, d, c, outliers, 7), type);
+        LocalSamples samples = stored(spectrum.samples(n, d, c, outliers, 7), type);
         double[] user = new double[n];
         Arrays.setAll(user, i -> 1 + i % 3);
         for (WeightRule rule : RULES) {
-            for (Samples variant : List.of(samples, samples.weightedBy(user))) {
+            for (LocalSamples variant : List.of(samples, samples.weightedBy(user))) {
                 Fit streamed = fit(variant, c, rule, 1e-7);
                 Fit plain = new Reweighting(PlainFitter.model(c), rule, new Stopping(1e-10, 200))
                         .fit(variant, ProgressListener.NONE);
@@ -73,16 +73,16 @@ class StreamedFitterTest {
     void samples_that_are_nearly_in_the_subspace_have_their_losses_in_full() {
         double[][] rows = stored(Spectrum.CLUSTERED.samples(900, 90, 3, 0, 3), ElementType.FLOAT32)
                 .toArrays();
-        Fit first = fit(stored(Samples.of(rows), ElementType.FLOAT32), 3, new Squared(), 1e-7);
+        Fit first = fit(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32), 3, new Squared(), 1e-7);
         double[][] near = ((VectorSubspace) first.subspace())
-                .reconstruct(Samples.of(rows))
+                .reconstruct(LocalSamples.of(Samples.of(rows)))
                 .toArrays();
         for (int i = 0; i < 100; i++) {
             for (int j = 0; j < near[i].length; j++) {
                 rows[i][j] = near[i][j] + 1e-4 * (rows[i][j] - near[i][j]);
             }
         }
-        Samples samples = stored(Samples.of(rows), ElementType.FLOAT32);
+        LocalSamples samples = stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32);
         Fit fit = fit(samples, 3, new Squared(), 1e-7);
         double[] exact = fit.subspace().residuals(samples);
         for (int i = 0; i < rows.length; i++) {
@@ -93,9 +93,9 @@ class StreamedFitterTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 8})
     void threads_do_not_show(int threads) {
-        Samples samples = stored(Spectrum.DECAYING.samples(5000, 100, 4, 20, 5), ElementType.UINT8);
-        Fit one = fit(samples.on(Workers.of(1)), 4, new Distance(), 1e-7);
-        Fit many = fit(samples.on(Workers.of(threads)), 4, new Distance(), 1e-7);
+        LocalSamples samples = stored(Spectrum.DECAYING.samples(5000, 100, 4, 20, 5), ElementType.UINT8);
+        Fit one = fit(samples.onThreads(1), 4, new Distance(), 1e-7);
+        Fit many = fit(samples.onThreads(threads), 4, new Distance(), 1e-7);
         assertThat(many.objectiveTrace()).isEqualTo(one.objectiveTrace());
         assertThat(many.losses()).isEqualTo(one.losses());
         assertThat(((VectorSubspace) many.subspace()).basis().toArray())
@@ -104,7 +104,7 @@ class StreamedFitterTest {
 
     @Test
     void a_pass_back_and_one_forth_for_each_iteration() {
-        Samples samples = stored(Spectrum.DECAYING.samples(4000, 100, 4, 20, 6), ElementType.UINT8);
+        LocalSamples samples = stored(Spectrum.DECAYING.samples(4000, 100, 4, 20, 6), ElementType.UINT8);
         List<Integer> passes = new ArrayList<>();
         List<Integer> iterations = new ArrayList<>();
         for (int most : new int[] {1, 4}) {
@@ -129,7 +129,7 @@ class StreamedFitterTest {
                 values[i * 80 + j] = i % 10 + (j % 2) * (i % 7);
             }
         }
-        Samples samples = Samples.of(80, values, ElementType.UINT8);
+        LocalSamples samples = LocalSamples.of(Samples.of(80, values, ElementType.UINT8));
         assertThatThrownBy(() -> fit(samples, 4, new Squared(), 1e-7))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("components = 4")
@@ -139,31 +139,33 @@ class StreamedFitterTest {
     @Test
     void doubles_samples_far_from_zero_and_uneven_ones_are_left_to_others() {
         double[][] rows = Spectrum.DECAYING.samples(500, 80, 3, 0, 8).toArrays();
-        assertThat(offered(Samples.of(rows))).isEmpty();
-        Optional<SubspaceFitter> usual = offered(stored(Samples.of(rows), ElementType.FLOAT32));
+        assertThat(offered(LocalSamples.of(Samples.of(rows)))).isEmpty();
+        Optional<SubspaceFitter> usual = offered(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32));
         assertThat(usual).isPresent();
         usual.get().close();
         for (double[] row : rows) {
             row[0] += 1000;
         }
-        assertThat(offered(stored(Samples.of(rows), ElementType.FLOAT32))).isEmpty();
+        assertThat(offered(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32)))
+                .isEmpty();
         for (double[] row : rows) {
             row[0] -= 1000;
         }
         rows[17][5] = 1e6;
-        assertThat(offered(stored(Samples.of(rows), ElementType.FLOAT32))).isEmpty();
+        assertThat(offered(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32)))
+                .isEmpty();
     }
 
-    private static Optional<SubspaceFitter> offered(Samples samples) {
+    private static Optional<SubspaceFitter> offered(LocalSamples samples) {
         return StreamedFitter.onAny(samples, LeadingAxes.mean(samples), VectorModel.of(3), 1e-4);
     }
 
-    private static SubspaceFitter streamed(Samples samples, double accuracy) {
+    private static SubspaceFitter streamed(LocalSamples samples, double accuracy) {
         return StreamedFitter.onAny(samples, LeadingAxes.mean(samples), VectorModel.of(4), accuracy)
                 .orElseThrow();
     }
 
-    private static Fit fit(Samples samples, int c, WeightRule rule, double tolerance) {
+    private static Fit fit(LocalSamples samples, int c, WeightRule rule, double tolerance) {
         PlainFitter.Way way =
                 (some, accuracy) -> StreamedFitter.onAny(some, LeadingAxes.mean(some), VectorModel.of(c), accuracy)
                         .orElseThrow();
@@ -172,7 +174,7 @@ class StreamedFitterTest {
     }
 
     /** The samples in a compact type; as bytes they are first spread over the range of grey values. */
-    private static Samples stored(Samples samples, ElementType type) {
+    private static LocalSamples stored(LocalSamples samples, ElementType type) {
         double[][] rows = samples.toArrays();
         double[] values = new double[rows.length * rows[0].length];
         for (int i = 0; i < values.length; i++) {
@@ -180,7 +182,7 @@ class StreamedFitterTest {
             values[i] =
                     type == ElementType.UINT8 ? Math.max(0, Math.min(255, Math.rint(100 + 20 * value))) : (float) value;
         }
-        return Samples.of(rows[0].length, values, type);
+        return LocalSamples.of(Samples.of(rows[0].length, values, type));
     }
 
     private static double angle(Fit a, Fit b) {

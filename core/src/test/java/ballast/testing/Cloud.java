@@ -1,5 +1,6 @@
 package ballast.testing;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import java.util.SplittableRandom;
 
@@ -55,8 +56,8 @@ public record Cloud(int rows, int columns, int rank, double noise, int outliers,
     }
 
     /** The samples. */
-    public Samples samples(long seed) {
-        return Samples.of(rows(seed));
+    public LocalSamples samples(long seed) {
+        return LocalSamples.of(Samples.of(rows(seed)));
     }
 
     /** Standard normal numbers. */

@@ -2,6 +2,7 @@ package ballast.faces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
@@ -38,7 +39,7 @@ class FacesWithGapsTest {
         Method method = Catalogue.method("rpca-om").sized(components);
 
         Fit complete = method.fit(Samples.of(whole));
-        Fit masked = method.masked().orElseThrow().fit(gappy, ProgressListener.NONE);
+        Fit masked = method.masked().orElseThrow().fit(LocalSamples.of(gappy), ProgressListener.NONE);
 
         double seen = error(whole, rows, complete, gappy);
         assertThat(masked.stop().converged()).isTrue();

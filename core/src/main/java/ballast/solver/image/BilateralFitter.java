@@ -1,12 +1,12 @@
 package ballast.solver.image;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.EigenvectorUpdate;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Residuals;
 import ballast.solver.Rows;
@@ -44,7 +44,7 @@ final class BilateralFitter implements SubspaceFitter {
      */
     private static final double CANCELLATION_IN_FLOATS = 1e-2;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final ImageShape shape;
     private final BilateralModel model;
     private final SinglePrecisionSweeps roughSweeps;
@@ -60,7 +60,7 @@ final class BilateralFitter implements SubspaceFitter {
     private final EigenvectorUpdate leftAxes;
     private final EigenvectorUpdate rightAxes;
 
-    BilateralFitter(Samples samples, ImageShape shape, BilateralModel model, double accuracy) {
+    BilateralFitter(LocalSamples samples, ImageShape shape, BilateralModel model, double accuracy) {
         this.samples = samples;
         this.shape = shape;
         this.model = model;

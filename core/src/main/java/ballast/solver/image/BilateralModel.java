@@ -1,6 +1,7 @@
 package ballast.solver.image;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.solver.SubspaceFitter;
@@ -46,7 +47,7 @@ public record BilateralModel(int left, int right, Centring centring, Start start
     }
 
     @Override
-    public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
         return new BilateralFitter(samples, shapeOf(samples, new Components(left, right)), this, accuracy);
     }
 

@@ -1,10 +1,10 @@
 package ballast.solver.image;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.RealMatrix;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Arrays;
 import java.util.List;
@@ -27,7 +27,8 @@ final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
     private M left;
     private M right;
 
-    BilateralPasses(Precision<M> precision, Samples samples, ImageShape shape, Components components, double[] centre) {
+    BilateralPasses(
+            Precision<M> precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
         this.precision = precision;
         this.shape = shape;
         this.images = new CentredImages<>(precision, samples, shape, components, centre);

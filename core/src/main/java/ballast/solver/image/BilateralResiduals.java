@@ -1,10 +1,10 @@
 package ballast.solver.image;
 
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.samples.Block;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.solver.Residuals;
 
 /**
@@ -18,7 +18,7 @@ public final class BilateralResiduals {
 
     private BilateralResiduals() {}
 
-    public static double[] of(Samples samples, ImageShape shape, double[] mean, Matrix left, Matrix right) {
+    public static double[] of(LocalSamples samples, ImageShape shape, double[] mean, Matrix left, Matrix right) {
         double[] residuals = new double[samples.rows()];
         double meanNorm = Math.sqrt(SquaredNorm.of(mean));
         samples.centredAt(mean)

@@ -1,11 +1,11 @@
 package ballast.solver.image;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.RealMatrix;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
-import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +45,7 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
     private static final int EVEN_SLICES = 8;
 
     private final Precision<M> precision;
-    private final Samples samples;
+    private final LocalSamples samples;
     private final ImageShape shape;
     private final Components components;
     private final double[] centre;
@@ -53,7 +53,8 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
     private final List<ImageSlice<M>> kept;
 
     /** The images about a centre. One pass. */
-    CentredImages(Precision<M> precision, Samples samples, ImageShape shape, Components components, double[] centre) {
+    CentredImages(
+            Precision<M> precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
         this.precision = precision;
         this.samples = samples;
         this.shape = shape;
@@ -87,7 +88,7 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
         int some = Math.max(1, READ_VALUES / d);
         int end = slice.first() + slice.count();
         double[] values = new double[some * d];
-        Samples centred = samples.centredAt(centre);
+        LocalSamples centred = samples.centredAt(centre);
         for (int from = slice.first(); from < end; from += some) {
             int number = Math.min(some, end - from);
             centred.read(from, number, values);

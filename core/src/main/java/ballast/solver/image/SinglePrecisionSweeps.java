@@ -1,6 +1,6 @@
 package ballast.solver.image;
 
-import ballast.samples.Samples;
+import ballast.block.LocalSamples;
 
 /**
  * Tells how long sweeps over images are made in single precision: until the weights hardly move, where the subspace has
@@ -28,7 +28,7 @@ final class SinglePrecisionSweeps {
         this.leastMovement = Math.max(SEEN_IN_FLOATS, NEAR * accuracy);
     }
 
-    static boolean pay(Samples samples) {
+    static boolean pay(LocalSamples samples) {
         return (double) samples.rows() * samples.columns() >= LARGE;
     }
 

@@ -1,7 +1,7 @@
 package ballast.solver.missing;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.solver.EigenSolver;
 import ballast.solver.Residuals;
 import ballast.solver.VectorModel;
@@ -37,7 +37,7 @@ final class Completion {
     /** Rounds, after which gaps move by about a hundredth of the noise. */
     private static final int ROUNDS = 10;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final double[] weights;
     private final VectorModel model;
     private final double count;
@@ -49,7 +49,7 @@ final class Completion {
      * @param weights of the samples in the scatter; the user's multiply them
      * @param model the subspace that was fitted
      */
-    Completion(Samples samples, double[] weights, VectorModel model) {
+    Completion(LocalSamples samples, double[] weights, VectorModel model) {
         this.samples = samples;
         this.weights = weights;
         this.model = model;
@@ -80,8 +80,8 @@ final class Completion {
      * @param fitted the subspace
      * @param residuals their distances from it
      */
-    Samples of(Samples started, VectorSubspace fitted, double[] residuals, double accuracy) {
-        Samples filled = started;
+    LocalSamples of(LocalSamples started, VectorSubspace fitted, double[] residuals, double accuracy) {
+        LocalSamples filled = started;
         double[] mean = fitted.mean();
         double noise = noise(residuals, model.count());
         try (EigenSolver eigenspace = EigenSolver.forShape(samples.rows(), samples.columns(), axes, accuracy);

@@ -1,7 +1,7 @@
 package ballast.solver.missing;
 
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.Samples;
 import ballast.solver.EigenSolver;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
@@ -53,19 +53,25 @@ final class MaskedFitter implements SubspaceFitter {
     /** Calls of the solver that the subspace of the completed samples may take. */
     private static final int LAST_STEPS = 30;
 
-    private final Samples samples;
+    private final LocalSamples samples;
     private final VectorModel model;
     private final double[] factors;
     private final EigenSolver eigenspace;
     private final Matrix scores;
     private final double accuracy;
-    private Samples filled;
+    private LocalSamples filled;
     private VectorSubspace subspace;
     private double[] mean;
     private double[] residuals;
     private boolean still;
 
-    MaskedFitter(Samples samples, int[] observed, Samples filled, double[] mean, VectorModel model, double accuracy) {
+    MaskedFitter(
+            LocalSamples samples,
+            int[] observed,
+            LocalSamples filled,
+            double[] mean,
+            VectorModel model,
+            double accuracy) {
         this.samples = samples;
         this.model = model;
         this.factors = Arrays.stream(observed)
@@ -79,14 +85,15 @@ final class MaskedFitter implements SubspaceFitter {
     }
 
     /** The samples with the values of one point in place of those that are missing. */
-    static Samples filledWith(double[] point, Samples samples, int components) {
+    static LocalSamples filledWith(double[] point, LocalSamples samples, int components) {
         try (Matrix nowhere = Matrix.zeros(samples.rows(), components)) {
             return filled(samples, new VectorSubspace(point, Basis.axes(point.length, components)), nowhere);
         }
     }
 
-    static Samples filled(Samples samples, VectorSubspace subspace, Matrix scores) {
-        return samples.filledFrom(subspace.restore(Samples.of(scores).on(samples.workers())));
+    static LocalSamples filled(LocalSamples samples, VectorSubspace subspace, Matrix scores) {
+        return samples.filledFrom(
+                LocalSamples.of(subspace.restore(LocalSamples.of(scores).on(samples.workers()))));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package ballast.solver.missing;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Observed;
-import ballast.samples.Samples;
 import ballast.solver.EqualSamplesFitter;
 import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
@@ -33,14 +33,14 @@ public record MaskedModel(VectorModel model) implements SubspaceModel {
     }
 
     @Override
-    public SubspaceFitter fitterOn(Samples samples, double accuracy) {
+    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
             return model.fitterOn(samples, accuracy);
         }
         model.checkCount(samples);
         double[] means = observed.columnMeans();
-        Samples filled = MaskedFitter.filledWith(means, samples, count());
+        LocalSamples filled = MaskedFitter.filledWith(means, samples, count());
         UnusableValue.check(filled, means);
         if (EqualSamplesFitter.fits(filled, means)) {
             return new EqualSamplesFitter(filled, means, count());

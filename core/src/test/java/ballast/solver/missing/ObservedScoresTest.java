@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -42,8 +43,8 @@ class ObservedScoresTest {
     void scores_are_the_least_squares_of_the_values_that_are_there(double share) {
         VectorSubspace subspace = subspace();
         double[][] x = Gaps.in(Cloud.of(200, D, 2).rows(5), share, 6);
-        double[][] z = subspace.project(Samples.withGaps(x)).toArrays();
-        double[] residuals = subspace.residuals(Samples.withGaps(x));
+        double[][] z = subspace.project(LocalSamples.of(Samples.withGaps(x))).toArrays();
+        double[] residuals = subspace.residuals(LocalSamples.of(Samples.withGaps(x)));
         for (int i = 0; i < x.length; i++) {
             double[] slope = new double[C];
             double square = 0;
@@ -72,18 +73,19 @@ class ObservedScoresTest {
     void samples_without_gaps_beside_others_keep_their_bits() {
         VectorSubspace subspace = subspace();
         double[][] x = Cloud.of(20, D, 2).rows(7);
-        double[] whole = subspace.project(Samples.of(x)).row(3);
-        double residual = subspace.residuals(Samples.of(x))[3];
+        double[] whole = subspace.project(LocalSamples.of(Samples.of(x))).row(3);
+        double residual = subspace.residuals(LocalSamples.of(Samples.of(x)))[3];
         x[2][5] = Double.NaN;
-        assertThat(subspace.project(Samples.withGaps(x)).row(3)).containsExactly(whole);
-        assertThat(subspace.residuals(Samples.withGaps(x))[3]).isEqualTo(residual);
+        assertThat(subspace.project(LocalSamples.of(Samples.withGaps(x))).row(3))
+                .containsExactly(whole);
+        assertThat(subspace.residuals(LocalSamples.of(Samples.withGaps(x)))[3]).isEqualTo(residual);
     }
 
     @Test
     void a_sample_without_any_value_is_the_mean() {
         double[] nothing = new double[D];
         Arrays.fill(nothing, Double.NaN);
-        Samples samples = Samples.withGaps(new double[][] {nothing});
+        LocalSamples samples = LocalSamples.of(Samples.withGaps(new double[][] {nothing}));
         assertThat(subspace().project(samples).row(0)).containsExactly(new double[C]);
         assertThat(subspace().reconstruct(samples).row(0))
                 .containsExactly(subspace().mean());
@@ -92,8 +94,8 @@ class ObservedScoresTest {
 
     @Test
     void gaps_are_filled_from_samples_of_the_same_size() {
-        Samples gappy = Samples.withGaps(new double[][] {{1, Double.NaN}, {3, 4}});
-        Samples others = Samples.of(new double[][] {{5, 6}, {7, 8}});
+        LocalSamples gappy = LocalSamples.of(Samples.withGaps(new double[][] {{1, Double.NaN}, {3, 4}}));
+        LocalSamples others = LocalSamples.of(Samples.of(new double[][] {{5, 6}, {7, 8}}));
         assertThat(gappy.filledFrom(others).toArrays()).isDeepEqualTo(new double[][] {{1, 6}, {3, 4}});
         assertThatThrownBy(() -> gappy.filledFrom(others.select(new int[] {0})))
                 .hasMessage("1 x 2 values cannot fill the gaps of 2 x 2");

@@ -70,7 +70,6 @@ final class Pollution {
         if (shape.isPresent()) {
             changed = changed.withShape(shape.get());
         }
-        Optional<double[]> weights = samples.userWeights();
-        return weights.isPresent() ? changed.weightedBy(weights.get()) : changed;
+        return changed.weightedBy(samples.weights().toArray());
     }
 }

@@ -1,5 +1,6 @@
 package ballast.data.contamination;
 
+import ballast.block.LocalSamples;
 import ballast.data.contamination.Range.Between;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -8,7 +9,8 @@ import ballast.samples.Samples;
 record Values(double least, double greatest, ElementType type) {
 
     static Values of(Samples samples) {
-        return samples.aggregate(
+        return LocalSamples.of(samples)
+                .aggregate(
                         Survey::new,
                         (survey, block) -> survey.add(block.values().toArray()),
                         Survey::merge)

@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -19,14 +20,15 @@ final class Gaps {
 
     static Gaps of(Samples samples) {
         int d = samples.columns();
-        return samples.aggregate(
-                () -> new Gaps(samples.rows(), d),
-                (gaps, block) -> gaps.look(block.values().toArray(), block.first(), block.rows()),
-                (a, b) -> {
-                    a.rows.or(b.rows);
-                    a.columns.or(b.columns);
-                    return a;
-                });
+        return LocalSamples.of(samples)
+                .aggregate(
+                        () -> new Gaps(samples.rows(), d),
+                        (gaps, block) -> gaps.look(block.values().toArray(), block.first(), block.rows()),
+                        (a, b) -> {
+                            a.rows.or(b.rows);
+                            a.columns.or(b.columns);
+                            return a;
+                        });
     }
 
     private void look(double[] values, int firstRow, int count) {

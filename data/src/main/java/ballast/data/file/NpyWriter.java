@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
@@ -17,18 +18,15 @@ final class NpyWriter implements MatrixWriter.ToChannel {
         byte[] header = NpyHeader.bytesFor(NpyEncoding.description(type), dimensions(samples));
         put(ByteBuffer.wrap(header), channel, 0);
         long rowBytes = (long) samples.columns() * type.bytes();
-        samples.aggregate(
-                () -> channel,
-                (to, block) -> {
-                    ByteBuffer bytes = NpyEncoding.bytes(
-                            block.values().toArray(), block.first(), block.rows(), samples.columns(), type);
-                    try {
-                        put(bytes, to, header.length + block.first() * rowBytes);
-                    } catch (IOException e) {
-                        throw new UncheckedIOException(e);
-                    }
-                },
-                (a, b) -> a);
+        LocalSamples.of(samples).visit(block -> {
+            ByteBuffer bytes =
+                    NpyEncoding.bytes(block.values().toArray(), block.first(), block.rows(), samples.columns(), type);
+            try {
+                put(bytes, channel, header.length + block.first() * rowBytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 
     /** n x d, or n x height x width for images. */

@@ -1,7 +1,7 @@
 package ballast.data.file;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -20,21 +20,16 @@ final class RowsInOrder {
         int[] next = {0};
         // a single worker takes the blocks in order; were that to change, the file would be wrong and must
         // not be written
-        samples.on(Workers.of(1))
-                .aggregate(
-                        () -> next,
-                        (expected, block) -> {
-                            if (block.first() != expected[0]) {
-                                throw new IllegalStateException(
-                                        "rows from " + block.first() + " on came before those from " + expected[0]);
-                            }
-                            expected[0] += block.rows();
-                            try {
-                                sink.take(block.values().toArray(), block.rows());
-                            } catch (IOException e) {
-                                throw new UncheckedIOException(e);
-                            }
-                        },
-                        (a, b) -> a);
+        LocalSamples.of(samples).onThreads(1).visit(block -> {
+            if (block.first() != next[0]) {
+                throw new IllegalStateException("rows from " + block.first() + " on came before those from " + next[0]);
+            }
+            next[0] += block.rows();
+            try {
+                sink.take(block.values().toArray(), block.rows());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 }

@@ -1,9 +1,9 @@
 package ballast.data.image;
 
 import ballast.BadInputException;
+import ballast.block.Workers;
 import ballast.data.Dataset;
 import ballast.samples.ImageShape;
-import ballast.samples.Workers;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

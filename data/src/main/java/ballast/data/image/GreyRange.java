@@ -1,6 +1,7 @@
 package ballast.data.image;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -33,15 +34,16 @@ public record GreyRange(double black, double white) {
      * reach its second quarter, else from the least to the greatest value.
      */
     public static GreyRange of(Samples samples) {
-        double[] range = samples.aggregate(
-                () -> new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY},
-                (into, block) -> {
-                    for (double value : block.values().toArray()) {
-                        into[0] = Math.min(into[0], value);
-                        into[1] = Math.max(into[1], value);
-                    }
-                },
-                (a, b) -> new double[] {Math.min(a[0], b[0]), Math.max(a[1], b[1])});
+        double[] range = LocalSamples.of(samples)
+                .aggregate(
+                        () -> new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY},
+                        (into, block) -> {
+                            for (double value : block.values().toArray()) {
+                                into[0] = Math.min(into[0], value);
+                                into[1] = Math.max(into[1], value);
+                            }
+                        },
+                        (a, b) -> new double[] {Math.min(a[0], b[0]), Math.max(a[1], b[1])});
         boolean bytes = range[0] >= 0 && range[1] >= DARK && range[1] <= 255;
         return bytes ? BYTES : new GreyRange(range[0], range[1]);
     }

@@ -1,6 +1,7 @@
 package ballast.data.image;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -64,16 +65,13 @@ public final class ImageFolder {
         ImageShape shape = shapeOf(images);
         List<Path> files = folder.files(names, images.rows());
         int d = images.columns();
-        images.aggregate(
-                () -> files,
-                (targets, block) -> {
-                    double[] values = block.values().toArray();
-                    for (int i = 0; i < block.rows(); i++) {
-                        byte[] png = GreyPng.of(values, i * d, shape, range);
-                        OutputFolder.write(png, targets.get(block.first() + i));
-                    }
-                },
-                (a, b) -> a);
+        LocalSamples.of(images).visit(block -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                byte[] png = GreyPng.of(values, i * d, shape, range);
+                OutputFolder.write(png, files.get(block.first() + i));
+            }
+        });
     }
 
     /** Whether a file's name ends as those of images do. */

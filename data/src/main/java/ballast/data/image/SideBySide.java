@@ -1,6 +1,7 @@
 package ballast.data.image;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.file.AtomicFile;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -43,20 +44,21 @@ public record SideBySide(GreyRange grey, double limit) {
     public static SideBySide of(Samples originals, Samples reconstructions) {
         check(originals, reconstructions);
         int d = originals.columns();
-        double[] found = reconstructions.aggregate(
-                () -> new double[2],
-                (into, block) -> {
-                    double[] values = block.values().toArray();
-                    for (int i = 0; i < block.rows(); i++) {
-                        double[] original = originals.row(block.first() + i);
-                        for (int j = 0; j < d; j++) {
-                            double residual = original[j] - values[i * d + j];
-                            into[0] = Math.max(into[0], Math.abs(residual));
-                            into[1] += residual * residual;
-                        }
-                    }
-                },
-                (a, b) -> new double[] {Math.max(a[0], b[0]), a[1] + b[1]});
+        double[] found = LocalSamples.of(reconstructions)
+                .aggregate(
+                        () -> new double[2],
+                        (into, block) -> {
+                            double[] values = block.values().toArray();
+                            for (int i = 0; i < block.rows(); i++) {
+                                double[] original = originals.row(block.first() + i);
+                                for (int j = 0; j < d; j++) {
+                                    double residual = original[j] - values[i * d + j];
+                                    into[0] = Math.max(into[0], Math.abs(residual));
+                                    into[1] += residual * residual;
+                                }
+                            }
+                        },
+                        (a, b) -> new double[] {Math.max(a[0], b[0]), a[1] + b[1]});
         double rms = Math.sqrt(found[1] / originals.rows() / d);
         double limit = Math.min(found[0], MOST_RMS * rms);
         return new SideBySide(GreyRange.of(originals), limit > 0 ? limit : 1);
@@ -98,16 +100,13 @@ public record SideBySide(GreyRange grey, double limit) {
         List<Path> files = folder.files(names, originals.rows());
         int d = originals.columns();
         AtomicFile.writeText(folder.path().resolve(LEGEND_FILE), legend() + "\n");
-        reconstructions.aggregate(
-                () -> files,
-                (targets, block) -> {
-                    double[] values = block.values().toArray();
-                    for (int i = 0; i < block.rows(); i++) {
-                        int sample = block.first() + i;
-                        OutputFolder.write(png(originals.row(sample), values, i * d, shape), targets.get(sample));
-                    }
-                },
-                (a, b) -> a);
+        LocalSamples.of(reconstructions).visit(block -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                int sample = block.first() + i;
+                OutputFolder.write(png(originals.row(sample), values, i * d, shape), files.get(sample));
+            }
+        });
     }
 
     /** What the panels are and how their colours are to be read. */

@@ -1,8 +1,9 @@
 package ballast.data.scale;
 
 import ballast.BadInputException;
+import ballast.block.BlockMap;
+import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.samples.BlockMap;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -87,7 +88,7 @@ public final class ColumnScaling implements Scaling {
             }
             to.write(values);
         };
-        return samples.mapped(d, blocks);
+        return LocalSamples.of(samples).mapped(d, blocks);
     }
 
     @Override

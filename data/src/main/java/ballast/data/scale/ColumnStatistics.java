@@ -1,6 +1,7 @@
 package ballast.data.scale;
 
-import ballast.samples.Block;
+import ballast.block.Block;
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -27,8 +28,9 @@ final class ColumnStatistics {
     }
 
     static ColumnStatistics of(Samples samples) {
-        return samples.aggregate(
-                () -> new ColumnStatistics(samples.columns()), ColumnStatistics::add, ColumnStatistics::merge);
+        return LocalSamples.of(samples)
+                .aggregate(
+                        () -> new ColumnStatistics(samples.columns()), ColumnStatistics::add, ColumnStatistics::merge);
     }
 
     private void add(Block block) {
@@ -88,10 +90,11 @@ final class ColumnStatistics {
     double[] standardDeviations(Samples samples) {
         double[] means = means();
         double[] ranges = ranges();
-        double[] squares = samples.aggregate(
-                () -> new double[means.length],
-                (into, block) -> addSquares(block, means, ranges, into),
-                ColumnStatistics::sum);
+        double[] squares = LocalSamples.of(samples)
+                .aggregate(
+                        () -> new double[means.length],
+                        (into, block) -> addSquares(block, means, ranges, into),
+                        ColumnStatistics::sum);
         double[] deviations = new double[means.length];
         Arrays.setAll(deviations, j -> ranges[j] * Math.sqrt(squares[j] / divisor(j)));
         return deviations;

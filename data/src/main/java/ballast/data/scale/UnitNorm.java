@@ -1,6 +1,7 @@
 package ballast.data.scale;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
 
@@ -19,7 +20,7 @@ public record UnitNorm() implements Scaling {
     @Override
     public Samples of(Samples samples) {
         int d = samples.columns();
-        return samples.mapped(d, (from, to) -> {
+        return LocalSamples.of(samples).mapped(d, (from, to) -> {
             double[] values = from.toArray();
             for (int start = 0; start < values.length; start += d) {
                 divide(values, start, d);

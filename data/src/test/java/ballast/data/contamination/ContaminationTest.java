@@ -118,7 +118,7 @@ class ContaminationTest {
         Samples samples = Examples.grey(20, Examples.WIDE).weightedBy(weights);
         Samples result = contamination.apply(samples, 1).samples();
         assertThat(result.shape()).contains(Examples.WIDE);
-        assertThat(result.userWeights().orElseThrow()).isEqualTo(weights);
+        assertThat(result.weights().toArray()).isEqualTo(weights);
     }
 
     @ParameterizedTest

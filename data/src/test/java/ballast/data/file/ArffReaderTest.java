@@ -45,7 +45,7 @@ class ArffReaderTest {
                 + "a, 1, 2, {3}\n% nothing\n{1 5}, {0.5}\nb 6\t7\n");
         Dataset dataset = DataFiles.read(file, ReadOptions.DEFAULT.withLabel("x"));
         assertThat(dataset.samples().toArrays()).isDeepEqualTo(new double[][] {{1, 2}, {5, 0}, {6, 7}});
-        assertThat(dataset.samples().userWeights().orElseThrow()).containsExactly(3, 0.5, 1);
+        assertThat(dataset.samples().weights().toArray()).containsExactly(3, 0.5, 1);
         assertThat(dataset.labels().orElseThrow().indices()).containsExactly(0, 0, 1);
     }
 

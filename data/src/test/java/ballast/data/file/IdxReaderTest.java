@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.fail;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.samples.ImageShape;
 import java.io.ByteArrayOutputStream;
@@ -37,7 +38,7 @@ class IdxReaderTest {
         assertThat(images.samples().toArrays())
                 .isDeepEqualTo(new double[][] {{0, 1, 2, 3, 4, 255}, {6, 7, 8, 9, 10, 11}});
         assertThat(images.samples().shape()).contains(new ImageShape(2, 3));
-        assertThat(images.samples().storedBytes()).isEqualTo(12);
+        assertThat(LocalSamples.of(images.samples()).storedBytes()).isEqualTo(12);
         assertThat(images.labels()).isEmpty();
     }
 
@@ -153,7 +154,8 @@ class IdxReaderTest {
             out.write(idx(0x0803, new int[] {1, 1 << 13, (megabytes << 20) >> 13}, new byte[0]));
             out.write(new byte[megabytes << 20]);
         }
-        assertThat(DataFiles.read(bomb).samples().storedBytes()).isEqualTo((long) megabytes << 20);
+        assertThat(LocalSamples.of(DataFiles.read(bomb).samples()).storedBytes())
+                .isEqualTo((long) megabytes << 20);
         Path wide = folder.resolve("wide.idx.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(wide))) {
             out.write(idx(0x0802, new int[] {1, Integer.MAX_VALUE / 8}, new byte[0]));

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,8 +50,8 @@ class MatrixFilesTest {
         Samples samples = Samples.of(random(9000, 40));
         Path one = folder.resolve("one-" + name);
         Path eight = folder.resolve("eight-" + name);
-        MatrixFiles.write(samples.on(Workers.of(1)), one);
-        MatrixFiles.write(samples.on(Workers.of(8)), eight);
+        MatrixFiles.write(samples.onThreads(1), one);
+        MatrixFiles.write(samples.onThreads(8), eight);
         assertThat(eight).hasSameBinaryContentAs(one);
     }
 
@@ -93,7 +93,7 @@ class MatrixFilesTest {
     @ValueSource(strings = {"x.npy", "x.npz", "x.csv"})
     void a_failure_in_the_middle_keeps_the_file_that_was_there(String name) throws IOException {
         Path file = Files.writeString(folder.resolve(name), "precious");
-        Samples failing = Samples.of(random(5000, 60)).mapped(60, (from, to) -> {
+        Samples failing = LocalSamples.of(Samples.of(random(5000, 60))).mapped(60, (from, to) -> {
             throw new IllegalStateException("in the middle");
         });
         assertThatThrownBy(() -> MatrixFiles.write(failing, file)).hasMessage("in the middle");

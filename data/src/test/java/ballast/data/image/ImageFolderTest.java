@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
@@ -63,12 +64,13 @@ class ImageFolderTest {
         copy("png/grey.png", "a.png");
         copy("bmp/rgb.bmp", "b.BMP");
         copy("gif/palette.gif", "c.gif");
-        assertThat(DataFiles.read(folder).samples().storedBytes()).isEqualTo(3L * 19 * 13);
+        assertThat(LocalSamples.of(DataFiles.read(folder).samples()).storedBytes())
+                .isEqualTo(3L * 19 * 13);
 
         copy("png/grey-16-bit.png", "d.png");
         copy("pnm/binary.pgm", "e.pgm");
         Dataset wide = DataFiles.read(folder);
-        assertThat(wide.samples().storedBytes()).isEqualTo(5L * 19 * 13 * Float.BYTES);
+        assertThat(LocalSamples.of(wide.samples()).storedBytes()).isEqualTo(5L * 19 * 13 * Float.BYTES);
         assertThat(wide.samples().row(1)).containsExactly(Fixture.values("bmp/rgb.bmp"));
         assertThat(wide.samples().row(3)).containsExactly(Fixture.values("png/grey-16-bit.png"), within(1e-5));
         assertThat(wide.samples().row(4)).containsExactly(Fixture.values("pnm/binary.pgm"));
@@ -138,7 +140,7 @@ class ImageFolderTest {
         Dataset images = DataFiles.read(folder, ReadOptions.DEFAULT.withShape(new ImageShape(5, 7)));
 
         assertThat(images.samples().shape()).contains(new ImageShape(5, 7));
-        assertThat(images.samples().storedBytes()).isEqualTo(3 * 35);
+        assertThat(LocalSamples.of(images.samples()).storedBytes()).isEqualTo(3 * 35);
         assertThat(images.samples().row(0)).containsOnly(10);
         assertThat(images.samples().row(1)).containsOnly(20);
         double[] exact =

@@ -2,6 +2,7 @@ package ballast.data.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
@@ -26,7 +27,7 @@ class RealImagesTest {
 
         assertThat(samples.rows()).isEqualTo(400);
         assertThat(samples.shape()).contains(new ImageShape(112, 92));
-        assertThat(samples.storedBytes()).isEqualTo(400L * 112 * 92);
+        assertThat(LocalSamples.of(samples).storedBytes()).isEqualTo(400L * 112 * 92);
         assertThat(range(samples)).containsExactly(0, 251);
         assertThat(faces.labels().orElseThrow().counts()).hasSize(40).containsOnly(10);
         assertThat(faces.labels().orElseThrow().names().get(9)).isEqualTo("s10");
@@ -45,7 +46,7 @@ class RealImagesTest {
         assertThat(digits.name()).isEqualTo("t10k-images-idx3-ubyte");
         assertThat(samples.rows()).isEqualTo(10000);
         assertThat(samples.shape()).contains(new ImageShape(28, 28));
-        assertThat(samples.storedBytes()).isEqualTo(10000L * 784);
+        assertThat(LocalSamples.of(samples).storedBytes()).isEqualTo(10000L * 784);
         assertThat(range(samples)).containsExactly(0, 255);
         int[] counts = digits.labels().orElseThrow().counts();
         assertThat(counts).hasSize(10);

@@ -11,7 +11,6 @@ import ballast.data.testing.Numpy;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
@@ -101,7 +100,7 @@ class ScalingTest {
         Samples faces = random(3, 1).withShape(new ImageShape(1, 3)).weightedBy(new double[] {1, 2, 0});
         Samples scaled = scale.fittedTo(faces).of(faces);
         assertThat(scaled.shape()).isEqualTo(faces.shape());
-        assertThat(scaled.userWeights().orElseThrow()).containsExactly(1, 2, 0);
+        assertThat(scaled.weights().toArray()).containsExactly(1, 2, 0);
     }
 
     @ParameterizedTest
@@ -130,8 +129,8 @@ class ScalingTest {
     @ValueSource(ints = {1, 2, 8})
     void the_number_of_threads_does_not_change_a_bit(int threads) {
         Samples samples = random(5000, 3);
-        assertThat(ScalingKind.STANDARD.fittedTo(samples.on(Workers.of(threads))))
-                .isEqualTo(ScalingKind.STANDARD.fittedTo(samples.on(Workers.of(3))));
+        assertThat(ScalingKind.STANDARD.fittedTo(samples.onThreads(threads)))
+                .isEqualTo(ScalingKind.STANDARD.fittedTo(samples.onThreads(3)));
     }
 
     @Test

@@ -94,11 +94,9 @@ final class ComparisonRepeat {
 
     /** Multiplies learned weights by the user's, in place. */
     double[] counts(double[] weights) {
-        clean().userWeights().ifPresent(user -> {
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] *= user[i];
-            }
-        });
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] *= clean().weights().of(i);
+        }
         return weights;
     }
 }

@@ -1,5 +1,6 @@
 package ballast.study.plan;
 
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.scale.ScalingKind;
@@ -76,7 +77,8 @@ public record DataPlan(
                 row[j] *= factor;
             }
         }
-        Samples scaled = Samples.of(rows).on(samples.workers());
+        Samples scaled =
+                LocalSamples.of(Samples.of(rows)).on(LocalSamples.of(samples).workers());
         return samples.shape().map(scaled::withShape).orElse(scaled);
     }
 }

@@ -1,5 +1,6 @@
 package ballast.study.protocol;
 
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.entropy.LaplacianScatter;
@@ -9,7 +10,6 @@ import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.method.Method;
 import ballast.metric.LeadingEigenvalues;
-import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -89,7 +89,10 @@ public record EigenvalueProtocol(int leading) implements Protocol {
         /** Those of some of the samples. */
         private LeadingEigenvalues over(int[] rows, Fitted fitted) {
             double[] eigenvalues = fitted.estimator().orElse(null) instanceof MaxEntPca entropy
-                    ? LaplacianScatter.of(training(), ((VectorSubspace) fitted.subspace()).basis(), entropy.bandwidth())
+                    ? LaplacianScatter.of(
+                                    LocalSamples.of(training()),
+                                    ((VectorSubspace) fitted.subspace()).basis(),
+                                    entropy.bandwidth())
                             .over(rows)
                             .eigenvalues()
                     : weighted(rows, fitted);
@@ -100,7 +103,9 @@ public record EigenvalueProtocol(int leading) implements Protocol {
             double[] weights = Arrays.stream(rows)
                     .mapToDouble(row -> fitted.weights()[row])
                     .toArray();
-            Samples about = training().centredAt(fitted.subspace().mean()).select(rows);
+            LocalSamples about = LocalSamples.of(training())
+                    .centredAt(fitted.subspace().mean())
+                    .select(rows);
             VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
             return new Reweighting(all, new Squared(), Stopping.DEFAULT)
                     .fit(about.weightedBy(weights), ProgressListener.NONE)

@@ -1,6 +1,7 @@
 package ballast.study.recommend;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.contamination.SampleSet;
 import ballast.fit.Stopping;
 import ballast.method.Family;
@@ -85,7 +86,8 @@ final class CaseRunner {
     }
 
     private List<Attempt> attempts(CrossValidationCase arena, List<Method> candidates, Stopping stopping) {
-        return samples.workers()
+        return LocalSamples.of(samples)
+                .workers()
                 .inOrder(
                         candidates.size(),
                         k -> new ArrayList<>(List.of(attempt(arena, candidates.get(k), stopping))),

@@ -1,5 +1,6 @@
 package ballast.study.recommend;
 
+import ballast.block.LocalSamples;
 import ballast.data.contamination.Contamination;
 import ballast.data.contamination.Far;
 import ballast.data.contamination.Features;
@@ -81,19 +82,20 @@ final class ContaminationScenarios {
     private record Moments(double mean, double deviation) {
 
         static Moments of(Samples samples) {
-            double[] sums = samples.aggregate(
-                    () -> new double[2],
-                    (into, block) -> {
-                        for (double value : block.values().toArray()) {
-                            into[0] += value;
-                            into[1] += value * value;
-                        }
-                    },
-                    (a, b) -> {
-                        a[0] += b[0];
-                        a[1] += b[1];
-                        return a;
-                    });
+            double[] sums = LocalSamples.of(samples)
+                    .aggregate(
+                            () -> new double[2],
+                            (into, block) -> {
+                                for (double value : block.values().toArray()) {
+                                    into[0] += value;
+                                    into[1] += value * value;
+                                }
+                            },
+                            (a, b) -> {
+                                a[0] += b[0];
+                                a[1] += b[1];
+                                return a;
+                            });
             double count = (double) samples.rows() * samples.columns();
             double mean = sums[0] / count;
             return new Moments(mean, Math.sqrt(Math.max(0, sums[1] / count - mean * mean)));

@@ -11,7 +11,6 @@ import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.study.protocol.ContaminatedSamples;
 import ballast.subspace.Components;
 import ballast.subspace.CurvedSubspace;
@@ -60,14 +59,13 @@ final class CrossValidationCase {
         ContaminatedSamples made = ContaminatedSamples.of(
                 samples.select(training), given.scenario().contamination(), seed);
         // One thread for each fit: several are under way at a time.
-        Workers alone = Workers.of(1);
-        this.contaminated =
-                new ContaminatedSamples(made.clean().on(alone), made.samples().on(alone), made.contaminatedRows());
+        this.contaminated = new ContaminatedSamples(
+                made.clean().onThreads(1), made.samples().onThreads(1), made.contaminatedRows());
         this.innocent = IntStream.range(0, training.length)
                 .filter(i -> !made.contaminatedRows().contains(i) && !suspects.contains(training[i]))
                 .toArray();
-        this.test = samples.select(split.test()).on(alone);
-        this.counts = test.userWeights().orElseGet(() -> ones(test.rows()));
+        this.test = samples.select(split.test()).onThreads(1);
+        this.counts = test.weights().toArray();
         this.judged = counts.clone();
         for (int i = 0; i < judged.length; i++) {
             judged[i] = suspects.contains(split.test()[i]) ? 0 : counts[i];
@@ -91,12 +89,6 @@ final class CrossValidationCase {
         Split split =
                 Split.folds(samples.rows(), FOLDS, seed + given.block() / FOLDS).get(given.block() % FOLDS);
         return new CrossValidationCase(samples, suspects, split, given, seed + given.block(), families, components);
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 
     private Subspace clean(Family family, Components components) {

@@ -58,14 +58,10 @@ public record Search(
             throw new BadInputException(dataset.name() + ": " + n + " samples, must be at least "
                     + SearchPlan.FEWEST_SAMPLES + " so that some can be held out and others contaminated");
         }
-        if (dataset.samples().userWeights().isPresent()) {
-            long counting = IntStream.range(0, n)
-                    .filter(i -> dataset.samples().userWeights().get()[i] > 0)
-                    .count();
-            if (counting < SearchPlan.FEWEST_SAMPLES) {
-                throw new BadInputException(dataset.name() + ": " + counting
-                        + " samples have a weight above 0, must be at least " + SearchPlan.FEWEST_SAMPLES);
-            }
+        int counting = dataset.samples().weights().positive().length;
+        if (counting < SearchPlan.FEWEST_SAMPLES) {
+            throw new BadInputException(dataset.name() + ": " + counting
+                    + " samples have a weight above 0, must be at least " + SearchPlan.FEWEST_SAMPLES);
         }
     }
 

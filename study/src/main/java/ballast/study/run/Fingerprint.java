@@ -1,5 +1,6 @@
 package ballast.study.run;
 
+import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
@@ -11,7 +12,8 @@ final class Fingerprint {
 
     private Fingerprint() {}
 
-    static String of(Samples samples) {
+    static String of(Samples given) {
+        LocalSamples samples = LocalSamples.of(given);
         CRC32 checksum = new CRC32();
         int d = samples.columns();
         double[] values = new double[BATCH * d];

@@ -1,6 +1,6 @@
 package ballast.study.run;
 
-import ballast.samples.Workers;
+import ballast.block.Workers;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import ballast.study.report.RunEnvironment;

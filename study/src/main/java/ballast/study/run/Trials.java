@@ -1,8 +1,9 @@
 package ballast.study.run;
 
+import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.data.Dataset;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.DataSource;
 import ballast.study.plan.Study;
@@ -57,7 +58,7 @@ final class Trials {
 
     private Dataset prepared(DataSource source, Job job, long seed) {
         Dataset raw = source.read(registry.folder(), seed);
-        Samples samples = raw.samples().on(workers);
+        Samples samples = LocalSamples.of(raw.samples()).on(workers);
         return job.data().prepared(raw.withSamples(samples));
     }
 

@@ -3,6 +3,7 @@ package ballast.study.paper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
 import ballast.data.generated.EntropySimulation;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.MaxEntPca;
@@ -11,7 +12,6 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.metric.LeadingEigenvalues;
-import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Trim;
 import java.util.Arrays;
@@ -30,33 +30,35 @@ class MaxEntSimulationTest {
     private static final int REPEATS = 200;
     private static final int FITTED = 5;
 
-    private static double share(EntropySimulation simulation, Function<Samples, double[]> eigenvalues) {
+    private static double share(EntropySimulation simulation, Function<LocalSamples, double[]> eigenvalues) {
         return IntStream.range(0, REPEATS)
                 .mapToObj(seed -> simulation.withSeed(seed).draw().samples())
-                .mapToDouble(samples -> LeadingEigenvalues.of(eigenvalues.apply(samples), EntropySimulation.COMPONENTS)
+                .mapToDouble(samples -> LeadingEigenvalues.of(
+                                eigenvalues.apply(LocalSamples.of(samples)), EntropySimulation.COMPONENTS)
                         .share())
                 .average()
                 .orElseThrow();
     }
 
-    private static double[] plain(Samples samples) {
-        Fit fit = Catalogue.method("pca").sized(EntropySimulation.DIMENSION).fit(samples);
+    private static double[] plain(LocalSamples samples) {
+        Fit fit =
+                Catalogue.method("pca").sized(EntropySimulation.DIMENSION).fit(samples);
         return fit.explainedVariance().variances();
     }
 
     /** C over the three quarters of the samples that have the largest weights, with the bandwidth of all. */
-    private static double[] trimmed(Samples samples) {
+    private static double[] trimmed(LocalSamples samples) {
         Fit fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples, fit).over(kept(fit)).eigenvalues();
     }
 
     /** The same with the bandwidth that the rule gives for those three quarters. */
-    private static double[] trimmedWithAnotherBandwidth(Samples samples) {
+    private static double[] trimmedWithAnotherBandwidth(LocalSamples samples) {
         Fit fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples.select(kept(fit)), fit).eigenvalues();
     }
 
-    private static LaplacianScatter scatter(Samples samples, Fit fit) {
+    private static LaplacianScatter scatter(LocalSamples samples, Fit fit) {
         return LaplacianScatter.of(
                 samples,
                 ((VectorSubspace) fit.subspace()).basis(),

@@ -12,7 +12,6 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.samples.Workers;
 import ballast.study.compare.ComparisonListener;
 import ballast.study.markup.WellFormed;
 import ballast.study.report.RunEnvironment;
@@ -109,7 +108,7 @@ class SearchTest {
 
     private static List<String> figures(int threads) {
         Dataset plane = plane(60, 8);
-        Dataset shared = plane.withSamples(plane.samples().on(Workers.of(threads)));
+        Dataset shared = plane.withSamples(plane.samples().onThreads(threads));
         Recommendation found =
                 search(shared, 2, "ballast", "rpca-an", "sp-pca", "epca").run(ComparisonListener.NONE);
         Stream<String> standings = found.standings().stream()

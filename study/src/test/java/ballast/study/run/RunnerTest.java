@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import ballast.BadInputException;
-import ballast.samples.Workers;
+import ballast.block.Workers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,8 +1,9 @@
-package ballast.samples;
+package ballast.block;
 
 import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
+import ballast.samples.SampleWeights;
 
 /**
  * A few consecutive samples while a fold looks at them, read in the precision that it asks for.
@@ -17,15 +18,15 @@ public final class Block {
     private int rows;
     private final RowSource source;
     private final Stage stage;
-    private final double[] userWeights;
+    private final SampleWeights weights;
     private boolean read;
     private Matrix values;
     private FloatMatrix floats;
 
-    Block(RowSource source, Stage stage, double[] userWeights) {
+    Block(RowSource source, Stage stage, SampleWeights weights) {
         this.source = source;
         this.stage = stage;
-        this.userWeights = userWeights;
+        this.weights = weights;
     }
 
     /** The same block further on. */
@@ -59,7 +60,7 @@ public final class Block {
 
     /**
      * The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}.
-     * Samples that are {@link Samples#inSingles} never become doubles on the way.
+     * Samples that are {@link LocalSamples#inSingles} never become doubles on the way.
      */
     public FloatMatrix floats() {
         if (floats == null) {
@@ -92,7 +93,7 @@ public final class Block {
 
     /** The user's weight of the i-th sample of the block. */
     public double userWeight(int i) {
-        return userWeights == null ? 1 : userWeights[first + i];
+        return weights.of(first + i);
     }
 
     /** Adds the samples as they were read, each times its weight; {@code weights} are those of all samples. */

@@ -1,12 +1,14 @@
-package ballast.samples;
+package ballast.block;
 
 import ballast.BadInputException;
+import ballast.samples.ImageShape;
+import ballast.samples.SampleWeights;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
 /** Samples on this machine: a source of rows, read in blocks by the threads of some workers. */
-final class LocalSamples implements Samples {
+final class SourceSamples implements LocalSamples {
 
     /** A block of this many values stays in the second-level cache between the two products made with it. */
     private static final int BLOCK_VALUES = 1 << 17;
@@ -27,17 +29,17 @@ final class LocalSamples implements Samples {
     private static final int MOST_STRETCHES = 32;
 
     private final RowSource source;
-    private final double[] userWeights;
+    private final SampleWeights weights;
     private final ImageShape shape;
     private final Workers workers;
 
-    LocalSamples(RowSource source) {
-        this(source, null, null, Workers.shared());
+    SourceSamples(RowSource source) {
+        this(source, SampleWeights.ones(source.rows()), null, Workers.shared());
     }
 
-    private LocalSamples(RowSource source, double[] userWeights, ImageShape shape, Workers workers) {
+    private SourceSamples(RowSource source, SampleWeights weights, ImageShape shape, Workers workers) {
         this.source = source;
-        this.userWeights = userWeights;
+        this.weights = weights;
         this.shape = shape;
         this.workers = workers;
     }
@@ -58,8 +60,8 @@ final class LocalSamples implements Samples {
     }
 
     @Override
-    public Optional<double[]> userWeights() {
-        return Optional.ofNullable(userWeights).map(double[]::clone);
+    public SampleWeights weights() {
+        return weights;
     }
 
     /** Cuts the rows into blocks, and the blocks into stretches that are worked on side by side. */
@@ -76,7 +78,7 @@ final class LocalSamples implements Samples {
                     int end = (int) Math.min(n, (long) blocks * (k + 1) / stretches * blockRows);
                     A accumulator = zero.get();
                     try (Stage stage = Stage.of(blockRows, columns())) {
-                        Block block = new Block(source, stage, userWeights);
+                        Block block = new Block(source, stage, weights);
                         readAhead(
                                 begin, end, blockRows, (first, count) -> fold.add(accumulator, block.at(first, count)));
                     }
@@ -111,17 +113,17 @@ final class LocalSamples implements Samples {
     }
 
     @Override
-    public Samples centredAt(double[] centre) {
+    public LocalSamples centredAt(double[] centre) {
         return reading(new CentredRows(source, centre.clone()), shape);
     }
 
     @Override
-    public Samples mapped(int columns, BlockMap map) {
+    public LocalSamples mapped(int columns, BlockMap map) {
         return reading(new MappedRows(source, columns, map), columns == columns() ? shape : null);
     }
 
     @Override
-    public Samples filledFrom(Samples others) {
+    public LocalSamples filledFrom(LocalSamples others) {
         if (others.rows() != rows() || others.columns() != columns()) {
             throw new BadInputException(others.rows() + " x " + others.columns() + " values cannot fill the gaps of "
                     + rows() + " x " + columns());
@@ -130,63 +132,43 @@ final class LocalSamples implements Samples {
     }
 
     @Override
-    public Samples split(int parts) {
+    public LocalSamples split(int parts) {
         if (parts < 1 || columns() % parts != 0) {
             throw new BadInputException(columns() + " values cannot be cut into " + parts + " equal parts");
         }
-        double[] repeated = null;
-        if (userWeights != null) {
-            repeated = new double[Math.multiplyExact(userWeights.length, parts)];
-            for (int i = 0; i < repeated.length; i++) {
-                repeated[i] = userWeights[i / parts];
-            }
-        }
-        return new LocalSamples(new SplitRows(source, parts), repeated, null, workers);
+        return new SourceSamples(new SplitRows(source, parts), weights.repeated(parts), null, workers);
     }
 
     @Override
-    public Samples select(int[] rows) {
-        double[] selectedWeights = null;
-        if (userWeights != null) {
-            selectedWeights = new double[rows.length];
-            for (int i = 0; i < rows.length; i++) {
-                selectedWeights[i] = userWeights[rows[i]];
-            }
-        }
-        return new LocalSamples(new SelectedRows(source, rows.clone()), selectedWeights, shape, workers);
+    public LocalSamples select(int[] rows) {
+        return new SourceSamples(new SelectedRows(source, rows.clone()), weights.select(rows), shape, workers);
     }
 
     @Override
-    public Samples weightedBy(double[] weights) {
-        if (weights.length != rows()) {
-            throw new BadInputException(weights.length + " weights for " + rows() + " samples");
+    public LocalSamples weightedBy(double[] newWeights) {
+        if (newWeights.length != rows()) {
+            throw new BadInputException(newWeights.length + " weights for " + rows() + " samples");
         }
-        boolean some = false;
-        for (int i = 0; i < weights.length; i++) {
-            if (!(weights[i] >= 0) || Double.isInfinite(weights[i])) {
-                throw new BadInputException(
-                        "weight " + (i + 1) + " is " + weights[i] + ", must be finite and not negative");
-            }
-            some |= weights[i] > 0;
-        }
-        if (!some) {
-            throw new BadInputException("all " + weights.length + " weights are zero");
-        }
-        return new LocalSamples(source, weights.clone(), shape, workers);
+        return new SourceSamples(source, SampleWeights.of(newWeights), shape, workers);
     }
 
     @Override
-    public Samples withShape(ImageShape newShape) {
+    public LocalSamples withShape(ImageShape newShape) {
         if (newShape.size() != columns()) {
             throw new BadInputException("image shape " + newShape + " has " + newShape.size()
                     + " pixels, but the samples have " + columns() + " values");
         }
-        return new LocalSamples(source, userWeights, newShape, workers);
+        return new SourceSamples(source, weights, newShape, workers);
     }
 
     @Override
-    public Samples on(Workers newWorkers) {
-        return new LocalSamples(source, userWeights, shape, newWorkers);
+    public LocalSamples onThreads(int threads) {
+        return on(Workers.of(threads));
+    }
+
+    @Override
+    public LocalSamples on(Workers newWorkers) {
+        return new SourceSamples(source, weights, shape, newWorkers);
     }
 
     @Override
@@ -216,7 +198,7 @@ final class LocalSamples implements Samples {
         }
     }
 
-    private Samples reading(RowSource newSource, ImageShape newShape) {
-        return new LocalSamples(newSource, userWeights, newShape, workers);
+    private LocalSamples reading(RowSource newSource, ImageShape newShape) {
+        return new SourceSamples(newSource, weights, newShape, workers);
     }
 }

@@ -1,7 +1,7 @@
-package ballast.samples;
+package ballast.block;
 
 /** Rows with the values of other rows in place of those that are missing; the others are made only where one is. */
-record FilledRows(RowSource source, Samples others) implements RowView {
+record FilledRows(RowSource source, LocalSamples others) implements RowView {
 
     @Override
     public void read(int first, int count, double[] into) {

@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 /**
  * Takes one block into an accumulator.

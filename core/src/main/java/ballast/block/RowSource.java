@@ -1,12 +1,14 @@
-package ballast.samples;
+package ballast.block;
 
 import java.nio.FloatBuffer;
 
 /** Rows of numbers that can be read in any order by several threads at once. */
-interface RowSource {
+public interface RowSource {
 
+    /** Number of rows. */
     int rows();
 
+    /** Numbers per row. */
     int columns();
 
     /** The most numbers per row that are held while a row is read. */

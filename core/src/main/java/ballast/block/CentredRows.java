@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 /** Rows with one vector subtracted from each. */
 record CentredRows(RowSource source, double[] centre) implements RowView {

@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 /**
  * Rows that are made from those of another source as they are read; the same number of the same length unless it says

@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 /** Rows cut into equal parts, each part a row of its own. */
 record SplitRows(RowSource source, int parts) implements RowView {

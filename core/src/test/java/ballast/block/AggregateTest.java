@@ -1,9 +1,11 @@
-package ballast.samples;
+package ballast.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.linalg.Matrix;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
 import ballast.testing.NoNativeLeak;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,12 +20,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith(NoNativeLeak.class)
 class AggregateTest {
 
-    private static Samples numbered(int n, int d) {
+    private static LocalSamples numbered(int n, int d) {
         double[] values = new double[n * d];
         for (int i = 0; i < values.length; i++) {
             values[i] = i;
         }
-        return Samples.of(d, values, ElementType.FLOAT64);
+        return LocalSamples.of(Samples.of(d, values, ElementType.FLOAT64));
     }
 
     /** Row counts on both sides of the sizes at which blocks and stretches of blocks begin. */
@@ -33,9 +35,9 @@ class AggregateTest {
         "4095, 2", "4096, 2", "4097, 2", "8191, 2", "8193, 2", "131071, 1", "131073, 1", "140000, 2"
     })
     void every_row_is_seen_once_and_in_order(int n, int d) {
-        Samples samples = numbered(n, d);
+        LocalSamples samples = numbered(n, d);
         for (int threads : new int[] {1, 3}) {
-            List<Integer> seen = samples.on(Workers.of(threads))
+            List<Integer> seen = samples.onThreads(threads)
                     .aggregate(
                             ArrayList<Integer>::new,
                             (list, block) -> {
@@ -66,7 +68,7 @@ class AggregateTest {
 
     @Test
     void a_block_may_be_changed_without_changing_the_samples_or_its_norms() {
-        Samples samples = numbered(300, 4);
+        LocalSamples samples = numbered(300, 4);
         double[][] before = samples.toArrays();
         samples.aggregate(
                 () -> new int[1],
@@ -82,7 +84,7 @@ class AggregateTest {
     @Test
     void squared_norms_about_a_point_are_squared_distances_from_it_sample_by_sample() {
         double[] point = {3, -1};
-        Samples samples = numbered(10_000, 2);
+        LocalSamples samples = numbered(10_000, 2);
         double[] squares = samples.centredAt(point).squaredNorms();
         assertThat(squares).hasSize(10_000);
         for (int i : new int[] {0, 1, 4095, 4096, 9999}) {
@@ -116,7 +118,7 @@ class AggregateTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
     void a_fold_that_fails_ends_the_whole_with_its_own_exception(int threads) {
-        Samples samples = numbered(100_000, 3).on(Workers.of(threads));
+        LocalSamples samples = numbered(100_000, 3).onThreads(threads);
         for (int bad : new int[] {0, 50_000, 99_999}) {
             assertThatThrownBy(() -> samples.aggregate(
                             () -> new int[1],
@@ -143,7 +145,7 @@ class AggregateTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 8})
     void a_merge_that_fails_ends_the_whole_with_its_own_exception(int threads) {
-        Samples samples = numbered(100_000, 3).on(Workers.of(threads));
+        LocalSamples samples = numbered(100_000, 3).onThreads(threads);
         assertThatThrownBy(() -> samples.aggregate(() -> new int[1], (sum, block) -> {}, (a, b) -> {
                     throw new IllegalStateException("cannot merge");
                 }))
@@ -158,11 +160,11 @@ class AggregateTest {
         for (int i = 0; i < values.length; i++) {
             values[i] = Math.sin(i) * Math.pow(10, i % 30);
         }
-        Samples samples = Samples.of(9, values, ElementType.FLOAT64);
-        assertThat(sums(samples.on(Workers.of(threads)))).containsExactly(sums(samples.on(Workers.of(1))));
+        LocalSamples samples = LocalSamples.of(Samples.of(9, values, ElementType.FLOAT64));
+        assertThat(sums(samples.onThreads(threads))).containsExactly(sums(samples.onThreads(1)));
     }
 
-    private static double[] sums(Samples samples) {
+    private static double[] sums(LocalSamples samples) {
         try (Matrix sums = samples.aggregate(
                 () -> Matrix.zeros(9, 9),
                 (into, block) -> into.addTransposeProduct(block.values(), block.values()),
@@ -174,7 +176,7 @@ class AggregateTest {
     @Test
     void no_more_accumulators_are_made_than_there_are_blocks() {
         AtomicInteger made = new AtomicInteger();
-        numbered(10, 3).on(Workers.of(8)).aggregate(made::incrementAndGet, (a, block) -> {}, (a, b) -> a);
+        numbered(10, 3).onThreads(8).aggregate(made::incrementAndGet, (a, block) -> {}, (a, b) -> a);
         assertThat(made).hasValue(1);
     }
 }

@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 import ballast.linalg.Matrix;
 

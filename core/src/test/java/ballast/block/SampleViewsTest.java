@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.linalg.Matrix;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
@@ -18,12 +20,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class SampleViewsTest {
 
     private final double[][] rows = new Cloud(500, 6, 3, 1, 0, 0).rows(1);
-    private final Samples samples = Samples.of(rows);
+    private final LocalSamples samples = LocalSamples.of(Samples.of(rows));
 
     @Test
     void centred_samples_have_the_centre_subtracted() {
         double[] centre = {1, 2, 3, 4, 5, 6};
-        Samples centred = samples.centredAt(centre);
+        LocalSamples centred = samples.centredAt(centre);
         centre[0] = 99;
         double[][] arrays = centred.toArrays();
         for (int i = 0; i < rows.length; i++) {
@@ -37,7 +39,7 @@ class SampleViewsTest {
 
     @Test
     void mapped_samples_are_made_block_by_block_and_may_have_another_width() {
-        Samples sums = samples.mapped(2, (from, to) -> {
+        LocalSamples sums = samples.mapped(2, (from, to) -> {
             for (int i = 0; i < from.rows(); i++) {
                 to.set(i, 0, from.get(i, 0) + from.get(i, 1));
                 to.set(i, 1, from.get(i, 5));
@@ -57,7 +59,7 @@ class SampleViewsTest {
     @Test
     void products_with_all_samples_are_those_of_the_matrix_of_samples() {
         double[] centre = {1, 2, 3, 4, 5, 6};
-        Samples centred = samples.centredAt(centre);
+        LocalSamples centred = samples.centredAt(centre);
         try (Matrix x = Matrix.of(
                         500,
                         6,
@@ -79,14 +81,14 @@ class SampleViewsTest {
     @Test
     void some_columns_are_those_of_the_whole_samples_whatever_the_view() {
         double[] centre = {1, 2, 3, 4, 5, 6};
-        Samples centred = samples.centredAt(centre);
-        List<Samples> views = List.of(
+        LocalSamples centred = samples.centredAt(centre);
+        List<LocalSamples> views = List.of(
                 samples,
                 centred,
                 centred.select(new int[] {40, 3, 77, 3, 21, 499, 0, 8}),
                 centred.split(2),
                 centred.mapped(6, (from, to) -> to.assign(from)));
-        for (Samples view : views) {
+        for (LocalSamples view : views) {
             int width = view.columns() - 1;
             double[] part = new double[4 * width];
             view.readColumns(2, 4, 1, width, part);
@@ -102,25 +104,25 @@ class SampleViewsTest {
         double[] weights = new double[500];
         Arrays.setAll(weights, i -> i + 1);
         int[] order = {499, 0, 3, 3};
-        Samples selected = samples.weightedBy(weights).select(order);
+        LocalSamples selected = samples.weightedBy(weights).select(order);
         order[0] = 1;
         assertThat(selected.toArrays()).isDeepEqualTo(new double[][] {rows[499], rows[0], rows[3], rows[3]});
-        assertThat(selected.userWeights().orElseThrow()).containsExactly(500, 1, 4, 4);
+        assertThat(selected.weights().toArray()).containsExactly(500, 1, 4, 4);
         assertThat(selected.totalUserWeight()).isEqualTo(509);
-        assertThat(samples.select(order).userWeights()).isEmpty();
+        assertThat(samples.select(order).weights().areAllOne()).isTrue();
     }
 
     @Test
     void samples_cut_into_parts_have_the_parts_as_samples_with_their_weights() {
         double[] weights = new double[500];
         Arrays.setAll(weights, i -> i % 5);
-        Samples parts = samples.weightedBy(weights).split(3);
+        LocalSamples parts = samples.weightedBy(weights).split(3);
         assertThat(parts.rows()).isEqualTo(1500);
         assertThat(parts.columns()).isEqualTo(2);
         double[][] arrays = parts.toArrays();
         for (int i = 0; i < 1500; i++) {
             assertThat(arrays[i]).containsExactly(rows[i / 3][i % 3 * 2], rows[i / 3][i % 3 * 2 + 1]);
-            assertThat(parts.userWeights().orElseThrow()[i]).isEqualTo(weights[i / 3]);
+            assertThat(parts.weights().of(i)).isEqualTo(weights[i / 3]);
         }
         assertThat(parts.row(7)).containsExactly(arrays[7]);
         assertThatThrownBy(() -> samples.split(4))
@@ -132,7 +134,7 @@ class SampleViewsTest {
     void views_of_views_read_through_all_of_them() {
         double[] centre = new double[6];
         Arrays.fill(centre, 1);
-        Samples view = samples.centredAt(centre)
+        LocalSamples view = samples.centredAt(centre)
                 .select(new int[] {2, 1})
                 .centredAt(centre)
                 .mapped(6, (from, to) -> to.assign(from));
@@ -142,7 +144,7 @@ class SampleViewsTest {
 
     @Test
     void weights_must_be_one_per_sample_finite_not_negative_and_not_all_zero() {
-        Samples three = Samples.of(new double[][] {{1}, {2}, {3}});
+        LocalSamples three = LocalSamples.of(Samples.of(new double[][] {{1}, {2}, {3}}));
         assertRefused(three, "2 weights for 3 samples", 1, 1);
         assertRefused(three, "weight 2 is -1.0, must be finite and not negative", 1, -1, 1);
         assertRefused(three, "weight 3 is NaN, must be finite and not negative", 1, 1, Double.NaN);
@@ -151,7 +153,7 @@ class SampleViewsTest {
         assertThat(three.totalUserWeight()).isEqualTo(3);
     }
 
-    private static void assertRefused(Samples samples, String message, double... weights) {
+    private static void assertRefused(LocalSamples samples, String message, double... weights) {
         assertThatThrownBy(() -> samples.weightedBy(weights))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(message);

@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 /** Some rows of another source, in a given order. */
 record SelectedRows(RowSource source, int[] selected) implements RowView {

@@ -1,4 +1,4 @@
-package ballast.samples;
+package ballast.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

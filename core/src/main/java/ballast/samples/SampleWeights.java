@@ -1,0 +1,109 @@
+package ballast.samples;
+
+import ballast.BadInputException;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * How often each sample counts: a sample of weight two is the same as the sample twice, one of weight zero takes no
+ * part.
+ *
+ * <p>Immutable.
+ */
+public final class SampleWeights {
+
+    private final int size;
+    private final double[] weights;
+    private final double total;
+
+    private SampleWeights(int size, double[] weights) {
+        this.size = size;
+        this.weights = weights;
+        this.total = weights == null ? size : Arrays.stream(weights).sum();
+    }
+
+    /** Every sample counts once. */
+    public static SampleWeights ones(int samples) {
+        return new SampleWeights(samples, null);
+    }
+
+    /** The given weights, which are finite, not negative and not all zero. */
+    public static SampleWeights of(double[] weights) {
+        boolean some = false;
+        for (int i = 0; i < weights.length; i++) {
+            if (!(weights[i] >= 0) || Double.isInfinite(weights[i])) {
+                throw new BadInputException(
+                        "weight " + (i + 1) + " is " + weights[i] + ", must be finite and not negative");
+            }
+            some |= weights[i] > 0;
+        }
+        if (!some) {
+            throw new BadInputException("all " + weights.length + " weights are zero");
+        }
+        return wrapping(weights.clone());
+    }
+
+    private static SampleWeights wrapping(double[] weights) {
+        boolean ones = Arrays.stream(weights).allMatch(weight -> weight == 1);
+        return new SampleWeights(weights.length, ones ? null : weights);
+    }
+
+    /** Number of samples. */
+    public int size() {
+        return size;
+    }
+
+    /** The weight of one sample. */
+    public double of(int sample) {
+        return weights == null ? 1 : weights[sample];
+    }
+
+    /** The sum of all weights: the number of samples when all are one. */
+    public double total() {
+        return total;
+    }
+
+    /** Whether every sample counts once. */
+    public boolean areAllOne() {
+        return weights == null;
+    }
+
+    /** The indices of the samples with a weight above zero, which take part. */
+    public int[] positive() {
+        return IntStream.range(0, size).filter(i -> of(i) > 0).toArray();
+    }
+
+    /** The weights in the order of the samples. */
+    public double[] toArray() {
+        if (weights != null) {
+            return weights.clone();
+        }
+        double[] ones = new double[size];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    /** The weights of the samples with the given indices, in that order. */
+    public SampleWeights select(int[] samples) {
+        if (weights == null) {
+            return ones(samples.length);
+        }
+        double[] selected = new double[samples.length];
+        for (int i = 0; i < samples.length; i++) {
+            selected[i] = weights[samples[i]];
+        }
+        return wrapping(selected);
+    }
+
+    /** Each weight several times in a row, for samples that are cut into as many parts. */
+    public SampleWeights repeated(int times) {
+        if (weights == null) {
+            return ones(Math.multiplyExact(size, times));
+        }
+        double[] repeated = new double[Math.multiplyExact(size, times)];
+        for (int i = 0; i < repeated.length; i++) {
+            repeated[i] = weights[i / times];
+        }
+        return wrapping(repeated);
+    }
+}
