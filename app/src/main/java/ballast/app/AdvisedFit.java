@@ -19,7 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param data the data; empty for the drawn faces
  * @param method the method
  */
-record AdvisedFit(CommandSpec spec, Optional<Path> data, Method method) {
+record AdvisedFit(CommandSpec spec, Optional<Path> data, Method<?> method) {
 
     private static final String MODEL = "model.npz";
 

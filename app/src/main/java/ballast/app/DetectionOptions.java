@@ -86,7 +86,7 @@ final class DetectionOptions {
     }
 
     /** The method for these samples, ready to fit. */
-    Method method(Samples samples) {
+    Method<?> method(Samples samples) {
         MethodEntry<?> entry = Catalogue.method(
                 id.orElseGet(() -> components == null ? MethodOptions.VECTORS : MethodOptions.defaultFor(components)));
         return tuning.applyTo(entry.sized(components == null ? size(entry, samples) : components));

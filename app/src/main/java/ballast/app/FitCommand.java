@@ -1,7 +1,6 @@
 package ballast.app;
 
 import ballast.BadInputException;
-import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.model.FileDigest;
 import ballast.data.model.FitOutcome;
@@ -10,9 +9,9 @@ import ballast.data.model.Provenance;
 import ballast.data.model.SavedModel;
 import ballast.data.model.Source;
 import ballast.data.scale.Scaling;
-import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -80,8 +79,10 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        Method method = methods.method();
-        Estimator estimator = reading.masks() ? masked(method) : method::fit;
+        Method<?> method = methods.method();
+        if (reading.masks()) {
+            checkGaps(method);
+        }
         Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
         if (updatable) {
             reading.refuseMask("--updatable needs every value");
@@ -97,7 +98,7 @@ final class FitCommand implements Callable<Integer> {
         rehearsal.end();
 
         long start = System.nanoTime();
-        Fit fit = fit(estimator, method, dataset);
+        Fit<?> fit = fit(method, dataset);
         double seconds = (System.nanoTime() - start) / 1e9;
 
         Provenance provenance = new Provenance(method.recipe(), source, FitOutcome.of(fit), Version.ofBallast());
@@ -111,23 +112,27 @@ final class FitCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static Estimator masked(Method method) {
-        return method.masked()
-                .orElseThrow(() -> new BadInputException("--missing mask: " + method.id()
-                        + " needs every value; use drop-rows or drop-columns, or one of " + maskable()));
+    private static void checkGaps(Method<?> method) {
+        if (!method.takesGaps()) {
+            throw new BadInputException("--missing mask: " + method.id()
+                    + " needs every value; use drop-rows or drop-columns, or one of " + maskable());
+        }
     }
 
     private static String maskable() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.sized(1).masked().isPresent())
+                .filter(entry -> entry.sized(1).takesGaps())
                 .map(MethodEntry::id)
                 .collect(Collectors.joining(", "));
     }
 
-    private Fit fit(Estimator estimator, Method method, Dataset dataset) {
+    private Fit<?> fit(Method<?> method, Dataset dataset) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return estimator.fit(LocalSamples.of(dataset.samples()), new FitProgress(progress, stopping)::show);
+            ProgressListener watch = new FitProgress(progress, stopping)::show;
+            return reading.masks()
+                    ? method.fitWithGaps(dataset.samples(), watch)
+                    : method.fit(dataset.samples(), watch);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * @param seconds time of the fit alone
  * @param model the file that it was saved to
  */
-record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) implements Summary {
+record FitSummary(Provenance provenance, Fit<?> fit, double seconds, Path model) implements Summary {
 
     /** Weights below this share of the usual one are low. */
     private static final double LOW = 0.1;

@@ -38,7 +38,7 @@ final class MethodOptions {
     private TuningOptions tuning;
 
     /** The method, ready to fit. */
-    Method method() {
+    Method<?> method() {
         return tuning.applyTo(
                 Catalogue.method(id.orElseGet(() -> defaultFor(components))).sized(components));
     }

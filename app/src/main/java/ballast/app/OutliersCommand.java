@@ -173,11 +173,11 @@ final class OutliersCommand implements Callable<Integer> {
         Dataset dataset = judging.weights().applyTo(read);
         Scaling scaling = reading.scalingOf(dataset);
         Source source = Source.of(dataset, Optional.empty(), reading.order(), reading.missing(), scaling);
-        Method method = judging.method(dataset.samples());
+        Method<?> method = judging.method(dataset.samples());
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
         Function<Samples, ModelDetection> fitted = some -> {
-            Fit fit = fit(method, some);
+            Fit<?> fit = fit(method, some);
             Provenance provenance = new Provenance(method.recipe(), source, FitOutcome.of(fit), Version.ofBallast());
             return judged(new AppliedModel(SavedModel.of(fit, provenance), data, reading), dataset);
         };
@@ -185,7 +185,7 @@ final class OutliersCommand implements Callable<Integer> {
         return judging.namesMethod() ? first : Concentration.of(first, samples, fitted);
     }
 
-    private Fit fit(Method method, Samples samples) {
+    private Fit<?> fit(Method<?> method, Samples samples) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             return method.fit(samples, new FitProgress(progress, stopping)::show);

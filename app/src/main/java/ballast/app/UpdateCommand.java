@@ -83,7 +83,7 @@ final class UpdateCommand implements Callable<Integer> {
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         SavedModel saved = applied.model();
-        Method method = Catalogue.method(saved.provenance().recipe());
+        Method<?> method = Catalogue.method(saved.provenance().recipe());
         PartialFit partial = partial(method).resumedAt(state(saved));
         reading.refuseMask("an update needs every value");
         checkScale(saved);
@@ -94,7 +94,7 @@ final class UpdateCommand implements Callable<Integer> {
 
         long start = System.nanoTime();
         PartialFit updated = partial.update(dataset.samples(), forget);
-        Fit fit = updated.fit();
+        Fit<?> fit = updated.fit();
         double seconds = (System.nanoTime() - start) / 1e9;
 
         Source source = Source.of(
@@ -111,7 +111,7 @@ final class UpdateCommand implements Callable<Integer> {
     }
 
     /** The method before its first sample; refused if it needs all samples at once. */
-    static PartialFit partial(Method method) {
+    static PartialFit partial(Method<?> method) {
         return method.partial()
                 .orElseThrow(() -> new BadInputException(method.id()
                         + " needs all samples at once; models that can be updated are those of " + updatable()));

@@ -21,13 +21,13 @@ final class WarmUp {
     private final Thread thread;
     private volatile boolean over;
 
-    private WarmUp(Method method) {
+    private WarmUp(Method<?> method) {
         thread = new Thread(() -> rehearse(method), "ballast-rehearsal");
         thread.setDaemon(true);
     }
 
     /** Begins beside whatever follows. */
-    static WarmUp of(Method method) {
+    static WarmUp of(Method<?> method) {
         WarmUp rehearsal = new WarmUp(method);
         rehearsal.thread.start();
         return rehearsal;
@@ -44,10 +44,10 @@ final class WarmUp {
         Matrix.allocate(1, 1).close();
     }
 
-    private void rehearse(Method method) {
+    private void rehearse(Method<?> method) {
         try {
             Matrix.allocate(1, 1).close();
-            Method small = method.entry().sized(2);
+            Method<?> small = method.entry().sized(2);
             for (int size : SIZES) {
                 if (!over) {
                     small.fit(noise(size), progress -> !over);

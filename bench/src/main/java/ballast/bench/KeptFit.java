@@ -44,8 +44,8 @@ import java.util.Optional;
 public final class KeptFit {
 
     private Dataset dataset;
-    private Method method;
-    private Fit fit;
+    private Method<?> method;
+    private Fit<?> fit;
 
     private KeptFit() {}
 

@@ -49,7 +49,7 @@ public class PassKernels {
     public ElementType type;
 
     private LocalSamples samples;
-    private Fit plain;
+    private Fit<?> plain;
     private double[] roots;
     private Matrix directions;
     private Matrix coefficients;

@@ -36,17 +36,17 @@ import java.util.Arrays;
  * @param stopping when the median stands still
  * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
  */
-public record SphericalPca(int components, Stopping stopping) implements Estimator {
+public record SphericalPca(int components, Stopping stopping) implements Estimator<VectorSubspace> {
 
     /** Samples closer together than this, relative to where they are, are all the same. */
     private static final double SAME = 1e-13;
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter(this::onTheSphere).fit(samples, watch);
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
+        return new ZeroWeightFilter<>(this::onTheSphere).fit(samples, watch);
     }
 
-    private Fit onTheSphere(LocalSamples samples, ProgressListener watch) {
+    private Fit<VectorSubspace> onTheSphere(LocalSamples samples, ProgressListener watch) {
         Trace trace = new Trace(stopping, watch);
         if (samples.rows() == 1) {
             return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)

@@ -1,5 +1,6 @@
 package ballast.fit;
 
+import ballast.BadInputException;
 import ballast.detection.Detection;
 import ballast.samples.Samples;
 import ballast.subspace.ExplainedVariance;
@@ -10,10 +11,12 @@ import java.util.Optional;
  * The answer of a fit, with its own story: the subspace, what every sample counted, and how the iteration went.
  *
  * <p>Immutable. A fit that did not converge says so in {@link #stop}.
+ *
+ * @param <S> the kind of the subspace
  */
-public final class Fit {
+public final class Fit<S extends Subspace> {
 
-    private final Subspace subspace;
+    private final S subspace;
     private final double[] weights;
     private final double[] losses;
     private final double[] objective;
@@ -34,7 +37,7 @@ public final class Fit {
      * @param route how the subspace was computed
      */
     public Fit(
-            Subspace subspace,
+            S subspace,
             double[] weights,
             double[] losses,
             double[] objective,
@@ -45,7 +48,7 @@ public final class Fit {
     }
 
     private Fit(
-            Subspace subspace,
+            S subspace,
             double[] weights,
             double[] losses,
             double[] objective,
@@ -66,9 +69,9 @@ public final class Fit {
     /**
      * The answer of a method that found a subspace and weights, with the losses and variances that follow from them.
      */
-    public static Fit of(
-            Subspace subspace, Samples samples, double[] weights, double[] objective, Stop stop, String route) {
-        return new Fit(
+    public static <S extends Subspace> Fit<S> of(
+            S subspace, Samples samples, double[] weights, double[] objective, Stop stop, String route) {
+        return new Fit<>(
                 subspace,
                 weights,
                 subspace.residuals(samples),
@@ -79,18 +82,31 @@ public final class Fit {
     }
 
     /** The same fit with weights and losses of other samples. */
-    Fit measuring(double[] otherWeights, double[] otherLosses) {
-        return new Fit(subspace, otherWeights, otherLosses, objective, variance, stop, route, detection);
+    Fit<S> measuring(double[] otherWeights, double[] otherLosses) {
+        return new Fit<>(subspace, otherWeights, otherLosses, objective, variance, stop, route, detection);
     }
 
     /** The same fit with the verdicts that its weights come from. */
-    Fit withDetection(Detection given) {
-        return new Fit(subspace, weights, losses, objective, variance, stop, route, Optional.of(given));
+    Fit<S> withDetection(Detection given) {
+        return new Fit<>(subspace, weights, losses, objective, variance, stop, route, Optional.of(given));
     }
 
     /** The fitted subspace. */
-    public Subspace subspace() {
+    public S subspace() {
         return subspace;
+    }
+
+    /**
+     * The same fit with the kind of its subspace known.
+     *
+     * @throws BadInputException if it has another kind
+     */
+    public <T extends Subspace> Fit<T> as(Class<T> kind) {
+        if (!kind.isInstance(subspace)) {
+            throw new BadInputException(
+                    "the fit has a " + subspace.getClass().getSimpleName() + ", must be a " + kind.getSimpleName());
+        }
+        return new Fit<>(kind.cast(subspace), weights, losses, objective, variance, stop, route, detection);
     }
 
     /** The learned weight of each sample; only their ratios matter. */

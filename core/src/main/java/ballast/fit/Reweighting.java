@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.Squared;
 import ballast.weight.WeightRule;
@@ -22,8 +23,10 @@ import java.util.function.DoubleUnaryOperator;
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
  * @param stopping when to stop
+ * @param <S> the kind of the subspace
  */
-public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stopping) implements Estimator {
+public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule rule, Stopping stopping)
+        implements Estimator<S> {
 
     /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
     private static final int FREEZE_AFTER = 50;
@@ -38,13 +41,13 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     private static final double NEAR = 3;
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener watch) {
         if (ZeroWeightFilter.all(samples)) {
             return iterate(samples, watch).fit();
         }
         int[] counted = ZeroWeightFilter.rows(samples);
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
-        Ended ended = iterate(
+        Ended<S> ended = iterate(
                 samples.select(counted),
                 watch.seeing(weights -> ZeroWeightFilter.spread(weights, counted, new double[samples.rows()])));
         double[] losses = ended.fit().subspace().residuals(samples);
@@ -58,8 +61,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     }
 
     @Override
-    public Optional<Estimator> masked() {
-        return model.masked().map(masked -> new MaskedReweighting(new Reweighting(masked, rule, stopping)));
+    public Optional<Estimator<S>> masked() {
+        return model.masked().map(masked -> new MaskedReweighting<>(new Reweighting<>(masked, rule, stopping)));
     }
 
     @Override
@@ -68,9 +71,9 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     }
 
     /** A fit and the weight function that it ended with. */
-    private record Ended(Fit fit, DoubleUnaryOperator weight) {}
+    private record Ended<S extends Subspace>(Fit<S> fit, DoubleUnaryOperator weight) {}
 
-    private Ended iterate(LocalSamples samples, ProgressListener watch) {
+    private Ended<S> iterate(LocalSamples samples, ProgressListener watch) {
         rule.check(samples.weights().total(), model.fittedExactly());
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             if (!(rule instanceof Squared)) {
@@ -105,7 +108,7 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
             follow(rule.tunedTo(losses));
         }
 
-        Ended run() {
+        Ended<S> run() {
             while (true) {
                 Weighting weighting = current.weigh(losses);
                 if (losses.max() == 0) {
@@ -125,8 +128,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
                 Optional<Stop> stop = trace.add(
                         weighting.objective(), change, next.equals(current) && isOver(weighting, change), weights);
                 if (stop.isPresent()) {
-                    Fit fit = answer(fitter, weights, residuals, trace, stop.get());
-                    return new Ended(fit, weighting.weight());
+                    Fit<S> fit = answer(fitter, weights, residuals, trace, stop.get());
+                    return new Ended<>(fit, weighting.weight());
                 }
                 if (change <= NEAR * threshold()) {
                     fitter.exactly();
@@ -212,16 +215,23 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     }
 
     /** Every sample lies in the subspace: no weights could make it better. */
-    private static Ended exactFit(SubspaceFitter fitter, double[] losses, Trace trace, double objective) {
+    private Ended<S> exactFit(SubspaceFitter fitter, double[] losses, Trace trace, double objective) {
         double[] ones = new double[losses.length];
         Arrays.fill(ones, 1);
         trace.add(objective, 0, true, ones);
         Stop stop = new Stop.Converged(trace.values().length - 1, 0);
-        return new Ended(answer(fitter, ones, losses, trace, stop), r -> 1);
+        return new Ended<>(answer(fitter, ones, losses, trace, stop), r -> 1);
     }
 
-    private static Fit answer(SubspaceFitter fitter, double[] weights, double[] losses, Trace trace, Stop stop) {
+    private Fit<S> answer(SubspaceFitter fitter, double[] weights, double[] losses, Trace trace, Stop stop) {
         FittedSubspace fitted = fitter.finish(weights);
-        return new Fit(fitted.subspace(), weights, losses, trace.values(), fitted.variances(), stop, fitted.route());
+        return new Fit<>(
+                model.typed(fitted.subspace()),
+                weights,
+                losses,
+                trace.values(),
+                fitted.variances(),
+                stop,
+                fitted.route());
     }
 }

@@ -9,6 +9,7 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.SquaredNorm;
 import ballast.subspace.Centring;
+import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
 import java.util.OptionalDouble;
@@ -69,12 +70,13 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The answer for samples that are all the same. */
-    static Fit flatFit(LocalSamples samples, double[] mean, int components, ProgressListener watch, Stopping stopping) {
+    static Fit<CurvedSubspace> flatFit(
+            LocalSamples samples, double[] mean, int components, ProgressListener watch, Stopping stopping) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, watch);
         Stop stop = trace.add(0, 0, true).orElseThrow();
-        return new Fit(
+        return new Fit<>(
                 KernelSubspace.flat(mean, components),
                 ones,
                 new double[samples.rows()],
@@ -124,7 +126,7 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The answer: variances are those of the scores in the feature space. */
-    Fit fit(
+    Fit<CurvedSubspace> fit(
             KernelSubspace subspace,
             double[] variances,
             double totalVariance,
@@ -137,7 +139,7 @@ final class FeatureSpace implements AutoCloseable {
         Stop stop = trace.add(objective, 0, true).orElseThrow();
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
-        return new Fit(
+        return new Fit<>(
                 subspace,
                 ones,
                 subspace.residuals(samples),

@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.TwoSidedFit;
 import ballast.image.Angle;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 
 /**
@@ -15,9 +16,10 @@ import ballast.subspace.Components;
  *
  * @see <a href="https://doi.org/10.1109/TCYB.2017.2712740">Gao, Ma, Liu, Gao, Nie (2018)</a>
  */
-public record Angle2dpca(Configuration configuration) implements TypedMethod<Angle2dpca> {
+public record Angle2dpca(Configuration configuration) implements TypedMethod<Angle2dpca, BilateralSubspace> {
 
-    static final MethodEntry<Angle2dpca> ENTRY = MethodEntry.images(Angle2dpca.class, "angle-2dpca", Angle2dpca::new)
+    static final MethodEntry<Angle2dpca> ENTRY = MethodEntry.images(
+                    Angle2dpca.class, "angle-2dpca", Angle2dpca::new, Angle2dpca::estimator)
             .described(
                     "Images count by the tangent of their angle to the subspace, whatever their size.",
                     "sum ||B - B V V'|| / ||B V||, B = A - M; then the same on the reduced images",
@@ -29,8 +31,7 @@ public record Angle2dpca(Configuration configuration) implements TypedMethod<Ang
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return new TwoSidedFit(
                 configuration.components(),
                 (height, count) -> new Angle(new Components(height, count), configuration.stopping()));

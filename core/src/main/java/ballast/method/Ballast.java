@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.TrimmedFit;
 import ballast.solver.VectorModel;
+import ballast.subspace.VectorSubspace;
 
 /**
  * Plain PCA of the samples that belong: the others are far from fits without them, or hide behind a patch.
@@ -20,9 +21,10 @@ import ballast.solver.VectorModel;
  *
  * @see "docs/ballast-method.md"
  */
-public record Ballast(Configuration configuration) implements TypedMethod<Ballast> {
+public record Ballast(Configuration configuration) implements TypedMethod<Ballast, VectorSubspace> {
 
-    static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(Ballast.class, "ballast", Ballast::new)
+    static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(
+                    Ballast.class, "ballast", Ballast::new, Ballast::estimator)
             .described(
                     "Plain PCA of the samples that belong: the others are far from fits without them, or "
                             + "hide behind a patch.",
@@ -35,8 +37,7 @@ public record Ballast(Configuration configuration) implements TypedMethod<Ballas
         return ENTRY.sized(components);
     }
 
-    @Override
-    public Estimator estimator() {
-        return new TrimmedFit(VectorModel.of(configuration.components().count()), configuration.stopping());
+    private Estimator<VectorSubspace> estimator() {
+        return new TrimmedFit<>(VectorModel.of(configuration.components().count()), configuration.stopping());
     }
 }

@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.TrimmedFit;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
@@ -15,9 +16,10 @@ import ballast.subspace.Components;
  *
  * @see "docs/ballast-method.md"
  */
-public record Ballast2d(Configuration configuration) implements TypedMethod<Ballast2d> {
+public record Ballast2d(Configuration configuration) implements TypedMethod<Ballast2d, BilateralSubspace> {
 
-    static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(Ballast2d.class, "ballast-2d", Ballast2d::new)
+    static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(
+                    Ballast2d.class, "ballast-2d", Ballast2d::new, Ballast2d::estimator)
             .described(
                     "Both sides together, least squares, of the images that belong: detection is that of ballast.",
                     "sum r^2 over the accepted samples",
@@ -29,9 +31,8 @@ public record Ballast2d(Configuration configuration) implements TypedMethod<Ball
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new TrimmedFit(
+    private Estimator<BilateralSubspace> estimator() {
+        return new TrimmedFit<>(
                 BilateralModel.of(configuration.components(), Centring.WEIGHTED_MEAN), configuration.stopping());
     }
 }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Capped;
 import java.util.OptionalDouble;
 
@@ -15,7 +16,8 @@ import java.util.OptionalDouble;
  * @param epsilon the cap in the units of the samples, positive; empty: the outlier cutoff of the residuals at the start
  * @see "Capped R2DPCA, as compared in SP2DPCA"
  */
-public record CappedPca(Configuration configuration, OptionalDouble epsilon) implements TypedMethod<CappedPca> {
+public record CappedPca(Configuration configuration, OptionalDouble epsilon)
+        implements TypedMethod<CappedPca, VectorSubspace> {
 
     static final Parameter<Double> EPSILON = Parameter.number(
                     "epsilon",
@@ -27,7 +29,8 @@ public record CappedPca(Configuration configuration, OptionalDouble epsilon) imp
     static final MethodEntry<CappedPca> ENTRY = MethodEntry.vectors(
                     CappedPca.class,
                     "capped-pca",
-                    configuration -> new CappedPca(configuration, OptionalDouble.empty()))
+                    configuration -> new CappedPca(configuration, OptionalDouble.empty()),
+                    CappedPca::estimator)
             .described(
                     "Distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
@@ -49,8 +52,7 @@ public record CappedPca(Configuration configuration, OptionalDouble epsilon) imp
         return new CappedPca(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new Capped(epsilon));
     }
 }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Capped;
 import java.util.OptionalDouble;
@@ -15,12 +16,14 @@ import java.util.OptionalDouble;
  * @param epsilon the cap in the units of the samples, positive; empty: the outlier cutoff of the residuals at the start
  * @see "Capped R2DPCA, as compared in SP2DPCA"
  */
-public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon) implements TypedMethod<CappedR2dpca> {
+public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon)
+        implements TypedMethod<CappedR2dpca, BilateralSubspace> {
 
     static final MethodEntry<CappedR2dpca> ENTRY = MethodEntry.images(
                     CappedR2dpca.class,
                     "capped-r2dpca",
-                    configuration -> new CappedR2dpca(configuration, OptionalDouble.empty()))
+                    configuration -> new CappedR2dpca(configuration, OptionalDouble.empty()),
+                    CappedR2dpca::estimator)
             .described(
                     "Both sides together; distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
@@ -42,8 +45,7 @@ public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon) 
         return new CappedR2dpca(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(new Capped(epsilon));
     }
 }

@@ -76,8 +76,8 @@ public final class Catalogue {
     }
 
     /** The method that a recipe is of; parameters that it does not name have their defaults. */
-    public static Method method(Recipe recipe) {
-        Method method = method(recipe.method())
+    public static Method<?> method(Recipe recipe) {
+        Method<?> method = method(recipe.method())
                 .sized(recipe.components())
                 .withStopping(recipe.stopping())
                 .withSeed(recipe.seed());
@@ -92,7 +92,7 @@ public final class Catalogue {
     }
 
     /** The entry that a method was made from. */
-    static MethodEntry<?> entryOf(Method method) {
+    static MethodEntry<?> entryOf(Method<?> method) {
         return ENTRIES.stream().filter(entry -> entry.made(method)).findFirst().orElseThrow();
     }
 }

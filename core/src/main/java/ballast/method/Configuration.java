@@ -5,8 +5,10 @@ import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightRule;
 
 /**
@@ -24,12 +26,12 @@ public record Configuration(Components components, Stopping stopping, long seed)
     }
 
     /** The weighted PCA of vectors under a rule. */
-    Estimator vectors(WeightRule rule) {
-        return new Reweighting(VectorModel.of(components.count()), rule, stopping);
+    Estimator<VectorSubspace> vectors(WeightRule rule) {
+        return new Reweighting<>(VectorModel.of(components.count()), rule, stopping);
     }
 
     /** The weighted subspace of images under a rule, both sides together. */
-    Estimator images(WeightRule rule) {
-        return new Reweighting(BilateralModel.of(components, Centring.WEIGHTED_MEAN), rule, stopping);
+    Estimator<BilateralSubspace> images(WeightRule rule) {
+        return new Reweighting<>(BilateralModel.of(components, Centring.WEIGHTED_MEAN), rule, stopping);
     }
 }

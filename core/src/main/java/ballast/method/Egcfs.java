@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.ZeroWeightFilter;
+import ballast.subspace.VectorSubspace;
 import java.util.OptionalInt;
 
 /**
@@ -26,7 +27,7 @@ import java.util.OptionalInt;
  */
 public record Egcfs(
         Configuration configuration, double alpha, double lambda, OptionalInt clusters, OptionalInt neighbours)
-        implements TypedMethod<Egcfs> {
+        implements TypedMethod<Egcfs, VectorSubspace> {
 
     private static final Parameter<Double> ALPHA = Parameter.number(
             "alpha",
@@ -58,7 +59,8 @@ public record Egcfs(
                             ballast.selection.Egcfs.DEFAULT_ALPHA,
                             ballast.selection.Egcfs.DEFAULT_LAMBDA,
                             OptionalInt.empty(),
-                            OptionalInt.empty()))
+                            OptionalInt.empty()),
+                    Egcfs::estimator)
             .described(
                     "Chooses features: those of a sparse projection that keeps neighbours together and "
                             + "clusters apart.",
@@ -103,9 +105,8 @@ public record Egcfs(
         return new Egcfs(configuration, alpha, lambda, clusters, OptionalInt.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new ZeroWeightFilter(new ballast.selection.Egcfs(
+    private Estimator<VectorSubspace> estimator() {
+        return new ZeroWeightFilter<>(new ballast.selection.Egcfs(
                 configuration.components().count(), alpha, lambda, clusters, neighbours, configuration.stopping()));
     }
 }

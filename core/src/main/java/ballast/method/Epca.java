@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.CoRobust;
 import ballast.weight.SigmaLoss;
 import java.util.OptionalDouble;
@@ -25,7 +26,8 @@ import java.util.OptionalDouble;
  * @param cap the largest weight {@code 1 / (1 - a)}, above 1, so that no sample is pinned
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), Algorithm 3</a>
  */
-public record Epca(Configuration configuration, OptionalDouble sigma, double cap) implements TypedMethod<Epca> {
+public record Epca(Configuration configuration, OptionalDouble sigma, double cap)
+        implements TypedMethod<Epca, VectorSubspace> {
 
     static final Parameter<Double> CAP = Parameter.number(
             "cap", Interval.above(1), CoRobust.DEFAULT_CAP, "largest weight 1 / (1 - a), so that no sample is pinned");
@@ -33,7 +35,8 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double cap
     static final MethodEntry<Epca> ENTRY = MethodEntry.vectors(
                     Epca.class,
                     "epca",
-                    configuration -> new Epca(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP))
+                    configuration -> new Epca(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
+                    Epca::estimator)
             .described(
                     "Samples that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
@@ -62,8 +65,7 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double cap
         return new Epca(configuration, sigma, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new CoRobust(new SigmaLoss(sigma), cap));
     }
 }

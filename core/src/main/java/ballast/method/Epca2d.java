@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.CoRobust;
 import ballast.weight.SigmaLoss;
@@ -19,12 +20,14 @@ import java.util.OptionalDouble;
  * @param cap the largest weight {@code 1 / (1 - a)}, above 1, so that no sample is pinned
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), section III</a>
  */
-public record Epca2d(Configuration configuration, OptionalDouble sigma, double cap) implements TypedMethod<Epca2d> {
+public record Epca2d(Configuration configuration, OptionalDouble sigma, double cap)
+        implements TypedMethod<Epca2d, BilateralSubspace> {
 
     static final MethodEntry<Epca2d> ENTRY = MethodEntry.images(
                     Epca2d.class,
                     "epca-2d",
-                    configuration -> new Epca2d(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP))
+                    configuration -> new Epca2d(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
+                    Epca2d::estimator)
             .described(
                     "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
@@ -53,8 +56,7 @@ public record Epca2d(Configuration configuration, OptionalDouble sigma, double c
         return new Epca2d(configuration, sigma, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(new CoRobust(new SigmaLoss(sigma), cap));
     }
 }

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.TwoSidedFit;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.weight.Distance;
@@ -15,9 +16,9 @@ import ballast.weight.Distance;
  *
  * @see "Wang, Gao (2017), F-norm 2DPCA"
  */
-public record F2dpca(Configuration configuration) implements TypedMethod<F2dpca> {
+public record F2dpca(Configuration configuration) implements TypedMethod<F2dpca, BilateralSubspace> {
 
-    static final MethodEntry<F2dpca> ENTRY = MethodEntry.images(F2dpca.class, "f2dpca", F2dpca::new)
+    static final MethodEntry<F2dpca> ENTRY = MethodEntry.images(F2dpca.class, "f2dpca", F2dpca::new, F2dpca::estimator)
             .described(
                     "Sum of distances for one side at a time, about the plain mean.",
                     "sum ||B - B V V'||, B = A - M; then the same on the reduced images",
@@ -28,8 +29,7 @@ public record F2dpca(Configuration configuration) implements TypedMethod<F2dpca>
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return TwoSidedFit.weighing(
                 configuration.components(), Centring.PLAIN_MEAN, new Distance(), configuration.stopping());
     }

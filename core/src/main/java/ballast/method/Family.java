@@ -33,7 +33,7 @@ public enum Family {
      * What all methods of the family would fit if nothing were contaminated; vectors have as many components as both
      * sides together.
      */
-    public SubspaceModel model(Components components) {
+    public SubspaceModel<?> model(Components components) {
         return switch (this) {
             case VECTORS -> VectorModel.of(components.count());
             case IMAGES -> BilateralModel.of(components, Centring.WEIGHTED_MEAN);

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.PixelRowEstimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Power;
 
@@ -16,14 +17,17 @@ import ballast.weight.Power;
  * @param p the power, above 0 and at most 2
  * @see "Zhou et al. (2019), Generalized 2DPCA"
  */
-public record G2dpca(Configuration configuration, double p) implements TypedMethod<G2dpca> {
+public record G2dpca(Configuration configuration, double p) implements TypedMethod<G2dpca, BilateralSubspace> {
 
     private static final Parameter<Double> P = Parameter.number(
                     "p", Interval.above(0).upTo(2), Power.DEFAULT_P, "the power; 2 is 2DPCA exactly")
             .orTry(0.5, 1.5);
 
     static final MethodEntry<G2dpca> ENTRY = MethodEntry.images(
-                    G2dpca.class, "g2dpca", configuration -> new G2dpca(configuration, Power.DEFAULT_P))
+                    G2dpca.class,
+                    "g2dpca",
+                    configuration -> new G2dpca(configuration, Power.DEFAULT_P),
+                    G2dpca::estimator)
             .described(
                     "A power of the distance of every pixel row, so that rows and not images are weighted.",
                     "sum over pixel rows of r^p; then the same on the reduced images",
@@ -45,8 +49,7 @@ public record G2dpca(Configuration configuration, double p) implements TypedMeth
         return new G2dpca(configuration, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return PixelRowEstimator.weighing(configuration.components(), new Power(p), configuration.stopping());
     }
 }

@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.Reweighting;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.weight.Squared;
@@ -16,9 +17,9 @@ import ballast.weight.Squared;
  *
  * @see "Ye (2005), Generalized low rank approximations of matrices"
  */
-public record Glram(Configuration configuration) implements TypedMethod<Glram> {
+public record Glram(Configuration configuration) implements TypedMethod<Glram, BilateralSubspace> {
 
-    static final MethodEntry<Glram> ENTRY = MethodEntry.images(Glram.class, "glram", Glram::new)
+    static final MethodEntry<Glram> ENTRY = MethodEntry.images(Glram.class, "glram", Glram::new, Glram::estimator)
             .described("Both sides together, least squares, without a mean.", "sum r^2", "Ye (2005)");
 
     /** The method with this many components of the columns and of the rows of images. */
@@ -26,9 +27,8 @@ public record Glram(Configuration configuration) implements TypedMethod<Glram> {
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new Reweighting(
+    private Estimator<BilateralSubspace> estimator() {
+        return new Reweighting<>(
                 BilateralModel.of(configuration.components(), Centring.ORIGIN),
                 new Squared(),
                 configuration.stopping());

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Correntropy;
 import java.util.OptionalDouble;
@@ -16,10 +17,14 @@ import java.util.OptionalDouble;
  *     squared residuals of each iteration
  * @see "He, Hu, Zheng, Kong (2011), Robust PCA based on maximum correntropy criterion"
  */
-public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth) implements TypedMethod<Hq2dpca> {
+public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth)
+        implements TypedMethod<Hq2dpca, BilateralSubspace> {
 
     static final MethodEntry<Hq2dpca> ENTRY = MethodEntry.images(
-                    Hq2dpca.class, "hq-2dpca", configuration -> new Hq2dpca(configuration, OptionalDouble.empty()))
+                    Hq2dpca.class,
+                    "hq-2dpca",
+                    configuration -> new Hq2dpca(configuration, OptionalDouble.empty()),
+                    Hq2dpca::estimator)
             .described(
                     "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
@@ -41,8 +46,7 @@ public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth) imp
         return new Hq2dpca(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(new Correntropy(bandwidth));
     }
 }

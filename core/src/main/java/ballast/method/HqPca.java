@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Correntropy;
 import java.util.OptionalDouble;
 
@@ -16,7 +17,8 @@ import java.util.OptionalDouble;
  *     squared residuals of each iteration
  * @see "He, Hu, Zheng, Kong (2011), Robust PCA based on maximum correntropy criterion"
  */
-public record HqPca(Configuration configuration, OptionalDouble bandwidth) implements TypedMethod<HqPca> {
+public record HqPca(Configuration configuration, OptionalDouble bandwidth)
+        implements TypedMethod<HqPca, VectorSubspace> {
 
     static final Parameter<Double> BANDWIDTH = Parameter.number(
                     "bandwidth",
@@ -26,7 +28,10 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth) imple
             .orTry(Alternatives.Unit.RESIDUAL, 0.5, 1.0);
 
     static final MethodEntry<HqPca> ENTRY = MethodEntry.vectors(
-                    HqPca.class, "hq-pca", configuration -> new HqPca(configuration, OptionalDouble.empty()))
+                    HqPca.class,
+                    "hq-pca",
+                    configuration -> new HqPca(configuration, OptionalDouble.empty()),
+                    HqPca::estimator)
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
@@ -48,8 +53,7 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth) imple
         return new HqPca(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new Correntropy(bandwidth));
     }
 }

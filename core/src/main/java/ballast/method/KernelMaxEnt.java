@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.ZeroWeightFilter;
+import ballast.subspace.CurvedSubspace;
 import java.util.OptionalDouble;
 
 /**
@@ -15,12 +16,14 @@ import java.util.OptionalDouble;
  *     between samples
  * @see <a href="https://doi.org/10.1109/TPAMI.2009.100">Jenssen (2010); Jenssen, Eltoft, Girolami, Erdogmus (2006)</a>
  */
-public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth) implements TypedMethod<KernelMaxEnt> {
+public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth)
+        implements TypedMethod<KernelMaxEnt, CurvedSubspace> {
 
     static final MethodEntry<KernelMaxEnt> ENTRY = MethodEntry.vectors(
                     KernelMaxEnt.class,
                     "kernel-maxent",
-                    configuration -> new KernelMaxEnt(configuration, OptionalDouble.empty()))
+                    configuration -> new KernelMaxEnt(configuration, OptionalDouble.empty()),
+                    KernelMaxEnt::estimator)
             .described(
                     "The eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.",
                     "the part of 1'K1 / n^2 = sum lambda (1'e)^2 / n^2 that the kept eigenvectors leave out",
@@ -43,9 +46,8 @@ public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth
         return new KernelMaxEnt(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new ZeroWeightFilter(new ballast.kernel.KernelMaxEnt(
+    private Estimator<CurvedSubspace> estimator() {
+        return new ZeroWeightFilter<>(new ballast.kernel.KernelMaxEnt(
                 configuration.components().count(), bandwidth, configuration.stopping(), configuration.seed()));
     }
 }

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.ZeroWeightFilter;
+import ballast.subspace.CurvedSubspace;
 import java.util.OptionalDouble;
 
 /**
@@ -21,7 +22,8 @@ import java.util.OptionalDouble;
  *     between samples
  * @see <a href="https://doi.org/10.1162/089976698300017467">Schoelkopf, Smola, Mueller (1998)</a>
  */
-public record KernelPca(Configuration configuration, OptionalDouble bandwidth) implements TypedMethod<KernelPca> {
+public record KernelPca(Configuration configuration, OptionalDouble bandwidth)
+        implements TypedMethod<KernelPca, CurvedSubspace> {
 
     static final Parameter<Double> BANDWIDTH = Parameter.number(
                     "bandwidth",
@@ -33,7 +35,8 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth) i
     static final MethodEntry<KernelPca> ENTRY = MethodEntry.vectors(
                     KernelPca.class,
                     "kernel-pca",
-                    configuration -> new KernelPca(configuration, OptionalDouble.empty()))
+                    configuration -> new KernelPca(configuration, OptionalDouble.empty()),
+                    KernelPca::estimator)
             .described(
                     "Plain PCA in the feature space of a Gaussian kernel, with pre-images as reconstructions.",
                     "sum of squared distances in the feature space of exp(-||x - y||^2 / 2 s^2)",
@@ -56,9 +59,8 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth) i
         return new KernelPca(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new ZeroWeightFilter(new ballast.kernel.KernelPca(
+    private Estimator<CurvedSubspace> estimator() {
+        return new ZeroWeightFilter<>(new ballast.kernel.KernelPca(
                 configuration.components().count(), bandwidth, configuration.stopping(), configuration.seed()));
     }
 }

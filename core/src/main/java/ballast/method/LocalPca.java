@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.ZeroWeightFilter;
+import ballast.subspace.CurvedSubspace;
 import java.util.OptionalInt;
 
 /**
@@ -21,7 +22,8 @@ import java.util.OptionalInt;
  * @param cells number of cells at the start; empty: 4, fewer where a cell would have less than 5 (c + 1) samples
  * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997)</a>
  */
-public record LocalPca(Configuration configuration, OptionalInt cells) implements TypedMethod<LocalPca> {
+public record LocalPca(Configuration configuration, OptionalInt cells)
+        implements TypedMethod<LocalPca, CurvedSubspace> {
 
     private static final Parameter<Integer> CELLS = Parameter.count(
             "cells",
@@ -29,7 +31,10 @@ public record LocalPca(Configuration configuration, OptionalInt cells) implement
             "number of cells at the start; those that lose all samples are dropped");
 
     static final MethodEntry<LocalPca> ENTRY = MethodEntry.vectors(
-                    LocalPca.class, "local-pca", configuration -> new LocalPca(configuration, OptionalInt.empty()))
+                    LocalPca.class,
+                    "local-pca",
+                    configuration -> new LocalPca(configuration, OptionalInt.empty()),
+                    LocalPca::estimator)
             .described(
                     "Samples are quantised into cells, each with a plain PCA of its own, by reconstruction distance.",
                     "sum r^2, r the distance from the nearest of several pieces",
@@ -52,9 +57,8 @@ public record LocalPca(Configuration configuration, OptionalInt cells) implement
         return new LocalPca(configuration, OptionalInt.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new ZeroWeightFilter(new ballast.local.LocalPca(
+    private Estimator<CurvedSubspace> estimator() {
+        return new ZeroWeightFilter<>(new ballast.local.LocalPca(
                 configuration.components().count(), cells, configuration.stopping(), configuration.seed()));
     }
 }

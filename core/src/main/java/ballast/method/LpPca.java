@@ -6,6 +6,7 @@ import ballast.dispersion.Sparsity;
 import ballast.fit.Estimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
 
 /**
  * Directions of largest sum of a power of absolute scores, one after another.
@@ -17,7 +18,7 @@ import ballast.subspace.Centring;
  * @param p the power of the scores, positive: 1 is PCA-L1, 2 is PCA
  * @see "Kwak (2014), Principal component analysis by Lp-norm maximization"
  */
-public record LpPca(Configuration configuration, double p) implements TypedMethod<LpPca> {
+public record LpPca(Configuration configuration, double p) implements TypedMethod<LpPca, VectorSubspace> {
 
     static final Parameter<Double> P = Parameter.number(
                     "p",
@@ -27,7 +28,10 @@ public record LpPca(Configuration configuration, double p) implements TypedMetho
             .orTry(0.5, 1.6);
 
     static final MethodEntry<LpPca> ENTRY = MethodEntry.vectors(
-                    LpPca.class, "lp-pca", configuration -> new LpPca(configuration, Dispersion.DEFAULT_P))
+                    LpPca.class,
+                    "lp-pca",
+                    configuration -> new LpPca(configuration, Dispersion.DEFAULT_P),
+                    LpPca::estimator)
             .described(
                     "Directions of largest sum of a power of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|^p",
@@ -50,8 +54,7 @@ public record LpPca(Configuration configuration, double p) implements TypedMetho
         return new LpPca(configuration, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new Greedy(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 new Dispersion(p),

@@ -5,6 +5,7 @@ import ballast.dispersion.NonGreedy;
 import ballast.fit.Estimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
 
 /**
  * Directions of largest sum of a power of absolute scores, all together.
@@ -16,12 +17,14 @@ import ballast.subspace.Centring;
  * @param p the power of the scores, positive: 1 is PCA-L1, 2 is PCA
  * @see "Kwak (2014), with the step of Nie, Huang, Ding, Luo, Wang (2011)"
  */
-public record LpPcaNongreedy(Configuration configuration, double p) implements TypedMethod<LpPcaNongreedy> {
+public record LpPcaNongreedy(Configuration configuration, double p)
+        implements TypedMethod<LpPcaNongreedy, VectorSubspace> {
 
     static final MethodEntry<LpPcaNongreedy> ENTRY = MethodEntry.vectors(
                     LpPcaNongreedy.class,
                     "lp-pca-nongreedy",
-                    configuration -> new LpPcaNongreedy(configuration, Dispersion.DEFAULT_P))
+                    configuration -> new LpPcaNongreedy(configuration, Dispersion.DEFAULT_P),
+                    LpPcaNongreedy::estimator)
             .described(
                     "Directions of largest sum of a power of absolute scores, all together.",
                     "-sum over directions of sum |w'x|^p",
@@ -44,8 +47,7 @@ public record LpPcaNongreedy(Configuration configuration, double p) implements T
         return new LpPcaNongreedy(configuration, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new NonGreedy(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 new Dispersion(p),

@@ -5,6 +5,7 @@ import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
 import ballast.entropy.StepRule;
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Trim;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -43,7 +44,7 @@ public record MaxEntPca(
         double trim,
         OptionalInt centres,
         OptionalDouble truncation)
-        implements TypedMethod<MaxEntPca> {
+        implements TypedMethod<MaxEntPca, VectorSubspace> {
 
     private static final Parameter<Rule> RULE = Parameter.choice(
             "rule",
@@ -96,7 +97,8 @@ public record MaxEntPca(
                             Start.PCA,
                             1,
                             OptionalInt.empty(),
-                            OptionalDouble.empty()))
+                            OptionalDouble.empty()),
+                    MaxEntPca::estimator)
             .described(
                     "The subspace in which the samples keep most of their entropy; samples count by their "
                             + "probability.",
@@ -195,8 +197,7 @@ public record MaxEntPca(
                 configuration, rule, scale, bandwidth, step, start, trim, centres, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new ballast.entropy.MaxEntPca(
                 configuration.components().count(),
                 parzen(),

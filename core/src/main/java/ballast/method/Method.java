@@ -1,7 +1,5 @@
 package ballast.method;
 
-import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
@@ -9,8 +7,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
-import ballast.solver.RankException;
-import ballast.solver.UnusableValue;
+import ballast.subspace.Subspace;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +19,10 @@ import java.util.TreeMap;
  *
  * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed
  * gives the same bits for the same samples. Two methods are equal if all their choices are.
+ *
+ * @param <S> the kind of subspace that it fits
  */
-public interface Method {
+public interface Method<S extends Subspace> {
 
     /** The choices that all methods share. */
     Configuration configuration();
@@ -31,23 +30,20 @@ public interface Method {
     /** What the catalogue says of it. */
     MethodEntry<?> entry();
 
-    /** What fits the samples. */
-    Estimator estimator();
-
     /** The same with other choices of those that all methods share. */
-    Method with(Configuration configuration);
+    Method<S> with(Configuration configuration);
 
     /** The same with another rule for when to stop. */
-    Method withStopping(Stopping stopping);
+    Method<S> withStopping(Stopping stopping);
 
     /** The same with another seed. */
-    Method withSeed(long seed);
+    Method<S> withSeed(long seed);
 
     /** The same with a parameter, given by its name, set to a number. */
-    Method with(String parameter, double value);
+    Method<S> with(String parameter, double value);
 
     /** The same with a parameter, given by its name, set to what a text stands for. */
-    Method with(String parameter, String value);
+    Method<S> with(String parameter, String value);
 
     /** The name in the catalogue. */
     default String id() {
@@ -77,38 +73,24 @@ public interface Method {
     }
 
     /** Fits rows of values, which are not changed. */
-    default Fit fit(double[][] rows) {
+    default Fit<S> fit(double[][] rows) {
         return fit(Samples.of(rows));
     }
 
     /** Fits the samples, which are not changed. */
-    default Fit fit(Samples samples) {
+    default Fit<S> fit(Samples samples) {
         return fit(samples, ProgressListener.NONE);
     }
 
     /** Fits the samples, which are not changed, while somebody may look on. */
-    default Fit fit(Samples given, ProgressListener watch) {
-        LocalSamples samples = LocalSamples.of(given);
-        // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
-        try {
-            Fit fit = estimator().fit(samples, watch);
-            if (!Double.isFinite(fit.explainedVariance().total())) {
-                UnusableValue.refuse(samples);
-            }
-            return fit;
-        } catch (ArithmeticException | RankException e) {
-            UnusableValue.refuse(samples);
-            throw e;
-        }
-    }
+    Fit<S> fit(Samples samples, ProgressListener watch);
 
-    /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
-    default Optional<Estimator> masked() {
-        return estimator().masked();
-    }
+    /** Whether it can be fitted to samples that lack values. */
+    boolean takesGaps();
+
+    /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
+    Fit<S> fitWithGaps(Samples samples, ProgressListener watch);
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
-    default Optional<PartialFit> partial() {
-        return estimator().partial();
-    }
+    Optional<PartialFit> partial();
 }

@@ -2,7 +2,9 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.fit.Estimator;
 import ballast.subspace.Components;
+import ballast.subspace.Subspace;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,12 +19,13 @@ import java.util.stream.Stream;
  *
  * @param <M> the type of the method
  */
-public final class MethodEntry<M extends Method> {
+public final class MethodEntry<M extends Method<?>> {
 
     private final Class<M> type;
     private final String id;
     private final Family family;
     private final Function<Configuration, M> maker;
+    private final Function<M, ? extends Estimator<?>> estimator;
     private final Texts texts;
     private final List<Access<M, ?>> accesses;
 
@@ -53,41 +56,49 @@ public final class MethodEntry<M extends Method> {
             String id,
             Family family,
             Function<Configuration, M> maker,
+            Function<M, ? extends Estimator<?>> estimator,
             Texts texts,
             List<Access<M, ?>> accesses) {
         this.type = type;
         this.id = id;
         this.family = family;
         this.maker = maker;
+        this.estimator = estimator;
         this.texts = texts;
         this.accesses = accesses;
     }
 
-    /** One that takes vectors, and how it is made with all parameters at their defaults. */
-    static <M extends Method> MethodEntry<M> vectors(Class<M> type, String id, Function<Configuration, M> maker) {
-        return of(type, id, Family.VECTORS, maker);
+    /** One that takes vectors, how it is made with all parameters at their defaults, and what computes the fit. */
+    static <M extends Method<S>, S extends Subspace> MethodEntry<M> vectors(
+            Class<M> type, String id, Function<Configuration, M> maker, Function<M, Estimator<S>> estimator) {
+        return of(type, id, Family.VECTORS, maker, estimator);
     }
 
-    /** One that takes images, and how it is made with all parameters at their defaults. */
-    static <M extends Method> MethodEntry<M> images(Class<M> type, String id, Function<Configuration, M> maker) {
-        return of(type, id, Family.IMAGES, maker);
+    /** One that takes images, how it is made with all parameters at their defaults, and what computes the fit. */
+    static <M extends Method<S>, S extends Subspace> MethodEntry<M> images(
+            Class<M> type, String id, Function<Configuration, M> maker, Function<M, Estimator<S>> estimator) {
+        return of(type, id, Family.IMAGES, maker, estimator);
     }
 
-    static <M extends Method> MethodEntry<M> of(
-            Class<M> type, String id, Family family, Function<Configuration, M> maker) {
-        return new MethodEntry<>(type, id, family, maker, new Texts("", "", "", ""), List.of());
+    private static <M extends Method<S>, S extends Subspace> MethodEntry<M> of(
+            Class<M> type,
+            String id,
+            Family family,
+            Function<Configuration, M> maker,
+            Function<M, Estimator<S>> estimator) {
+        return new MethodEntry<>(type, id, family, maker, estimator, new Texts("", "", "", ""), List.of());
     }
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
     MethodEntry<M> described(String summary, String objective, String paper) {
         Texts all = new Texts(summary, objective, paper, family.usualCost());
-        return new MethodEntry<>(type, id, family, maker, all, accesses);
+        return new MethodEntry<>(type, id, family, maker, estimator, all, accesses);
     }
 
     /** The same with what one iteration costs. */
     MethodEntry<M> costing(String cost) {
         Texts all = new Texts(summary(), objective(), paper(), cost);
-        return new MethodEntry<>(type, id, family, maker, all, accesses);
+        return new MethodEntry<>(type, id, family, maker, estimator, all, accesses);
     }
 
     /** The same with a parameter that always has a value. */
@@ -112,7 +123,7 @@ public final class MethodEntry<M extends Method> {
     private MethodEntry<M> and(Access<M, ?> access) {
         List<Access<M, ?>> more = Stream.concat(accesses.stream(), Stream.<Access<M, ?>>of(access))
                 .toList();
-        return new MethodEntry<>(type, id, family, maker, texts, more);
+        return new MethodEntry<>(type, id, family, maker, estimator, texts, more);
     }
 
     /** The name on the command line. */
@@ -161,18 +172,24 @@ public final class MethodEntry<M extends Method> {
     }
 
     /** Whether a method was made from this entry. */
-    boolean made(Method method) {
+    boolean made(Method<?> method) {
         return type.isInstance(method);
     }
 
+    /** What computes the fit of a method of this entry. */
+    @SuppressWarnings("unchecked") // an entry is made with an estimator of the subspaces that its method fits
+    <S extends Subspace> Estimator<S> estimator(Method<S> method) {
+        return (Estimator<S>) estimator.apply(type.cast(method));
+    }
+
     /** The parameters of a method of this entry with their values. */
-    List<Setting<?>> settings(Method method) {
+    List<Setting<?>> settings(Method<?> method) {
         M own = type.cast(method);
         return accesses.stream().<Setting<?>>map(access -> access.setting(own)).toList();
     }
 
     /** A method of this entry with other choices of those that all methods share. */
-    M with(Method method, Configuration configuration) {
+    M with(Method<?> method, Configuration configuration) {
         M changed = maker.apply(configuration);
         for (Access<M, ?> access : accesses) {
             changed = access.copied(type.cast(method), changed);
@@ -181,12 +198,12 @@ public final class MethodEntry<M extends Method> {
     }
 
     /** A method of this entry with a parameter set to a number. */
-    M with(Method method, String name, double number) {
+    M with(Method<?> method, String name, double number) {
         return access(name).with(type.cast(method), number);
     }
 
     /** A method of this entry with a parameter set to what a text stands for. */
-    M with(Method method, String name, String text) {
+    M with(Method<?> method, String name, String text) {
         return access(name).with(type.cast(method), text);
     }
 

@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.TwoSidedFit;
 import ballast.image.NuclearNorm;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 
 /**
@@ -15,9 +16,9 @@ import ballast.subspace.Components;
  *
  * @see <a href="https://doi.org/10.1109/TNNLS.2014.2376530">Zhang, Yang, Qian, Xu (2015)</a>
  */
-public record N2dpca(Configuration configuration) implements TypedMethod<N2dpca> {
+public record N2dpca(Configuration configuration) implements TypedMethod<N2dpca, BilateralSubspace> {
 
-    static final MethodEntry<N2dpca> ENTRY = MethodEntry.images(N2dpca.class, "n-2dpca", N2dpca::new)
+    static final MethodEntry<N2dpca> ENTRY = MethodEntry.images(N2dpca.class, "n-2dpca", N2dpca::new, N2dpca::estimator)
             .described(
                     "Sum of singular values of the residual images instead of squares, one side at a time.",
                     "sum ||B - B V V'||_*, B = A - M; then the same on the reduced images",
@@ -29,8 +30,7 @@ public record N2dpca(Configuration configuration) implements TypedMethod<N2dpca>
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return new TwoSidedFit(
                 configuration.components(),
                 (height, count) -> new NuclearNorm(new Components(height, count), configuration.stopping()));

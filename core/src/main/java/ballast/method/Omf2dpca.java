@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.fit.TwoSidedFit;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.weight.Distance;
@@ -15,9 +16,10 @@ import ballast.weight.Distance;
  *
  * @see "Optimal-mean F-2DPCA, as compared in RPCA-AN"
  */
-public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2dpca> {
+public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2dpca, BilateralSubspace> {
 
-    static final MethodEntry<Omf2dpca> ENTRY = MethodEntry.images(Omf2dpca.class, "omf2dpca", Omf2dpca::new)
+    static final MethodEntry<Omf2dpca> ENTRY = MethodEntry.images(
+                    Omf2dpca.class, "omf2dpca", Omf2dpca::new, Omf2dpca::estimator)
             .described(
                     "Sum of distances for one side at a time, with the optimal mean.",
                     "sum ||B - B V V'||, B = A - M, over M as well; then the same on the reduced images",
@@ -28,8 +30,7 @@ public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2d
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return TwoSidedFit.weighing(
                 configuration.components(), Centring.WEIGHTED_MEAN, new Distance(), configuration.stopping());
     }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 
 /**
@@ -12,9 +13,9 @@ import ballast.weight.Squared;
  *
  * @see "Pearson (1901); Hotelling (1933)"
  */
-public record Pca(Configuration configuration) implements TypedMethod<Pca> {
+public record Pca(Configuration configuration) implements TypedMethod<Pca, VectorSubspace> {
 
-    static final MethodEntry<Pca> ENTRY = MethodEntry.vectors(Pca.class, "pca", Pca::new)
+    static final MethodEntry<Pca> ENTRY = MethodEntry.vectors(Pca.class, "pca", Pca::new, Pca::estimator)
             .described(
                     "Plain principal component analysis: every sample counts the same.",
                     "sum r^2",
@@ -25,8 +26,7 @@ public record Pca(Configuration configuration) implements TypedMethod<Pca> {
         return ENTRY.sized(components);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new Squared());
     }
 }

@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.PlainFit;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
@@ -15,9 +16,9 @@ import ballast.subspace.Components;
  *
  * @see "Yang, Zhang, Frangi, Yang (2004), Two-dimensional PCA"
  */
-public record Pca2d(Configuration configuration) implements TypedMethod<Pca2d> {
+public record Pca2d(Configuration configuration) implements TypedMethod<Pca2d, BilateralSubspace> {
 
-    static final MethodEntry<Pca2d> ENTRY = MethodEntry.images(Pca2d.class, "2dpca", Pca2d::new)
+    static final MethodEntry<Pca2d> ENTRY = MethodEntry.images(Pca2d.class, "2dpca", Pca2d::new, Pca2d::estimator)
             .described(
                     "Plain PCA of pixel rows, then of the columns of the reduced images.",
                     "sum r^2, one side at a time",
@@ -28,9 +29,8 @@ public record Pca2d(Configuration configuration) implements TypedMethod<Pca2d> {
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new PlainFit(
+    private Estimator<BilateralSubspace> estimator() {
+        return new PlainFit<>(
                 BilateralModel.of(configuration.components(), Centring.PLAIN_MEAN), configuration.stopping());
     }
 }

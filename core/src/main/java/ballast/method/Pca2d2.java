@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.fit.Estimator;
 import ballast.fit.PlainFit;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
@@ -15,9 +16,9 @@ import ballast.subspace.Components;
  *
  * @see "Zhang, Zhou (2005), (2D)2PCA"
  */
-public record Pca2d2(Configuration configuration) implements TypedMethod<Pca2d2> {
+public record Pca2d2(Configuration configuration) implements TypedMethod<Pca2d2, BilateralSubspace> {
 
-    static final MethodEntry<Pca2d2> ENTRY = MethodEntry.images(Pca2d2.class, "2d2pca", Pca2d2::new)
+    static final MethodEntry<Pca2d2> ENTRY = MethodEntry.images(Pca2d2.class, "2d2pca", Pca2d2::new, Pca2d2::estimator)
             .described(
                     "Plain PCA of pixel rows and of pixel columns, each on the whole images.",
                     "sum r^2, each side on its own",
@@ -28,9 +29,8 @@ public record Pca2d2(Configuration configuration) implements TypedMethod<Pca2d2>
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new PlainFit(
+    private Estimator<BilateralSubspace> estimator() {
+        return new PlainFit<>(
                 new BilateralModel(
                         configuration.components().left(),
                         configuration.components().right(),

@@ -6,6 +6,7 @@ import ballast.dispersion.Sparsity;
 import ballast.fit.Estimator;
 import ballast.fit.PixelRowEstimator;
 import ballast.solver.VectorModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
@@ -18,9 +19,10 @@ import ballast.subspace.Components;
  *
  * @see "Li, Pang, Yuan (2010), L1-norm-based 2DPCA"
  */
-public record Pca2dL1(Configuration configuration) implements TypedMethod<Pca2dL1> {
+public record Pca2dL1(Configuration configuration) implements TypedMethod<Pca2dL1, BilateralSubspace> {
 
-    static final MethodEntry<Pca2dL1> ENTRY = MethodEntry.images(Pca2dL1.class, "2dpca-l1", Pca2dL1::new)
+    static final MethodEntry<Pca2dL1> ENTRY = MethodEntry.images(
+                    Pca2dL1.class, "2dpca-l1", Pca2dL1::new, Pca2dL1::estimator)
             .described(
                     "PCA-L1 of pixel rows, then of the columns of the reduced images.",
                     "-sum over directions of sum over pixel rows a of |v'a|; then the same on the reduced images",
@@ -32,8 +34,7 @@ public record Pca2dL1(Configuration configuration) implements TypedMethod<Pca2dL
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return new PixelRowEstimator(
                 configuration.components(),
                 count -> new Greedy(

@@ -5,6 +5,7 @@ import ballast.dispersion.NonGreedy;
 import ballast.fit.Estimator;
 import ballast.fit.PixelRowEstimator;
 import ballast.solver.VectorModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
@@ -17,10 +18,11 @@ import ballast.subspace.Components;
  *
  * @see "Wang, Gao, Gao, Nie (2015), 2DPCA with l1-norm for image representation"
  */
-public record Pca2dL1Nongreedy(Configuration configuration) implements TypedMethod<Pca2dL1Nongreedy> {
+public record Pca2dL1Nongreedy(Configuration configuration)
+        implements TypedMethod<Pca2dL1Nongreedy, BilateralSubspace> {
 
     static final MethodEntry<Pca2dL1Nongreedy> ENTRY = MethodEntry.images(
-                    Pca2dL1Nongreedy.class, "2dpca-l1-nongreedy", Pca2dL1Nongreedy::new)
+                    Pca2dL1Nongreedy.class, "2dpca-l1-nongreedy", Pca2dL1Nongreedy::new, Pca2dL1Nongreedy::estimator)
             .described(
                     "PCA-L1 of pixel rows with all directions together, then of the columns of the reduced images.",
                     "-sum over pixel rows a of ||V'a||_1; then the same on the reduced images",
@@ -32,8 +34,7 @@ public record Pca2dL1Nongreedy(Configuration configuration) implements TypedMeth
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return new PixelRowEstimator(
                 configuration.components(),
                 count -> new NonGreedy(

@@ -6,6 +6,7 @@ import ballast.dispersion.Sparsity;
 import ballast.fit.Estimator;
 import ballast.fit.PixelRowEstimator;
 import ballast.solver.VectorModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
@@ -20,7 +21,7 @@ import ballast.subspace.Components;
  * @param lambda how much sparseness counts, not negative
  * @see "Wang, Wang (2013), 2DPCA with L1-norm for simultaneously robust and sparse modelling"
  */
-public record Pca2dL1S(Configuration configuration, double lambda) implements TypedMethod<Pca2dL1S> {
+public record Pca2dL1S(Configuration configuration, double lambda) implements TypedMethod<Pca2dL1S, BilateralSubspace> {
 
     private static final Parameter<Double> LAMBDA = Parameter.number(
                     "lambda",
@@ -32,7 +33,8 @@ public record Pca2dL1S(Configuration configuration, double lambda) implements Ty
     static final MethodEntry<Pca2dL1S> ENTRY = MethodEntry.images(
                     Pca2dL1S.class,
                     "2dpca-l1-s",
-                    configuration -> new Pca2dL1S(configuration, Sparsity.ElasticNet.DEFAULT_LAMBDA))
+                    configuration -> new Pca2dL1S(configuration, Sparsity.ElasticNet.DEFAULT_LAMBDA),
+                    Pca2dL1S::estimator)
             .described(
                     "PCA-L1 of pixel rows with sparse directions by an elastic net, then of the columns.",
                     "-sum over directions of sum over pixel rows a of |v'a| / (||v||_2 + lambda ||v||_1)",
@@ -55,8 +57,7 @@ public record Pca2dL1S(Configuration configuration, double lambda) implements Ty
         return new Pca2dL1S(configuration, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return new PixelRowEstimator(
                 configuration.components(),
                 count -> new Greedy(

@@ -5,6 +5,7 @@ import ballast.contrast.DescentStart;
 import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -45,7 +46,7 @@ public record PcaCl(
         Switch removal,
         Confidence confidence,
         Start start)
-        implements TypedMethod<PcaCl> {
+        implements TypedMethod<PcaCl, VectorSubspace> {
 
     private static final Parameter<Double> LAMBDA = Parameter.number(
             "lambda",
@@ -100,7 +101,8 @@ public record PcaCl(
                             Switch.ON,
                             Switch.ON,
                             Confidence.COSINE,
-                            Start.RECONSTRUCTION))
+                            Start.RECONSTRUCTION),
+                    PcaCl::estimator)
             .described(
                     "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
                     "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",
@@ -205,8 +207,7 @@ public record PcaCl(
         return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, removal, confidence, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         Removal left = new Removal(eta, clusters, Removal.Confidence.valueOf(confidence.name()), configuration.seed());
         return new ballast.contrast.PcaCl(
                 configuration.components().count(),

@@ -6,6 +6,7 @@ import ballast.dispersion.Sparsity;
 import ballast.fit.Estimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
 
 /**
  * Directions of largest sum of absolute scores, one after another.
@@ -16,9 +17,9 @@ import ballast.subspace.Centring;
  *
  * @see "Kwak (2008), Principal component analysis based on L1-norm maximization"
  */
-public record PcaL1(Configuration configuration) implements TypedMethod<PcaL1> {
+public record PcaL1(Configuration configuration) implements TypedMethod<PcaL1, VectorSubspace> {
 
-    static final MethodEntry<PcaL1> ENTRY = MethodEntry.vectors(PcaL1.class, "pca-l1", PcaL1::new)
+    static final MethodEntry<PcaL1> ENTRY = MethodEntry.vectors(PcaL1.class, "pca-l1", PcaL1::new, PcaL1::estimator)
             .described(
                     "Directions of largest sum of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|",
@@ -30,8 +31,7 @@ public record PcaL1(Configuration configuration) implements TypedMethod<PcaL1> {
         return ENTRY.sized(components);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new Greedy(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 Dispersion.ABSOLUTE,

@@ -5,6 +5,7 @@ import ballast.dispersion.NonGreedy;
 import ballast.fit.Estimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
 
 /**
  * Directions of largest sum of absolute scores, all together.
@@ -15,10 +16,10 @@ import ballast.subspace.Centring;
  *
  * @see "Nie, Huang, Ding, Luo, Wang (2011), Robust PCA with non-greedy l1-norm maximization"
  */
-public record PcaL1Nongreedy(Configuration configuration) implements TypedMethod<PcaL1Nongreedy> {
+public record PcaL1Nongreedy(Configuration configuration) implements TypedMethod<PcaL1Nongreedy, VectorSubspace> {
 
     static final MethodEntry<PcaL1Nongreedy> ENTRY = MethodEntry.vectors(
-                    PcaL1Nongreedy.class, "pca-l1-nongreedy", PcaL1Nongreedy::new)
+                    PcaL1Nongreedy.class, "pca-l1-nongreedy", PcaL1Nongreedy::new, PcaL1Nongreedy::estimator)
             .described(
                     "Directions of largest sum of absolute scores, all together.",
                     "-sum ||W'x||_1",
@@ -30,8 +31,7 @@ public record PcaL1Nongreedy(Configuration configuration) implements TypedMethod
         return ENTRY.sized(components);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new NonGreedy(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 Dispersion.ABSOLUTE,

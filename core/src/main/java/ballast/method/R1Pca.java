@@ -4,6 +4,7 @@ import ballast.fit.Estimator;
 import ballast.fit.Reweighting;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Cauchy;
 import ballast.weight.Huber;
 import java.util.OptionalDouble;
@@ -20,7 +21,8 @@ import java.util.OptionalDouble;
  * @param cut the cut q in the units of the samples, positive; empty: the median residual of plain PCA
  * @see "Ding, Zhou, He, Zha (2006), R1-PCA"
  */
-public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut) implements TypedMethod<R1Pca> {
+public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut)
+        implements TypedMethod<R1Pca, VectorSubspace> {
 
     private static final Parameter<Loss> LOSS =
             Parameter.choice("loss", Loss.HUBER, "the loss beyond the cut").orTry(Loss.CAUCHY);
@@ -31,7 +33,8 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut) 
     static final MethodEntry<R1Pca> ENTRY = MethodEntry.vectors(
                     R1Pca.class,
                     "r1-pca",
-                    configuration -> new R1Pca(configuration, Loss.HUBER, OptionalDouble.empty()))
+                    configuration -> new R1Pca(configuration, Loss.HUBER, OptionalDouble.empty()),
+                    R1Pca::estimator)
             .described(
                     "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                     "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
@@ -67,9 +70,8 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut) 
         return new R1Pca(configuration, loss, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
-        return new Reweighting(
+    private Estimator<VectorSubspace> estimator() {
+        return new Reweighting<>(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 loss == Loss.HUBER ? new Huber(cut) : new Cauchy(cut),
                 configuration.stopping());

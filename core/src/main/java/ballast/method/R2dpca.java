@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Distance;
 
@@ -14,9 +15,9 @@ import ballast.weight.Distance;
  *
  * @see "Robust 2DPCA with optimal mean, as compared in SP2DPCA and RPCA-AN (Eq. 4)"
  */
-public record R2dpca(Configuration configuration) implements TypedMethod<R2dpca> {
+public record R2dpca(Configuration configuration) implements TypedMethod<R2dpca, BilateralSubspace> {
 
-    static final MethodEntry<R2dpca> ENTRY = MethodEntry.images(R2dpca.class, "r2dpca", R2dpca::new)
+    static final MethodEntry<R2dpca> ENTRY = MethodEntry.images(R2dpca.class, "r2dpca", R2dpca::new, R2dpca::estimator)
             .described(
                     "Both sides together, sum of distances instead of squares, with the optimal mean.",
                     "sum r",
@@ -27,8 +28,7 @@ public record R2dpca(Configuration configuration) implements TypedMethod<R2dpca>
         return ENTRY.sized(new Components(left, right));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(new Distance());
     }
 }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.AdaptiveNeighbours.Gamma;
 import ballast.weight.SampleCount;
@@ -24,7 +25,8 @@ import ballast.weight.SampleCount;
  * @param gamma whether gamma follows the data, so that k samples are active, or stays
  * @see "RPCA-AN, adaptive-neighbour weights, Eq. 5, 14 and 15"
  */
-public record RpcaAn(Configuration configuration, double k, Gamma gamma) implements TypedMethod<RpcaAn> {
+public record RpcaAn(Configuration configuration, double k, Gamma gamma)
+        implements TypedMethod<RpcaAn, VectorSubspace> {
 
     static final Parameter<Gamma> GAMMA = Parameter.choice(
                     "gamma",
@@ -35,7 +37,8 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma) impleme
     static final MethodEntry<RpcaAn> ENTRY = MethodEntry.vectors(
                     RpcaAn.class,
                     "rpca-an",
-                    configuration -> new RpcaAn(configuration, SampleCount.USUAL.value(), Gamma.MOVING))
+                    configuration -> new RpcaAn(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
+                    RpcaAn::estimator)
             .described(
                     "Weights fall with the squared residual and reach zero at the k-th: the worst samples "
                             + "do not count.",
@@ -64,8 +67,7 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma) impleme
         return new RpcaAn(configuration, k, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(AdaptiveNeighbours.of(new SampleCount(k), gamma));
     }
 }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.AdaptiveNeighbours.Gamma;
@@ -17,12 +18,14 @@ import ballast.weight.SampleCount;
  * @param gamma whether gamma follows the data, so that k samples are active, or stays
  * @see "RPCA-AN, Eq. 5 and 15"
  */
-public record RpcaAn2d(Configuration configuration, double k, Gamma gamma) implements TypedMethod<RpcaAn2d> {
+public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
+        implements TypedMethod<RpcaAn2d, BilateralSubspace> {
 
     static final MethodEntry<RpcaAn2d> ENTRY = MethodEntry.images(
                     RpcaAn2d.class,
                     "rpca-an-2d",
-                    configuration -> new RpcaAn2d(configuration, SampleCount.USUAL.value(), Gamma.MOVING))
+                    configuration -> new RpcaAn2d(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
+                    RpcaAn2d::estimator)
             .described(
                     "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
@@ -50,8 +53,7 @@ public record RpcaAn2d(Configuration configuration, double k, Gamma gamma) imple
         return new RpcaAn2d(configuration, k, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(AdaptiveNeighbours.of(new SampleCount(k), gamma));
     }
 }

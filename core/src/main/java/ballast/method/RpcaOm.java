@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Distance;
 
 /**
@@ -13,9 +14,10 @@ import ballast.weight.Distance;
  *
  * @see "Nie, Yuan, Huang (2014), Optimal mean robust principal component analysis"
  */
-public record RpcaOm(Configuration configuration) implements TypedMethod<RpcaOm> {
+public record RpcaOm(Configuration configuration) implements TypedMethod<RpcaOm, VectorSubspace> {
 
-    static final MethodEntry<RpcaOm> ENTRY = MethodEntry.vectors(RpcaOm.class, "rpca-om", RpcaOm::new)
+    static final MethodEntry<RpcaOm> ENTRY = MethodEntry.vectors(
+                    RpcaOm.class, "rpca-om", RpcaOm::new, RpcaOm::estimator)
             .described(
                     "Sum of distances instead of squares, with the optimal mean.",
                     "sum r",
@@ -26,8 +28,7 @@ public record RpcaOm(Configuration configuration) implements TypedMethod<RpcaOm>
         return ENTRY.sized(components);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new Distance());
     }
 }

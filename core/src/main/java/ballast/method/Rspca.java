@@ -6,6 +6,7 @@ import ballast.dispersion.Sparsity;
 import ballast.fit.Estimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
 import java.util.OptionalInt;
 
 /**
@@ -19,13 +20,16 @@ import java.util.OptionalInt;
  * @param nonzeros how many entries of each direction may differ from zero; empty: half of the values, rounded up
  * @see "Meng, Zhao, Xu (2012), Improve robustness of sparse PCA by L1-norm maximization"
  */
-public record Rspca(Configuration configuration, OptionalInt nonzeros) implements TypedMethod<Rspca> {
+public record Rspca(Configuration configuration, OptionalInt nonzeros) implements TypedMethod<Rspca, VectorSubspace> {
 
     private static final Parameter<Integer> NONZEROS = Parameter.count(
             "nonzeros", "half of the values, rounded up", "how many entries of each direction may differ from zero");
 
     static final MethodEntry<Rspca> ENTRY = MethodEntry.vectors(
-                    Rspca.class, "rspca", configuration -> new Rspca(configuration, OptionalInt.empty()))
+                    Rspca.class,
+                    "rspca",
+                    configuration -> new Rspca(configuration, OptionalInt.empty()),
+                    Rspca::estimator)
             .described(
                     "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                     "-sum over directions of sum |w'x|, each w with few entries other than zero",
@@ -48,8 +52,7 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros) implement
         return new Rspca(configuration, OptionalInt.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new Greedy(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 Dispersion.ABSOLUTE,

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.SigmaLoss;
 import java.util.OptionalDouble;
@@ -16,12 +17,14 @@ import java.util.OptionalDouble;
  *     start
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), Eq. 16</a>
  */
-public record Sigma2dpca(Configuration configuration, OptionalDouble sigma) implements TypedMethod<Sigma2dpca> {
+public record Sigma2dpca(Configuration configuration, OptionalDouble sigma)
+        implements TypedMethod<Sigma2dpca, BilateralSubspace> {
 
     static final MethodEntry<Sigma2dpca> ENTRY = MethodEntry.images(
                     Sigma2dpca.class,
                     "sigma-2dpca",
-                    configuration -> new Sigma2dpca(configuration, OptionalDouble.empty()))
+                    configuration -> new Sigma2dpca(configuration, OptionalDouble.empty()),
+                    Sigma2dpca::estimator)
             .described(
                     "Both sides together, with a loss between squares and distances.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
@@ -43,8 +46,7 @@ public record Sigma2dpca(Configuration configuration, OptionalDouble sigma) impl
         return new Sigma2dpca(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(new SigmaLoss(sigma));
     }
 }

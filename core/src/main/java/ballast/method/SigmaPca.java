@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.SigmaLoss;
 import java.util.OptionalDouble;
 
@@ -16,7 +17,8 @@ import java.util.OptionalDouble;
  *     start
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021)</a>
  */
-public record SigmaPca(Configuration configuration, OptionalDouble sigma) implements TypedMethod<SigmaPca> {
+public record SigmaPca(Configuration configuration, OptionalDouble sigma)
+        implements TypedMethod<SigmaPca, VectorSubspace> {
 
     static final Parameter<Double> SIGMA = Parameter.number(
                     "sigma",
@@ -26,7 +28,10 @@ public record SigmaPca(Configuration configuration, OptionalDouble sigma) implem
             .orTry(Alternatives.Unit.RESIDUAL, 1.0, 10.0);
 
     static final MethodEntry<SigmaPca> ENTRY = MethodEntry.vectors(
-                    SigmaPca.class, "sigma-pca", configuration -> new SigmaPca(configuration, OptionalDouble.empty()))
+                    SigmaPca.class,
+                    "sigma-pca",
+                    configuration -> new SigmaPca(configuration, OptionalDouble.empty()),
+                    SigmaPca::estimator)
             .described(
                     "A loss between squares and distances, with the optimal mean.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
@@ -48,8 +53,7 @@ public record SigmaPca(Configuration configuration, OptionalDouble sigma) implem
         return new SigmaPca(configuration, OptionalDouble.of(value));
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new SigmaLoss(sigma));
     }
 }

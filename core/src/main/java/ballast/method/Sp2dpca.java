@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.SelfPaced;
 import ballast.weight.SelfPaced.Scaling;
@@ -20,12 +21,13 @@ import ballast.weight.SelfPaced.Scaling;
  * @see "SP2DPCA, Algorithm 1"
  */
 public record Sp2dpca(Configuration configuration, double zeta, Scaling scaling, double c, double pace)
-        implements TypedMethod<Sp2dpca> {
+        implements TypedMethod<Sp2dpca, BilateralSubspace> {
 
     static final MethodEntry<Sp2dpca> ENTRY = MethodEntry.images(
                     Sp2dpca.class,
                     "sp2dpca",
-                    configuration -> new Sp2dpca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1))
+                    configuration -> new Sp2dpca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1),
+                    Sp2dpca::estimator)
             .described(
                     "Self-paced, both sides together: easy images count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
@@ -67,8 +69,7 @@ public record Sp2dpca(Configuration configuration, double zeta, Scaling scaling,
         return new Sp2dpca(configuration, zeta, scaling, c, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(SelfPaced.of(zeta, scaling).withC(c).withPace(pace));
     }
 }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.SelfPaced;
 import ballast.weight.SelfPaced.Scaling;
 
@@ -20,7 +21,7 @@ import ballast.weight.SelfPaced.Scaling;
  * @see "SP2DPCA, Algorithm 1"
  */
 public record SpPca(Configuration configuration, double zeta, Scaling scaling, double c, double pace)
-        implements TypedMethod<SpPca> {
+        implements TypedMethod<SpPca, VectorSubspace> {
 
     static final Parameter<Double> ZETA = Parameter.number(
                     "zeta", Interval.POSITIVE, SelfPaced.DEFAULT_ZETA, "scale of the losses: small is selective")
@@ -38,7 +39,8 @@ public record SpPca(Configuration configuration, double zeta, Scaling scaling, d
     static final MethodEntry<SpPca> ENTRY = MethodEntry.vectors(
                     SpPca.class,
                     "sp-pca",
-                    configuration -> new SpPca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1))
+                    configuration -> new SpPca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1),
+                    SpPca::estimator)
             .described(
                     "Self-paced: easy samples count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
@@ -80,8 +82,7 @@ public record SpPca(Configuration configuration, double zeta, Scaling scaling, d
         return new SpPca(configuration, zeta, scaling, c, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(SelfPaced.of(zeta, scaling).withC(c).withPace(pace));
     }
 }

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.fit.Estimator;
 import ballast.probabilistic.SelfPacedPpca;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.SampleCount;
 
 /**
@@ -18,7 +19,7 @@ import ballast.weight.SampleCount;
  * @see "Zhao et al. (2020), Self-paced probabilistic principal component analysis"
  */
 public record SpPpca(Configuration configuration, double k, Weights weights, double pace)
-        implements TypedMethod<SpPpca> {
+        implements TypedMethod<SpPpca, VectorSubspace> {
 
     private static final Parameter<Double> K = Parameter.sampleCount(
                     "k",
@@ -39,7 +40,8 @@ public record SpPpca(Configuration configuration, double k, Weights weights, dou
                     SpPpca.class,
                     "sp-ppca",
                     configuration -> new SpPpca(
-                            configuration, SampleCount.USUAL.value(), Weights.BINARY, SelfPacedPpca.DEFAULT_PACE))
+                            configuration, SampleCount.USUAL.value(), Weights.BINARY, SelfPacedPpca.DEFAULT_PACE),
+                    SpPpca::estimator)
             .described(
                     "Self-paced probabilistic PCA: the likeliest samples are fitted, first half of them, then more.",
                     "mean of -log p(x) over the k likeliest samples, p the density of probabilistic PCA",
@@ -83,8 +85,7 @@ public record SpPpca(Configuration configuration, double k, Weights weights, dou
         return new SpPpca(configuration, k, weights, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new SelfPacedPpca(
                 configuration.components().count(),
                 new SampleCount(k),

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 
 /**
  * Plain PCA of the directions of the samples as seen from their spatial median.
@@ -11,10 +12,10 @@ import ballast.fit.Estimator;
  *
  * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
  */
-public record SphericalPca(Configuration configuration) implements TypedMethod<SphericalPca> {
+public record SphericalPca(Configuration configuration) implements TypedMethod<SphericalPca, VectorSubspace> {
 
     static final MethodEntry<SphericalPca> ENTRY = MethodEntry.vectors(
-                    SphericalPca.class, "spherical-pca", SphericalPca::new)
+                    SphericalPca.class, "spherical-pca", SphericalPca::new, SphericalPca::estimator)
             .described(
                     "Plain PCA of the directions of the samples as seen from their spatial median.",
                     "sum ||x - m||, over the centre m alone",
@@ -26,8 +27,7 @@ public record SphericalPca(Configuration configuration) implements TypedMethod<S
         return ENTRY.sized(components);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return new ballast.dispersion.SphericalPca(configuration.components().count(), configuration.stopping());
     }
 }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.SampleCount;
 import ballast.weight.Truncated;
 
@@ -16,14 +17,17 @@ import ballast.weight.Truncated;
  * @param k number of samples that count, or their share when below 1
  * @see "Truncated robust PCA with optimal mean, as compared in PCA-CL (2024)"
  */
-public record Trpca(Configuration configuration, double k) implements TypedMethod<Trpca> {
+public record Trpca(Configuration configuration, double k) implements TypedMethod<Trpca, VectorSubspace> {
 
     static final Parameter<Double> K = Parameter.sampleCount(
                     "k", SampleCount.USUAL.value(), "number of samples that count, or their share when below 1")
             .orTry(0.75, 0.65);
 
     static final MethodEntry<Trpca> ENTRY = MethodEntry.vectors(
-                    Trpca.class, "trpca", configuration -> new Trpca(configuration, SampleCount.USUAL.value()))
+                    Trpca.class,
+                    "trpca",
+                    configuration -> new Trpca(configuration, SampleCount.USUAL.value()),
+                    Trpca::estimator)
             .described(
                     "Only the k samples nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
@@ -45,8 +49,7 @@ public record Trpca(Configuration configuration, double k) implements TypedMetho
         return new Trpca(configuration, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new Truncated(new SampleCount(k)));
     }
 }

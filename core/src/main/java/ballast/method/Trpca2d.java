@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.SampleCount;
 import ballast.weight.Truncated;
@@ -15,10 +16,13 @@ import ballast.weight.Truncated;
  * @param k number of samples that count, or their share when below 1
  * @see "Truncated robust PCA with optimal mean, as compared in PCA-CL (2024)"
  */
-public record Trpca2d(Configuration configuration, double k) implements TypedMethod<Trpca2d> {
+public record Trpca2d(Configuration configuration, double k) implements TypedMethod<Trpca2d, BilateralSubspace> {
 
     static final MethodEntry<Trpca2d> ENTRY = MethodEntry.images(
-                    Trpca2d.class, "trpca-2d", configuration -> new Trpca2d(configuration, SampleCount.USUAL.value()))
+                    Trpca2d.class,
+                    "trpca-2d",
+                    configuration -> new Trpca2d(configuration, SampleCount.USUAL.value()),
+                    Trpca2d::estimator)
             .described(
                     "Both sides together; only the k images nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
@@ -40,8 +44,7 @@ public record Trpca2d(Configuration configuration, double k) implements TypedMet
         return new Trpca2d(configuration, value);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<BilateralSubspace> estimator() {
         return configuration.images(new Truncated(new SampleCount(k)));
     }
 }

@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 
 /**
@@ -13,10 +14,10 @@ import ballast.weight.Squared;
  *
  * @see "De la Torre, Black (2003)"
  */
-public record WeightedPca(Configuration configuration) implements TypedMethod<WeightedPca> {
+public record WeightedPca(Configuration configuration) implements TypedMethod<WeightedPca, VectorSubspace> {
 
     static final MethodEntry<WeightedPca> ENTRY = MethodEntry.vectors(
-                    WeightedPca.class, "weighted-pca", WeightedPca::new)
+                    WeightedPca.class, "weighted-pca", WeightedPca::new, WeightedPca::estimator)
             .described(
                     "Plain PCA in which each sample counts as often as the weight given for it.",
                     "sum u r^2, with given weights u",
@@ -27,8 +28,7 @@ public record WeightedPca(Configuration configuration) implements TypedMethod<We
         return ENTRY.sized(components);
     }
 
-    @Override
-    public Estimator estimator() {
+    private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new Squared());
     }
 }

@@ -130,24 +130,24 @@ class CatalogueTest {
 
     @Test
     void an_unknown_parameter_is_answered_with_the_nearest_known_one() {
-        Method sigma = Catalogue.method("sigma-pca").sized(1);
+        Method<?> sigma = Catalogue.method("sigma-pca").sized(1);
         assertRefused(
                 () -> sigma.with("sigmaa", 1), "method 'sigma-pca' has no parameter 'sigmaa'; did you mean 'sigma'?");
-        Method paced = Catalogue.method("sp-pca").sized(1);
+        Method<?> paced = Catalogue.method("sp-pca").sized(1);
         assertRefused(
                 () -> paced.with("scalign", "max"),
                 "method 'sp-pca' has no parameter 'scalign'; did you mean 'scaling'?");
-        Method plain = Catalogue.method("pca").sized(1);
+        Method<?> plain = Catalogue.method("pca").sized(1);
         assertRefused(() -> plain.with("sigma", 1), "method 'pca' has no parameter 'sigma': it has none of its own");
     }
 
     @Test
     void words_must_be_among_the_choices() {
-        Method r1 = Catalogue.method("r1-pca").sized(1);
+        Method<?> r1 = Catalogue.method("r1-pca").sized(1);
         assertRefused(
                 () -> r1.with("loss", "hubber"),
                 "loss = 'hubber', must be one of huber, cauchy; did you mean 'huber'?");
-        Method paced = Catalogue.method("sp-pca").sized(1);
+        Method<?> paced = Catalogue.method("sp-pca").sized(1);
         assertRefused(
                 () -> paced.with("scaling", "MAX"),
                 "scaling = 'MAX', must be one of median, max, none; did you mean 'max'?");
@@ -161,15 +161,15 @@ class CatalogueTest {
 
     @Test
     void numbers_must_be_numbers_in_range() {
-        Method sigma = Catalogue.method("sigma-pca").sized(1);
+        Method<?> sigma = Catalogue.method("sigma-pca").sized(1);
         assertRefused(() -> sigma.with("sigma", "large"), "sigma = 'large', must be a number");
         assertRefused(() -> sigma.with("sigma", "0"), "sigma = 0.0, must be positive and finite");
         assertRefused(() -> sigma.with("sigma", "NaN"), "sigma = NaN, must be positive and finite");
         assertRefused(() -> sigma.with("sigma", ""), "sigma = '', must be a number");
-        Method truncated = Catalogue.method("trpca").sized(1);
+        Method<?> truncated = Catalogue.method("trpca").sized(1);
         assertRefused(
                 () -> truncated.with("k", "2.5"), "k = 2.5, must be a whole number of samples or a share below 1");
-        Method epca = Catalogue.method("epca").sized(1);
+        Method<?> epca = Catalogue.method("epca").sized(1);
         assertRefused(() -> epca.with("cap", "1"), "cap = 1.0, must be above 1 and finite");
         assertRefused(
                 () -> Catalogue.method("sp-pca").sized(1).with("pace", 0.9),
@@ -179,7 +179,7 @@ class CatalogueTest {
 
     @Test
     void every_parameter_of_a_method_with_many_has_a_range_of_its_own() {
-        Method maxEnt = Catalogue.method("maxent-pca").sized(1);
+        Method<?> maxEnt = Catalogue.method("maxent-pca").sized(1);
         assertThat(maxEnt.with("step", "0.5")).isEqualTo(MaxEntPca.of(1).withStep(0.5));
         assertRefused(() -> maxEnt.with("step", "lien"), "step = 'lien', must be a number");
         assertRefused(() -> maxEnt.with("step", -1), "step = -1.0, must be positive and finite");

@@ -14,8 +14,8 @@ class MethodTest {
 
     @Test
     void changing_a_method_leaves_the_method_as_it_was() {
-        Method method = Catalogue.method("epca").sized(2);
-        Method changed = method.with("sigma", 0.5).withSeed(7).withStopping(new Stopping(1e-3, 9));
+        Method<?> method = Catalogue.method("epca").sized(2);
+        Method<?> changed = method.with("sigma", 0.5).withSeed(7).withStopping(new Stopping(1e-3, 9));
         assertThat(method.given()).isEmpty();
         assertThat(method.configuration().seed()).isZero();
         assertThat(method.configuration().stopping()).isEqualTo(Stopping.DEFAULT);
@@ -27,7 +27,7 @@ class MethodTest {
 
     @Test
     void a_parameter_that_is_set_twice_has_the_last_value() {
-        Method method = Catalogue.method("epca").sized(2).with("sigma", 0.5).with("sigma", 2);
+        Method<?> method = Catalogue.method("epca").sized(2).with("sigma", 0.5).with("sigma", 2);
         assertThat(method).isEqualTo(Epca.of(2).withSigma(2));
     }
 
@@ -51,7 +51,7 @@ class MethodTest {
     void counts_beyond_the_samples_are_refused_when_the_samples_are_known() {
         Samples samples = Cloud.of(60, 6, 2).samples(1);
         for (String id : new String[] {"trpca", "rpca-an"}) {
-            Method method = Catalogue.method(id).sized(2).with("k", 61);
+            Method<?> method = Catalogue.method(id).sized(2).with("k", 61);
             assertThatThrownBy(() -> method.fit(samples))
                     .isInstanceOf(BadInputException.class)
                     .hasMessage("k = 61, but there are only 60 samples");

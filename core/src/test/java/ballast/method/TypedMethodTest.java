@@ -31,8 +31,8 @@ class TypedMethodTest {
     private static final double[] NUMBERS = {0.125, 0.5, 0.75, 1, 1.5, 2, 3, 1e-9, 1e9, -1, 0, Double.NaN};
 
     /** Every value that is tried for a parameter, as a number or as a word. */
-    private static List<Method> variants(Method method) {
-        List<Method> variants = new ArrayList<>();
+    private static List<Method<?>> variants(Method<?> method) {
+        List<Method<?>> variants = new ArrayList<>();
         for (Parameter<?> parameter : method.entry().parameters()) {
             parameter.choices().forEach(word -> variants.add(method.with(parameter.name(), word)));
             for (double number : parameter.choices().isEmpty() ? NUMBERS : new double[0]) {
@@ -77,14 +77,14 @@ class TypedMethodTest {
     void texts_and_numbers_and_records_give_the_same_bits(MethodEntry<?> entry) {
         Samples samples = Cloud.of(40, 6, 2).samples(1);
         Samples shaped = entry.family() == Family.IMAGES ? samples.withShape(new ImageShape(2, 3)) : samples;
-        Method typed = entry.sized(2).withStopping(new Stopping(1e-7, 5));
-        Method told = typed;
+        Method<?> typed = entry.sized(2).withStopping(new Stopping(1e-7, 5));
+        Method<?> told = typed;
         for (Setting<?> setting : typed.settings()) {
             told = setting.value().isPresent() ? told.with(setting.name(), setting.text()) : told;
         }
         assertThat(told).isEqualTo(typed);
-        Fit one = typed.fit(shaped);
-        Fit other = told.fit(shaped);
+        Fit<?> one = typed.fit(shaped);
+        Fit<?> other = told.fit(shaped);
         assertThat(other.weights()).containsExactly(one.weights());
         assertThat(other.losses()).containsExactly(one.losses());
         assertThat(other.objectiveTrace()).containsExactly(one.objectiveTrace());
@@ -93,9 +93,9 @@ class TypedMethodTest {
     @ParameterizedTest
     @MethodSource("ballast.method.Catalogue#entries")
     void every_value_is_read_back_from_what_is_written(MethodEntry<?> entry) {
-        for (Method method : variants(entry.sized(2))) {
-            Method written = entry.sized(2);
-            Method numbered = entry.sized(2);
+        for (Method<?> method : variants(entry.sized(2))) {
+            Method<?> written = entry.sized(2);
+            Method<?> numbered = entry.sized(2);
             for (Setting<?> setting : method.settings()) {
                 if (setting.value().isPresent()) {
                     written = written.with(setting.name(), setting.text());
@@ -113,14 +113,13 @@ class TypedMethodTest {
     @ParameterizedTest
     @MethodSource("ballast.method.Catalogue#entries")
     void what_a_record_accepts_its_estimator_accepts(MethodEntry<?> entry) {
-        variants(entry.sized(2))
-                .forEach(method -> assertThat(method.estimator()).isNotNull());
+        variants(entry.sized(2)).forEach(method -> assertThat(method.partial()).isNotNull());
     }
 
     @ParameterizedTest
     @MethodSource("ballast.method.Catalogue#entries")
     void the_defaults_are_those_of_the_parameters(MethodEntry<?> entry) {
-        Method method = entry.sized(2);
+        Method<?> method = entry.sized(2);
         assertThat(method.settings()).allMatch(Setting::isDefault);
         assertThat(method.given()).isEmpty();
         assertThat(method.entry()).isSameAs(entry);
@@ -142,9 +141,9 @@ class TypedMethodTest {
     @Test
     void a_rule_of_the_users_own_makes_a_method() {
         Samples samples = Cloud.of(40, 6, 2).samples(1);
-        Reweighted own = Reweighted.vectors(2, new Distance()).withStopping(new Stopping(1e-9, 300));
-        Fit fit = own.fit(samples);
-        Fit known = RpcaOm.of(2).withStopping(new Stopping(1e-9, 300)).fit(samples);
+        Reweighted.Vectors own = Reweighted.vectors(2, new Distance()).withStopping(new Stopping(1e-9, 300));
+        Fit<?> fit = own.fit(samples);
+        Fit<?> known = RpcaOm.of(2).withStopping(new Stopping(1e-9, 300)).fit(samples);
         assertThat(fit.weights()).containsExactly(known.weights());
         Samples images = samples.withShape(new ImageShape(2, 3));
         assertThat(Reweighted.images(1, 2, new Distance()).fit(images).weights())

@@ -29,7 +29,7 @@ class CleanFitTest {
     void without_contamination_plain_pca_is_the_clean_fit() {
         Samples samples = Samples.of(clean);
         CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), VectorModel.of(3));
-        Fit pca = Catalogue.method("pca").sized(3).fit(samples);
+        Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
 
         EpcaError floor = EpcaError.of(cleanFit.subspace(), samples, samples);
         assertThat(EpcaError.of(pca.subspace(), samples, samples).excessOver(floor))

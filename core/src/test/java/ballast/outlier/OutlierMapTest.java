@@ -147,7 +147,7 @@ class OutlierMapTest {
     @Test
     void images_have_as_many_scores_as_components_of_both_sides() {
         LocalSamples images = Cloud.of(60, 20, 4).samples(2).withShape(new ImageShape(4, 5));
-        Fit fit = Catalogue.method("2dpca").sized(Components.parse("2x3")).fit(images);
+        Fit<?> fit = Catalogue.method("2dpca").sized(Components.parse("2x3")).fit(images);
         OutlierMap map = OutlierMap.of(fit, images);
         double[][] scores = fit.subspace().project(images).toArrays();
         double[] variances = fit.explainedVariance().variances();
@@ -196,7 +196,7 @@ class OutlierMapTest {
     @Test
     void threads_do_not_change_a_bit() {
         LocalSamples samples = Cloud.of(3000, 40, 4).samples(1);
-        Fit fit = Catalogue.method("rpca-om").sized(4).fit(samples);
+        Fit<?> fit = Catalogue.method("rpca-om").sized(4).fit(samples);
         Distances one = Distances.of(fit, samples.onThreads(1));
         Distances eight = Distances.of(fit, samples.onThreads(8));
         assertThat(eight.score().orElseThrow()).isEqualTo(one.score().orElseThrow());
@@ -231,7 +231,7 @@ class OutlierMapTest {
     void every_method_of_the_catalogue_has_a_map(MethodEntry<?> entry) {
         LocalSamples images = Cloud.of(40, 20, 3).samples(6).withShape(new ImageShape(4, 5));
         Components size = entry.family() == Family.IMAGES ? new Components(2, 2) : Components.of(3);
-        Fit fit = entry.sized(size).withStopping(new Stopping(1e-4, 20)).fit(images);
+        Fit<?> fit = entry.sized(size).withStopping(new Stopping(1e-4, 20)).fit(images);
         OutlierMap map = OutlierMap.of(fit, images);
         assertThat(map.distances().score().isPresent()).isEqualTo(!(fit.subspace() instanceof CurvedSubspace));
         map.distances()

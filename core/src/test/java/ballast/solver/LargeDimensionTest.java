@@ -26,7 +26,7 @@ class LargeDimensionTest {
         int d = 1600;
         int c = 4;
         LocalSamples samples = Spectrum.DECAYING.samples(n, d, c, 0, 9);
-        Fit fit = Catalogue.method("pca")
+        Fit<?> fit = Catalogue.method("pca")
                 .sized(c)
                 .withStopping(new Stopping(1e-12, 500))
                 .fit(samples);

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 public record FitOutcome(int iterations, boolean converged, String stop, String route, OptionalDouble totalVariance) {
 
     /** The outcome of a fit. */
-    public static FitOutcome of(Fit fit) {
+    public static FitOutcome of(Fit<?> fit) {
         return new FitOutcome(
                 fit.stop().iterations(),
                 fit.stop().converged(),

@@ -94,7 +94,7 @@ public final class SavedModel {
     }
 
     /** The answer of a fit as a model. */
-    public static SavedModel of(Fit fit, Provenance provenance) {
+    public static SavedModel of(Fit<?> fit, Provenance provenance) {
         SavedModel model = new SavedModel(
                 fit.subspace(),
                 fit.weights(),

@@ -227,7 +227,7 @@ class ModelFileTest {
     @ParameterizedTest
     @MethodSource("ballast.method.Catalogue#entries")
     void every_parameter_comes_back_with_its_type(MethodEntry<?> entry) {
-        List<Method> methods = new ArrayList<>(List.of(entry.sized(2)));
+        List<Method<?>> methods = new ArrayList<>(List.of(entry.sized(2)));
         for (Parameter<?> parameter : entry.parameters()) {
             parameter.choices().forEach(word -> methods.add(entry.sized(2).with(parameter.name(), word)));
             if (parameter.choices().isEmpty()) {
@@ -237,7 +237,7 @@ class ModelFileTest {
             }
         }
         SavedModel any = Models.fitted();
-        for (Method method : methods) {
+        for (Method<?> method : methods) {
             Provenance provenance = new Provenance(
                     method.recipe(), any.provenance().source(), any.provenance().outcome(), "0.0-test");
             ModelFile.save(
@@ -250,7 +250,7 @@ class ModelFileTest {
         }
     }
 
-    private static Optional<Method> numbered(MethodEntry<?> entry, String parameter, double number) {
+    private static Optional<Method<?>> numbered(MethodEntry<?> entry, String parameter, double number) {
         try {
             return Optional.of(entry.sized(2).with(parameter, number));
         } catch (BadInputException e) {

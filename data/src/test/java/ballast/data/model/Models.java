@@ -31,7 +31,7 @@ final class Models {
         return Samples.of(rows).withShape(new ImageShape(2, 3));
     }
 
-    static Method method() {
+    static Method<?> method() {
         return Catalogue.method("rpca-an").sized(2).with("k", 30).withSeed(-5);
     }
 
@@ -39,15 +39,15 @@ final class Models {
         return fitted(method());
     }
 
-    static SavedModel fitted(Method method) {
+    static SavedModel fitted(Method<?> method) {
         return fitted(method, ScalingKind.NONE);
     }
 
-    static SavedModel fitted(Method method, ScalingKind scale) {
+    static SavedModel fitted(Method<?> method, ScalingKind scale) {
         Samples read = samples();
         Scaling scaling = scale.fittedTo(read);
         Samples samples = scaling.of(read);
-        Fit fit = method.fit(samples);
+        Fit<?> fit = method.fit(samples);
         Source source = Source.of(
                 new Dataset("größe", samples, Optional.empty()),
                 Optional.of("sha256:00"),

@@ -91,7 +91,7 @@ public final class CleanFitStudy {
     private static Measurement measured(
             Cell cell, int seed, Samples clean, Contaminated contaminated, EpcaError floor) {
         long start = System.nanoTime();
-        Fit fit = Catalogue.method(cell.method()).sized(cell.components()).fit(contaminated.samples());
+        Fit<?> fit = Catalogue.method(cell.method()).sized(cell.components()).fit(contaminated.samples());
         double seconds = (System.nanoTime() - start) * 1e-9;
         double excess =
                 EpcaError.of(fit.subspace(), clean, contaminated.samples()).excessOver(floor);

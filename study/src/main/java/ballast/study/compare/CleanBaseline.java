@@ -24,7 +24,7 @@ final class CleanBaseline {
 
     /** A method on the same contamination, measured. */
     Run run(ComparisonRepeat.Timed timed) {
-        Fit fit = timed.fit();
+        Fit<?> fit = timed.fit();
         EpcaError own = EpcaError.of(fit.subspace(), trial.clean(), trial.contaminated());
         return new Run(
                 trial.repeat(),
@@ -41,7 +41,7 @@ final class CleanBaseline {
 
     /** The clean fit itself, measured in the same way. */
     Run run() {
-        Fit fit = cleanFit.fit();
+        Fit<?> fit = cleanFit.fit();
         return new Run(
                 trial.repeat(),
                 error.value(),

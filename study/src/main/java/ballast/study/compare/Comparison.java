@@ -25,7 +25,8 @@ import java.util.stream.Stream;
  * @param repeats number of contaminations, at least 1
  * @param seed seed of the first contamination
  */
-public record Comparison(Dataset dataset, Contamination contamination, List<Method> methods, int repeats, long seed) {
+public record Comparison(
+        Dataset dataset, Contamination contamination, List<Method<?>> methods, int repeats, long seed) {
 
     /** Refuses a comparison of nothing, and one of subspaces of different size. */
     public Comparison {
@@ -50,11 +51,11 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
         }
     }
 
-    private static Components componentsOf(Method method) {
+    private static Components componentsOf(Method<?> method) {
         return method.configuration().components();
     }
 
-    private static Family familyOf(Method method) {
+    private static Family familyOf(Method<?> method) {
         return method.entry().family();
     }
 
@@ -66,7 +67,7 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
     }
 
     /** The methods of a family, in the order they were given. */
-    List<Method> methods(Family family) {
+    List<Method<?>> methods(Family family) {
         return methods.stream().filter(method -> familyOf(method) == family).toList();
     }
 
@@ -87,7 +88,7 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
     }
 
     /** The method's id, followed by the parameters that were set. */
-    public static String nameOf(Method method) {
+    public static String nameOf(Method<?> method) {
         StringBuilder name = new StringBuilder(method.id());
         method.given()
                 .forEach((parameter, value) ->

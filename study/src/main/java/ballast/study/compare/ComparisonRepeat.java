@@ -21,7 +21,7 @@ final class ComparisonRepeat {
     private final FirstContamination exhibit;
 
     /** A fit, how its weights moved, and the time it took. */
-    record Timed(Fit fit, WeightPaths paths, double seconds) {}
+    record Timed(Fit<?> fit, WeightPaths paths, double seconds) {}
 
     private ComparisonRepeat(Comparison comparison, int repeat, Contaminated contaminated) {
         this.comparison = comparison;
@@ -68,11 +68,11 @@ final class ComparisonRepeat {
     }
 
     /** Fits a method; how the weights move is looked at in the first contamination only, and not charged for. */
-    Timed fit(Method method, ProgressListener watch) {
+    Timed fit(Method<?> method, ProgressListener watch) {
         WeightPaths.Recorder recorder = new WeightPaths.Recorder(contaminatedRows, this::counts);
         ProgressListener both = repeat == 0 ? progress -> recorder.goOn(progress) && watch.goOn(progress) : watch;
         long start = System.nanoTime();
-        Fit fit = method.fit(contaminated, both);
+        Fit<?> fit = method.fit(contaminated, both);
         return new Timed(fit, recorder.paths(), secondsSince(start) - recorder.seconds());
     }
 
@@ -81,7 +81,7 @@ final class ComparisonRepeat {
     }
 
     MethodDetail closeup(Timed timed) {
-        Fit fit = timed.fit();
+        Fit<?> fit = timed.fit();
         return closeup(fit.subspace(), fit.objectiveTrace(), counts(fit.weights()), fit.losses(), timed.paths());
     }
 

@@ -12,7 +12,7 @@ final class FamilyRuns {
 
     private final Family family;
     private final long seed;
-    private final List<Method> methods;
+    private final List<Method<?>> methods;
     private final MethodRuns clean;
     private final List<MethodRuns> tallies;
 
@@ -53,7 +53,7 @@ final class FamilyRuns {
     }
 
     private static void measure(
-            ComparisonRepeat trial, CleanBaseline floor, Method method, MethodRuns tally, FitCounter steps) {
+            ComparisonRepeat trial, CleanBaseline floor, Method<?> method, MethodRuns tally, FitCounter steps) {
         try {
             ComparisonRepeat.Timed timed = trial.fit(method, steps::iteration);
             steps.check(timed.fit().stop());

@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
  * @param runs one run per repeat
  * @param closeup the first run in detail
  */
-public record MethodResult(String name, Optional<Method> method, List<Run> runs, MethodDetail closeup) {
+public record MethodResult(String name, Optional<Method<?>> method, List<Run> runs, MethodDetail closeup) {
 
     /** An outcome with these runs. */
     public MethodResult {

@@ -70,7 +70,7 @@ final class Pictures {
         return Element.of("div").add(references, methods);
     }
 
-    private Method method(MethodPlan plan) {
+    private Method<?> method(MethodPlan plan) {
         String best = outcomes.oracle(data, setting, plan);
         Map<String, String> point = plan.points().stream()
                 .filter(candidate -> plan.text(candidate).equals(best))

@@ -51,8 +51,8 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
     }
 
     /** The method with the values of a point. */
-    Method with(Components components, Map<String, String> point) {
-        Method set = entry.sized(components);
+    Method<?> with(Components components, Map<String, String> point) {
+        Method<?> set = entry.sized(components);
         for (Map.Entry<String, String> value : point.entrySet()) {
             set = set.with(value.getKey(), value.getValue());
         }

@@ -229,7 +229,7 @@ public final class StudyFile {
         map.find("set")
                 .map(YamlValue::map)
                 .ifPresent(set -> set.keys().forEach(parameter -> {
-                    Method probe = entry.sized(Components.of(1));
+                    Method<?> probe = entry.sized(Components.of(1));
                     List<String> values = new ArrayList<>();
                     for (YamlValue choice : set.need(parameter).list()) {
                         set.key(parameter).as(key -> known(probe, key));
@@ -249,7 +249,7 @@ public final class StudyFile {
     }
 
     /** Complains at the key, and not at its value, if the method has no such parameter. */
-    private static String known(Method method, String parameter) {
+    private static String known(Method<?> method, String parameter) {
         List<String> names =
                 method.entry().parameters().stream().map(known -> known.name()).toList();
         if (!names.contains(parameter)) {

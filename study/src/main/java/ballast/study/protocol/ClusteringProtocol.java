@@ -93,7 +93,7 @@ public record ClusteringProtocol(int starts) implements Protocol {
 
         /** Nobody who clusters has classes to choose by, so the distances decide. */
         @Override
-        public double validate(Method method) {
+        public double validate(Method<?> method) {
             return HeldBack.medianDistance(training(), method, seed);
         }
     }

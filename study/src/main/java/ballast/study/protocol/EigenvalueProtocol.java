@@ -4,10 +4,11 @@ import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.entropy.LaplacianScatter;
-import ballast.entropy.MaxEntPca;
+import ballast.entropy.ParzenBandwidth;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
+import ballast.method.MaxEntPca;
 import ballast.method.Method;
 import ballast.metric.LeadingEigenvalues;
 import ballast.solver.VectorModel;
@@ -88,15 +89,24 @@ public record EigenvalueProtocol(int leading) implements Protocol {
 
         /** Those of some of the samples. */
         private LeadingEigenvalues over(int[] rows, Fitted fitted) {
-            double[] eigenvalues = fitted.estimator().orElse(null) instanceof MaxEntPca entropy
+            double[] eigenvalues = fitted.method().orElse(null) instanceof MaxEntPca entropy
                     ? LaplacianScatter.of(
                                     LocalSamples.of(training()),
                                     ((VectorSubspace) fitted.subspace()).basis(),
-                                    entropy.bandwidth())
+                                    bandwidth(entropy))
                             .over(rows)
                             .eigenvalues()
                     : weighted(rows, fitted);
             return LeadingEigenvalues.of(eigenvalues, leading);
+        }
+
+        private static ParzenBandwidth bandwidth(MaxEntPca method) {
+            if (method.bandwidth().isPresent()) {
+                return new ParzenBandwidth.Fixed(method.bandwidth().getAsDouble());
+            }
+            return method.rule() == MaxEntPca.Rule.DISTANCE
+                    ? new ParzenBandwidth.Distance(method.scale())
+                    : new ParzenBandwidth.Silverman();
         }
 
         private double[] weighted(int[] rows, Fitted fitted) {
@@ -107,14 +117,14 @@ public record EigenvalueProtocol(int leading) implements Protocol {
                     .centredAt(fitted.subspace().mean())
                     .select(rows);
             VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
-            return new Reweighting(all, new Squared(), Stopping.DEFAULT)
+            return new Reweighting<>(all, new Squared(), Stopping.DEFAULT)
                     .fit(about.weightedBy(weights), ProgressListener.NONE)
                     .explainedVariance()
                     .variances();
         }
 
         @Override
-        public double validate(Method method) {
+        public double validate(Method<?> method) {
             return HeldBack.medianDistance(training(), method, seed);
         }
     }

@@ -71,7 +71,7 @@ public record ExcessProtocol() implements Protocol {
     /**
      * The floors are errors of clean fits by kind and size, each fitted when the first method of that size is measured.
      */
-    private record Of(ContaminatedSamples contaminated, Map<SubspaceModel, EpcaError> floors, long seed)
+    private record Of(ContaminatedSamples contaminated, Map<SubspaceModel<?>, EpcaError> floors, long seed)
             implements TrialOfAll {
 
         @Override
@@ -93,14 +93,14 @@ public record ExcessProtocol() implements Protocol {
         }
 
         /** The plain fit of the same kind and size. */
-        private static SubspaceModel plain(Subspace subspace) {
+        private static SubspaceModel<?> plain(Subspace subspace) {
             return subspace instanceof BilateralSubspace images
                     ? BilateralModel.of(
                             new Components(images.left().size(), images.right().size()), Centring.WEIGHTED_MEAN)
                     : VectorModel.of(subspace.components());
         }
 
-        private EpcaError floor(SubspaceModel model) {
+        private EpcaError floor(SubspaceModel<?> model) {
             return error(
                     CleanFit.of(training(), contaminatedRows().others(), model).subspace());
         }
@@ -110,7 +110,7 @@ public record ExcessProtocol() implements Protocol {
         }
 
         @Override
-        public double validate(Method method) {
+        public double validate(Method<?> method) {
             return HeldBack.medianDistance(training(), method, seed);
         }
     }

@@ -13,7 +13,7 @@ final class HeldBack {
 
     private HeldBack() {}
 
-    static double medianDistance(Samples samples, Method method, long seed) {
+    static double medianDistance(Samples samples, Method<?> method, long seed) {
         double sum = 0;
         for (Split split : Split.folds(samples.rows(), 2, seed)) {
             double[] distances =

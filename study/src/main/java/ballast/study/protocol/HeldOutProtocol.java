@@ -106,7 +106,7 @@ public record HeldOutProtocol(Cut cut) implements Protocol {
         }
 
         @Override
-        public double validate(Method method) {
+        public double validate(Method<?> method) {
             return HeldBack.medianDistance(training(), method, seed);
         }
     }

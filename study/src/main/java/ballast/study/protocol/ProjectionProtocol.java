@@ -110,7 +110,7 @@ public record ProjectionProtocol() implements Protocol {
         }
 
         @Override
-        public double validate(Method method) {
+        public double validate(Method<?> method) {
             return HeldBack.medianDistance(training(), method, seed);
         }
     }

@@ -95,7 +95,7 @@ public record ReconstructionProtocol() implements Protocol {
         }
 
         @Override
-        public double validate(Method method) {
+        public double validate(Method<?> method) {
             return HeldBack.medianDistance(training(), method, seed);
         }
     }

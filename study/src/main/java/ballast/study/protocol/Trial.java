@@ -37,5 +37,5 @@ public interface Trial {
      * A score of a method, less being better, that sees nothing but the training samples as a user has them: half of
      * them are fitted and the other half is measured, then the other way round. Parameters are chosen honestly by it.
      */
-    double validate(Method method);
+    double validate(Method<?> method);
 }

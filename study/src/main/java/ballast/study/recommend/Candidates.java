@@ -17,8 +17,8 @@ final class Candidates {
     private Candidates() {}
 
     /** A method, first with its defaults; one whose parameters were set by the user is tried as it is. */
-    static List<Method> of(Method method, DataUnits yardsticks) {
-        List<Method> candidates = new ArrayList<>(List.of(method));
+    static List<Method<?>> of(Method<?> method, DataUnits yardsticks) {
+        List<Method<?>> candidates = new ArrayList<>(List.of(method));
         if (method.given().isEmpty()) {
             for (Parameter<?> parameter : method.entry().parameters()) {
                 add(candidates, method, parameter, yardsticks);
@@ -28,7 +28,8 @@ final class Candidates {
     }
 
     /** On data without residuals a multiple of them may be refused; the default then has to do. */
-    private static <T> void add(List<Method> candidates, Method method, Parameter<T> parameter, DataUnits yardsticks) {
+    private static <T> void add(
+            List<Method<?>> candidates, Method<?> method, Parameter<T> parameter, DataUnits yardsticks) {
         Alternatives.Unit unit = parameter.alternatives().unit();
         for (T value : parameter.alternatives().values()) {
             OptionalDouble number = parameter.number(value);
@@ -43,7 +44,7 @@ final class Candidates {
         }
     }
 
-    static boolean isDefault(Method candidate) {
+    static boolean isDefault(Method<?> candidate) {
         return candidate.given().isEmpty();
     }
 }

@@ -20,7 +20,7 @@ public record Cost(double seconds, Source source) {
         EXTRAPOLATED
     }
 
-    static Cost of(Method method, Samples all, Samples some) {
+    static Cost of(Method<?> method, Samples all, Samples some) {
         double seconds = timed(method, some);
         if (some.rows() == all.rows()) {
             return new Cost(seconds, Source.MEASURED);
@@ -33,7 +33,7 @@ public record Cost(double seconds, Source source) {
         return new Cost(seconds * Math.pow((double) all.rows() / some.rows(), growth), Source.EXTRAPOLATED);
     }
 
-    private static double timed(Method method, Samples samples) {
+    private static double timed(Method<?> method, Samples samples) {
         long start = System.nanoTime();
         method.fit(samples);
         return (System.nanoTime() - start) * 1e-9;

@@ -119,9 +119,9 @@ final class CrossValidationCase {
     }
 
     /** Fits a method and judges it. */
-    CaseScore score(Method method) {
+    CaseScore score(Method<?> method) {
         long start = System.nanoTime();
-        Fit fit = method.withSeed(seed).fit(contaminated.samples(), ProgressListener.NONE);
+        Fit<?> fit = method.withSeed(seed).fit(contaminated.samples(), ProgressListener.NONE);
         double seconds = (System.nanoTime() - start) * 1e-9;
         double[] weights = fit.weights();
         return new CaseScore(

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * @param seed where random numbers begin
  */
 public record Search(
-        Dataset dataset, Components components, List<Method> methods, Scope scope, double budget, long seed) {
+        Dataset dataset, Components components, List<Method<?>> methods, Scope scope, double budget, long seed) {
 
     /** Where the methods come from. */
     public enum Scope {
@@ -66,16 +66,16 @@ public record Search(
     }
 
     /** The plain method of every family takes part whatever was asked for: it is what the others have to beat. */
-    private static List<Method> withPlain(List<Method> methods, Components components) {
-        Stream<Method> plain = Stream.of(Family.values())
+    private static List<Method<?>> withPlain(List<Method<?>> methods, Components components) {
+        Stream<Method<?>> plain = Stream.of(Family.values())
                 .filter(family ->
                         methods.stream().anyMatch(method -> method.entry().family() == family))
                 .filter(family -> methods.stream().noneMatch(method -> isPlain(method, family)))
-                .<Method>map(family -> family.plain().sized(components));
+                .<Method<?>>map(family -> family.plain().sized(components));
         return Stream.concat(plain, methods.stream()).toList();
     }
 
-    static boolean isPlain(Method method, Family family) {
+    static boolean isPlain(Method<?> method, Family family) {
         return method.entry() == family.plain();
     }
 
@@ -98,7 +98,7 @@ public record Search(
                 IntStream.range(0, rows.length)
                         .filter(i -> !detection.of(i).accepted())
                         .toArray());
-        List<Method> candidates = new ArrayList<>();
+        List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {
             DataUnits yardsticks = DataUnits.of(samples, suspects.others(), family, components, seed);
             methods.stream()
@@ -128,7 +128,7 @@ public record Search(
                 refusals);
     }
 
-    private static int alternatives(Method method) {
+    private static int alternatives(Method<?> method) {
         return method.given().isEmpty()
                 ? method.entry().parameters().stream()
                         .mapToInt(parameter -> parameter.alternatives().values().size())
@@ -138,7 +138,7 @@ public record Search(
 
     /** What the method of our own makes of the data as given; it says of few samples that they are too few. */
     private Detection detection(Samples samples) {
-        Fit fit = Ballast.of(components.count()).fit(samples);
+        Fit<?> fit = Ballast.of(components.count()).fit(samples);
         return fit.detection().orElseThrow();
     }
 

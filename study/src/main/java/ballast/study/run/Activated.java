@@ -18,7 +18,7 @@ final class Activated {
      * The samples that EPCA weights up beyond what its loss gives them, {@code (1 + s)(r + 2 s) / (2 (r + s)^2)} (Eq.
      * 20), if its sigma is known; for other methods, those whose weight is not zero.
      */
-    static double of(Method method, Fit fit) {
+    static double of(Method<?> method, Fit<?> fit) {
         double[] weights = fit.weights();
         OptionalDouble sigma = sigma(method);
         if (sigma.isEmpty()) {
@@ -35,7 +35,7 @@ final class Activated {
         return count;
     }
 
-    private static OptionalDouble sigma(Method method) {
+    private static OptionalDouble sigma(Method<?> method) {
         if (method instanceof Epca vectors) {
             return vectors.sigma();
         }

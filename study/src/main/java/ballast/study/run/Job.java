@@ -65,7 +65,7 @@ abstract sealed class Job {
 
     abstract Result work(Trial trial, String version);
 
-    final Result result(Map<String, Double> figures, Fit fit, double seconds, String version) {
+    final Result result(Map<String, Double> figures, Fit<?> fit, double seconds, String version) {
         double[] trace = cell.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
         return new Result(cell, seed, figures, fit.stop().reason(), fit.stop().iterations(), seconds, trace, version);
     }
@@ -77,7 +77,7 @@ abstract sealed class Job {
     /** A method with its parameters. */
     static final class OfMethod extends Job {
 
-        private final Method method;
+        private final Method<?> method;
         private final boolean validated;
         private final boolean timed;
 
@@ -102,12 +102,12 @@ abstract sealed class Job {
             }
             WeightSnapshots watch = new WeightSnapshots(trial);
             long start = System.nanoTime();
-            Fit fit = method.fit(trial.training(), watch);
+            Fit<?> fit = method.fit(trial.training(), watch);
             double seconds = since(start) - watch.seconds();
             if (fit.stop() instanceof Stop.Cancelled) {
                 throw new CancellationException("interrupted in " + cell());
             }
-            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method.estimator(), fit)));
+            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method, fit)));
             figures.putAll(watch.figures());
             figures.put(
                     CommonMeasures.OUTLIER_WEIGHT,
@@ -137,7 +137,7 @@ abstract sealed class Job {
         @Override
         Result work(Trial trial, String version) {
             long start = System.nanoTime();
-            Fit fit = CleanFit.of(
+            Fit<?> fit = CleanFit.of(
                             trial.training(),
                             trial.contaminatedRows().others(),
                             family().model(setting().components()))

@@ -66,7 +66,7 @@ class RecognitionTest {
         Dataset orl = read("orl-32x32");
         Samples images = ScalingKind.UNIT.fittedTo(orl.samples()).of(orl.samples());
         int[] persons = orl.labels().orElseThrow().indices();
-        Method contrast = Catalogue.method("pca-cl")
+        Method<?> contrast = Catalogue.method("pca-cl")
                 .sized(100)
                 .with("lambda", lambda)
                 .with("weights", weights)
@@ -80,7 +80,7 @@ class RecognitionTest {
         assertThat(100 * gain / 5).isBetween(-1.5, 1.5);
     }
 
-    private static double accuracy(Method method, Samples samples, int[] classes, int seed) {
+    private static double accuracy(Method<?> method, Samples samples, int[] classes, int seed) {
         Split split = Split.stratified(classes, 0.5, seed);
         Samples training = samples.select(split.training());
         Subspace subspace = method.fit(training).subspace();

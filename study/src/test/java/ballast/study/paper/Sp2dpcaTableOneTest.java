@@ -53,13 +53,13 @@ class Sp2dpcaTableOneTest {
     }
 
     /** The mean error over the splits. */
-    private static Sp2dpcaError error(Method method, double factorOfOneOutlier) {
+    private static Sp2dpcaError error(Method<?> method, double factorOfOneOutlier) {
         double with = 0;
         double without = 0;
         for (int split = 0; split < SPLITS; split++) {
             Trial trial = new HeldOutProtocol(HeldOutProtocol.DEFAULT_CUT)
                     .trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
-            Fit fit = method.fit(enlarged(trial, factorOfOneOutlier));
+            Fit<?> fit = method.fit(enlarged(trial, factorOfOneOutlier));
             Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
             with += figures.get("with-mean") / SPLITS;
             without += figures.get("without-mean") / SPLITS;
@@ -75,7 +75,7 @@ class Sp2dpcaTableOneTest {
         return Samples.of(rows).withShape(new ImageShape(32, 32));
     }
 
-    private static Method method(String id, int side) {
+    private static Method<?> method(String id, int side) {
         return Catalogue.method(id).sized(new Components(side, side));
     }
 
@@ -97,7 +97,7 @@ class Sp2dpcaTableOneTest {
 
     @Test
     void one_outlier_a_thousand_times_as_large_changes_next_to_nothing() {
-        for (Method method :
+        for (Method<?> method :
                 List.of(method("sp2dpca", 14), method("rpca-an-2d", 14).with("k", 0.75))) {
             double usual = error(method, 1).withMean();
             assertThat(error(method, 1000).withMean()).as(method.id()).isCloseTo(usual, within(0.02 * usual));

@@ -23,9 +23,9 @@ class EigenvalueProtocolTest {
                     Optional.of(Contamination.parse("far:0.2,mean=1.5,variance=0.08")),
                     1);
 
-    private static Map<String, Double> figures(Method method) {
-        Fit fit = method.fit(TRIAL.training());
-        return TRIAL.measure(Fitted.by(method.estimator(), fit));
+    private static Map<String, Double> figures(Method<?> method) {
+        Fit<?> fit = method.fit(TRIAL.training());
+        return TRIAL.measure(Fitted.by(method, fit));
     }
 
     @Test

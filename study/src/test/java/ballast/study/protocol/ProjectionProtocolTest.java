@@ -19,12 +19,12 @@ class ProjectionProtocolTest {
         Samples raw = BalanceScale.dataset().samples();
         Samples standard = ScalingKind.STANDARD.fittedTo(raw).of(raw);
         Trial trial = new ProjectionProtocol().trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
-        Method method = Catalogue.method("maxent-pca")
+        Method<?> method = Catalogue.method("maxent-pca")
                 .sized(2)
                 .with("start", "random")
                 .withStopping(Stopping.DEFAULT.withMaxIterations(iterations));
-        Fit fit = method.fit(trial.training());
-        return trial.measure(Fitted.by(method.estimator(), fit));
+        Fit<?> fit = method.fit(trial.training());
+        return trial.measure(Fitted.by(method, fit));
     }
 
     @Test

@@ -220,8 +220,8 @@ class ModelPicturesTest {
         Samples read = samples();
         Scaling scaling = scale.fittedTo(read);
         Samples samples = scaling.of(read);
-        Method method = Catalogue.method(id).sized(components);
-        Fit fit = method.fit(samples);
+        Method<?> method = Catalogue.method(id).sized(components);
+        Fit<?> fit = method.fit(samples);
         Source source = Source.of(
                 new Dataset("small", samples, Optional.empty()),
                 Optional.empty(),
