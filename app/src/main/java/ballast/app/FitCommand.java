@@ -2,20 +2,16 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.model.FileDigest;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.ModelFile;
-import ballast.data.model.Provenance;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.Scaling;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Source;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.model.FileDigest;
+import ballast.scaling.Scaling;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -94,21 +90,20 @@ final class FitCommand implements Callable<Integer> {
         Dataset weighted = weights.applyTo(read);
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
-        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), reading.missing(), scaling);
+        Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
         rehearsal.end();
 
         long start = System.nanoTime();
-        Fit<?> fit = fit(method, dataset);
+        Fit<?> found = fit(method, dataset);
         double seconds = (System.nanoTime() - start) / 1e9;
+        Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
 
-        Provenance provenance = new Provenance(method.recipe(), source, FitOutcome.of(fit), Version.ofBallast());
-        SavedModel saved = SavedModel.of(fit, provenance);
-        ModelFile.save(
-                partial.flatMap(begun -> begun.begunWith(dataset.samples(), fit).state())
-                        .map(saved::with)
-                        .orElse(saved),
-                model);
-        computing.print(terminal, json, new FitSummary(provenance, fit, seconds, model));
+        Fit<?> saved = partial.flatMap(
+                        begun -> begun.begunWith(dataset.samples(), fit).state())
+                .<Fit<?>>map(fit::withState)
+                .orElse(fit);
+        saved.save(model);
+        computing.print(terminal, json, new FitSummary(fit, seconds, model));
         return ExitCode.OK;
     }
 

@@ -2,11 +2,11 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.data.file.NpyArray;
-import ballast.data.file.NpzFile;
-import ballast.data.model.ModelFile;
 import ballast.method.Catalogue;
 import ballast.method.SigmaPca;
+import ballast.model.ModelFile;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
 import ballast.subspace.VectorSubspace;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;

@@ -2,15 +2,7 @@ package ballast.bench;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.ModelFile;
-import ballast.data.model.Provenance;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.Unscaled;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
@@ -26,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Fits in a JVM that is kept, as in a program that keeps running, where a single command also pays for starting Java.
@@ -97,9 +88,7 @@ public final class KeptFit {
     }
 
     private JsonObject save(Path file) {
-        Source source = Source.of(dataset, Optional.empty(), PixelOrder.ROW, Missing.ERROR, new Unscaled());
-        Provenance provenance = new Provenance(method.recipe(), source, FitOutcome.of(fit), "bench");
-        ModelFile.save(SavedModel.of(fit, provenance), file);
+        fit.save(file);
         return new JsonObject();
     }
 }

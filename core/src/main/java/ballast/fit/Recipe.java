@@ -17,6 +17,9 @@ import java.util.Map;
 public record Recipe(
         String method, Map<String, ParameterValue> parameters, Components components, Stopping stopping, long seed) {
 
+    /** The name of a method that is not known. */
+    public static final String UNKNOWN = "unknown";
+
     /** Copies the parameters, whose order is kept. */
     public Recipe {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));

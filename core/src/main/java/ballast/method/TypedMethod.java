@@ -6,6 +6,7 @@ import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Provenance;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.RankException;
@@ -63,7 +64,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
             if (!Double.isFinite(fit.explainedVariance().total())) {
                 UnusableValue.refuse(samples);
             }
-            return fit;
+            return fit.withProvenance(Provenance.of(recipe(), given));
         } catch (ArithmeticException | RankException e) {
             UnusableValue.refuse(samples);
             throw e;
@@ -80,7 +81,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         Estimator<S> masked = entry().<S>estimator(this)
                 .masked()
                 .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return masked.fit(LocalSamples.of(samples), watch);
+        return masked.fit(LocalSamples.of(samples), watch).withProvenance(Provenance.of(recipe(), samples));
     }
 
     @Override

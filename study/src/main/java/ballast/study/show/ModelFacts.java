@@ -1,16 +1,14 @@
 package ballast.study.show;
 
 import ballast.data.file.Missing;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.ScalingKind;
 import ballast.detection.Detection;
+import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Recipe;
+import ballast.fit.Source;
 import ballast.samples.ImageShape;
+import ballast.scaling.ScalingKind;
 import ballast.study.markup.Element;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -19,11 +17,11 @@ import java.util.stream.Collectors;
 /** What a model is, how it was made and how that went. */
 final class ModelFacts {
 
-    private final SavedModel model;
+    private final Fit<?> model;
     private final Optional<ImageShape> shape;
     private final String file;
 
-    ModelFacts(SavedModel model, Optional<ImageShape> shape, String file) {
+    ModelFacts(Fit<?> model, Optional<ImageShape> shape, String file) {
         this.model = model;
         this.shape = shape;
         this.file = file;
@@ -32,23 +30,21 @@ final class ModelFacts {
     Element element() {
         Recipe recipe = model.provenance().recipe();
         Source source = model.provenance().source();
-        FitOutcome outcome = model.provenance().outcome();
         Element facts = Element.of("dl").with("class", "facts");
         fact(facts, "Model", file);
         fact(facts, "Method", recipe.method() + parameters(recipe.parameters()));
         fact(
                 facts,
                 "Data",
-                source.name() + ": " + samples(source) + scale(source.scaling().scale()) + missing(source.missing()));
+                source.name() + ": " + samples(source) + scale(source.scaling().scale()) + missing(Missing.of(source)));
         fact(facts, "Components", recipe.components().toString());
         fact(
                 facts,
                 "Ended",
-                outcome.stop() + ", " + outcome.iterations()
-                        + (outcome.iterations() == 1 ? " iteration" : " iterations"));
-        if (outcome.totalVariance().isPresent() && outcome.totalVariance().getAsDouble() > 0) {
-            double explained = Arrays.stream(model.spectrum()).sum()
-                    / outcome.totalVariance().getAsDouble();
+                model.stop().reason() + ", " + model.stop().iterations()
+                        + (model.stop().iterations() == 1 ? " iteration" : " iterations"));
+        if (model.explainedVariance().total() > 0) {
+            double explained = model.explainedVariance().ratio();
             fact(facts, "Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * explained));
         }
         model.detection().ifPresent(detection -> fact(facts, "Verdicts", detection(detection)));
@@ -91,9 +87,7 @@ final class ModelFacts {
     }
 
     private static String missing(Missing missing) {
-        return missing == Missing.ERROR
-                ? ""
-                : ", missing values: " + missing.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return missing == Missing.ERROR ? "" : ", missing values: " + missing.word();
     }
 
     private static void fact(Element facts, String name, String value) {

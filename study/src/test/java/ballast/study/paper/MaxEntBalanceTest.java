@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.Dataset;
 import ballast.data.generated.BalanceScale;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import ballast.study.chart.ScatterChart;
 import ballast.study.report.SvgPicture;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package ballast.study.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.generated.BalanceScale;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
