@@ -21,12 +21,13 @@ record NumberParameter<T extends Number>(
         Alternatives<T> alternatives)
         implements Parameter<T> {
 
-    static NumberParameter<Double> of(String name, String meaning, BiConsumer<String, Double> range) {
-        return of(name, meaning, "a number", (any, number) -> number, range);
+    static NumberParameter<Double> of(String name, String meaning, String allowed, BiConsumer<String, Double> range) {
+        return of(name, meaning, allowed, (any, number) -> number, range);
     }
 
-    static NumberParameter<Integer> whole(String name, String meaning, BiConsumer<String, Integer> range) {
-        return of(name, meaning, "a whole number", NumberParameter::whole, range);
+    static NumberParameter<Integer> whole(
+            String name, String meaning, String allowed, BiConsumer<String, Integer> range) {
+        return of(name, meaning, allowed, NumberParameter::whole, range);
     }
 
     private static <T extends Number> NumberParameter<T> of(

@@ -17,22 +17,29 @@ public sealed interface Parameter<T> permits NumberParameter, ChoiceParameter {
 
     /** A number with a default. */
     static NumberParameter<Double> number(String name, Interval interval, double usual, String meaning) {
-        return NumberParameter.of(name, meaning, interval::check).withUsual(usual);
+        return NumberParameter.of(name, meaning, "a number, " + interval.words(), interval::check)
+                .withUsual(usual);
     }
 
     /** A number whose default follows the data, as a sentence says. */
     static NumberParameter<Double> number(String name, Interval interval, String otherwise, String meaning) {
-        return NumberParameter.of(name, meaning, interval::check).following(otherwise);
+        return NumberParameter.of(name, meaning, "a number, " + interval.words(), interval::check)
+                .following(otherwise);
     }
 
     /** A whole number from 1 on whose default follows the data, as a sentence says. */
     static NumberParameter<Integer> count(String name, String otherwise, String meaning) {
-        return NumberParameter.whole(name, meaning, Interval.COUNT::check).following(otherwise);
+        return NumberParameter.whole(name, meaning, "a whole number, " + Interval.COUNT.words(), Interval.COUNT::check)
+                .following(otherwise);
     }
 
     /** A number of samples, or a share of them below 1. */
     static NumberParameter<Double> sampleCount(String name, double usual, String meaning) {
-        return NumberParameter.of(name, meaning, (k, value) -> new SampleCount(value))
+        return NumberParameter.of(
+                        name,
+                        meaning,
+                        "a whole number of samples, or a share below 1",
+                        (k, value) -> new SampleCount(value))
                 .withUsual(usual);
     }
 

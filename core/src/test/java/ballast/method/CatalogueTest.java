@@ -162,10 +162,10 @@ class CatalogueTest {
     @Test
     void numbers_must_be_numbers_in_range() {
         Method<?> sigma = Catalogue.method("sigma-pca").sized(1);
-        assertRefused(() -> sigma.with("sigma", "large"), "sigma = 'large', must be a number");
+        assertRefused(() -> sigma.with("sigma", "large"), "sigma = 'large', must be a number, positive and finite");
         assertRefused(() -> sigma.with("sigma", "0"), "sigma = 0.0, must be positive and finite");
         assertRefused(() -> sigma.with("sigma", "NaN"), "sigma = NaN, must be positive and finite");
-        assertRefused(() -> sigma.with("sigma", ""), "sigma = '', must be a number");
+        assertRefused(() -> sigma.with("sigma", ""), "sigma = '', must be a number, positive and finite");
         Method<?> truncated = Catalogue.method("trpca").sized(1);
         assertRefused(
                 () -> truncated.with("k", "2.5"), "k = 2.5, must be a whole number of samples or a share below 1");
@@ -181,7 +181,7 @@ class CatalogueTest {
     void every_parameter_of_a_method_with_many_has_a_range_of_its_own() {
         Method<?> maxEnt = Catalogue.method("maxent-pca").sized(1);
         assertThat(maxEnt.with("step", "0.5")).isEqualTo(MaxEntPca.of(1).withStep(0.5));
-        assertRefused(() -> maxEnt.with("step", "lien"), "step = 'lien', must be a number");
+        assertRefused(() -> maxEnt.with("step", "lien"), "step = 'lien', must be a number, positive and finite");
         assertRefused(() -> maxEnt.with("step", -1), "step = -1.0, must be positive and finite");
         assertRefused(() -> maxEnt.with("trim", 0), "trim = 0.0, must be above 0 and at most 1");
         assertRefused(() -> maxEnt.with("scale", 0), "scale = 0.0, must be positive and finite");
