@@ -12,6 +12,7 @@ import ballast.weight.LocalLosses;
 import ballast.weight.OrthogonalCut;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -152,6 +153,13 @@ public final class Fit<S extends Subspace> {
     public Fit<S> withState(PartialFit.State kept) {
         return new Fit<>(
                 subspace, weights, losses, objective, variance, stop, route, detection, provenance, Optional.of(kept));
+    }
+
+    /** The same fit with numbers that parameters of the method took from the data. */
+    public Fit<S> using(Map<String, Double> numbers) {
+        return numbers.isEmpty()
+                ? this
+                : withProvenance(provenance.withRecipe(provenance.recipe().using(numbers)));
     }
 
     /** The same fit, of samples that had been scaled. */

@@ -35,6 +35,11 @@ public record Provenance(Recipe recipe, Source source, String version) {
         return new Provenance(recipe, source, thisVersion());
     }
 
+    /** The same with another recipe. */
+    Provenance withRecipe(Recipe given) {
+        return new Provenance(given, source, version);
+    }
+
     /** The same with other words on the data. */
     public Provenance withSource(Source given) {
         return new Provenance(recipe, given, version);

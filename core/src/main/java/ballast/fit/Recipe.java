@@ -4,6 +4,7 @@ import ballast.subspace.Components;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * How a fit was made: the method and everything that was set.
@@ -23,5 +24,20 @@ public record Recipe(
     /** Copies the parameters, whose order is kept. */
     public Recipe {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /** The same with numbers that some parameters took from the data. */
+    Recipe using(Map<String, Double> numbers) {
+        Map<String, ParameterValue> values = new LinkedHashMap<>(parameters);
+        numbers.forEach((name, number) -> values.put(name, new ParameterValue.FromData(OptionalDouble.of(number))));
+        return new Recipe(method, values, components, stopping, seed);
+    }
+
+    /** The same with what another recipe knows of the numbers that came of the data. */
+    public Recipe withNumbersOf(Recipe used) {
+        Map<String, ParameterValue> values = new LinkedHashMap<>(parameters);
+        values.replaceAll((name, value) ->
+                value instanceof ParameterValue.FromData ? used.parameters.getOrDefault(name, value) : value);
+        return new Recipe(method, values, components, stopping, seed);
     }
 }

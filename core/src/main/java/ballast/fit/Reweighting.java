@@ -129,7 +129,7 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
                         weighting.objective(), change, next.equals(current) && isOver(weighting, change), weights);
                 if (stop.isPresent()) {
                     Fit<S> fit = answer(fitter, weights, residuals, trace, stop.get());
-                    return new Ended<>(fit, weighting.weight());
+                    return new Ended<>(fit.using(current.scales()), weighting.weight());
                 }
                 if (change <= NEAR * threshold()) {
                     fitter.exactly();

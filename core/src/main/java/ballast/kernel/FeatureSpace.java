@@ -12,6 +12,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /** Samples as the kernel sees them, and the answers made of their eigenvectors. */
@@ -139,7 +140,7 @@ final class FeatureSpace implements AutoCloseable {
         Stop stop = trace.add(objective, 0, true).orElseThrow();
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
-        return new Fit<>(
+        Fit<CurvedSubspace> fit = new Fit<>(
                 subspace,
                 ones,
                 subspace.residuals(samples),
@@ -148,6 +149,7 @@ final class FeatureSpace implements AutoCloseable {
                         Arrays.stream(variances).map(value -> scale * value).toArray(), scale * totalVariance),
                 stop,
                 route);
+        return fit.using(Map.of("bandwidth", kernel.bandwidth()));
     }
 
     @Override

@@ -7,6 +7,7 @@ import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Provenance;
+import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.RankException;
@@ -64,7 +65,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
             if (!Double.isFinite(fit.explainedVariance().total())) {
                 UnusableValue.refuse(samples);
             }
-            return fit.withProvenance(Provenance.of(recipe(), given));
+            return told(fit, given);
         } catch (ArithmeticException | RankException e) {
             UnusableValue.refuse(samples);
             throw e;
@@ -81,11 +82,16 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         Estimator<S> masked = entry().<S>estimator(this)
                 .masked()
                 .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return masked.fit(LocalSamples.of(samples), watch).withProvenance(Provenance.of(recipe(), samples));
+        return told(masked.fit(LocalSamples.of(samples), watch), samples);
     }
 
     @Override
     default Optional<PartialFit> partial() {
         return entry().<S>estimator(this).partial();
+    }
+
+    private Fit<S> told(Fit<S> fit, Samples samples) {
+        Recipe made = recipe().withNumbersOf(fit.provenance().recipe());
+        return fit.withProvenance(Provenance.of(made, samples));
     }
 }

@@ -1,6 +1,7 @@
 package ballast.weight;
 
 import ballast.BadInputException;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -43,6 +44,11 @@ public record CoRobust(SigmaLoss loss, double cap) implements WeightRule {
     @Override
     public CoRobust tunedTo(Losses first) {
         return new CoRobust(loss.tunedTo(first), cap);
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return loss.scales();
     }
 
     @Override

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
+import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.weight.AdaptiveNeighbours.Gamma;
 import ballast.weight.Distance;
@@ -136,6 +139,23 @@ class TypedMethodTest {
         assertRefused(() -> LocalPca.of(2).withCells(0), "cells = 0, must be at least 1");
         assertRefused(() -> PcaCl.of(2).withEta(1.5), "eta = 1.5, must be at least 0 and at most 1");
         assertRefused(() -> Sp2dpca.of(14, 0), "components = 14x0, must be at least 1");
+    }
+
+    @Test
+    void a_fit_says_what_came_of_defaults_that_follow_the_data() {
+        Samples samples = Cloud.of(40, 6, 2).samples(1);
+        Fit<VectorSubspace> fit = Epca.of(2).fit(samples);
+        ParameterValue sigma = fit.provenance().recipe().parameters().get("sigma");
+        double used = ((ParameterValue.FromData) sigma).used().orElseThrow();
+        assertThat(Epca.of(2).withSigma(used).fit(samples).weights()).containsExactly(fit.weights());
+        assertThat(Catalogue.method(fit.provenance().recipe())).isEqualTo(Epca.of(2));
+        assertThat(Epca.of(2).withSigma(0.5).fit(samples).provenance().recipe())
+                .isEqualTo(Epca.of(2).withSigma(0.5).recipe());
+        for (String id : List.of("sigma-pca", "capped-pca", "r1-pca", "kernel-pca")) {
+            Recipe recipe =
+                    Catalogue.method(id).sized(2).fit(samples).provenance().recipe();
+            assertThat(recipe.parameters().values()).doesNotContain(ParameterValue.FROM_DATA);
+        }
     }
 
     @Test
