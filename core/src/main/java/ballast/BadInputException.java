@@ -3,7 +3,9 @@ package ballast;
 /**
  * Something the caller gave cannot be used: the message says what, where, and what would be accepted.
  *
- * <p>The one unchecked root type of Ballast. The command line prints its message as one line and ends with status 2.
+ * <p>The one unchecked root type of Ballast. A message that tells the caller to give another argument names it between
+ * backquotes, with its value if one helps: {@code use `label = species`}. The command line prints the message as one
+ * line, with its own options in place of such arguments, and ends with status 2.
  */
 public class BadInputException extends RuntimeException {
 

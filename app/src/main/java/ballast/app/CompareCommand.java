@@ -76,7 +76,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "KIND:RATE",
             completionCandidates = ContaminationKinds.class,
             description = "What is done to which share of the samples; the kinds are described below "
-                    + "(default: occlusion:0.2 for images, features:0.2 else).")
+                    + "(default: occlusion:0.2 for images, otherwise features:0.2).")
     private String contamination;
 
     @Option(

@@ -8,8 +8,8 @@ import java.util.function.Function;
 /**
  * Fits again without the outliers, until the same samples are outliers as before.
  *
- * <p>Outliers that a method did not reject bend the subspace, and others hide behind the bend; few of them suffice
- * where samples are few. Every sample is judged in every round, so that one may come back.
+ * <p>Outliers that a method did not detect bend the subspace, and others hide behind the bend; few of them suffice
+ * where samples are few. Every sample is looked at in every round, so that one may come back.
  */
 final class Concentration {
 
@@ -18,28 +18,28 @@ final class Concentration {
     private Concentration() {}
 
     /**
-     * The judgement that leaving out its outliers does not change, or that of the last round.
+     * The detection that leaving out its outliers does not change, or that of the last round.
      *
-     * @param first the judgement by the fit to all samples
+     * @param first the detection by the fit to all samples
      * @param samples all samples, as they are fitted
-     * @param fitted fits samples, some of which count nothing, and judges all
+     * @param fitted fits samples, some of which count nothing, and looks for outliers among all
      */
     static ModelDetection of(ModelDetection first, Samples samples, Function<Samples, ModelDetection> fitted) {
-        ModelDetection judgement = first;
+        ModelDetection result = first;
         int[] leftOut = {};
         for (int round = 0; round < MOST_ROUNDS; round++) {
-            int[] outliers = sorted(judgement.judged());
+            int[] outliers = sorted(result.detections());
             if (Arrays.equals(outliers, leftOut) || 2 * outliers.length > samples.rows()) {
                 break;
             }
             leftOut = outliers;
-            judgement = without(leftOut, fitted.apply(samples.weightedBy(weights(samples, leftOut))));
+            result = without(leftOut, fitted.apply(samples.weightedBy(weights(samples, leftOut))));
         }
-        return judgement;
+        return result;
     }
 
-    private static int[] sorted(SampleDetections judged) {
-        int[] outliers = judged.outliers(judged.map().size());
+    private static int[] sorted(SampleDetections detections) {
+        int[] outliers = detections.outliers(detections.map().size());
         Arrays.sort(outliers);
         return outliers;
     }
@@ -50,16 +50,16 @@ final class Concentration {
     }
 
     /** What was left out has counted nothing, whatever the method makes of it. */
-    private static ModelDetection without(int[] leftOut, ModelDetection judgement) {
-        SampleDetections judged = judgement.judged();
+    private static ModelDetection without(int[] leftOut, ModelDetection result) {
+        SampleDetections detections = result.detections();
         return new ModelDetection(
-                judgement.applied(),
+                result.applied(),
                 new SampleDetections(
-                        judged.dataset(),
-                        judged.map(),
-                        judged.weights().map(weights -> zeroAt(leftOut, weights)),
-                        judged.losses(),
-                        judged.detection()));
+                        detections.dataset(),
+                        detections.map(),
+                        detections.weights().map(weights -> zeroAt(leftOut, weights)),
+                        detections.losses(),
+                        detections.detection()));
     }
 
     private static double[] zeroAt(int[] places, double[] values) {

@@ -22,9 +22,9 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast convert [DATA] -o OUT [OPTION]...",
         description = {
             "Read data in one format and write it in another.",
-            "There is one row per sample. Numbers are stored in the smallest type that holds them all: uint8, float32 or "
-                    + "float64. Images become an array n x height x width in .npy and .npz files, and .npz files keep "
-                    + "the labels: reading them again needs no --shape, --order and --label."
+            "There is one row per sample. Numbers are stored in the smallest type that holds them all: uint8, "
+                    + "float32 or float64. Images become an array n x height x width in .npy and .npz files, and "
+                    + ".npz files keep the labels: reading them again needs no --shape, --order and --label."
         },
         footerHeading = "%nExamples:%n",
         footer = {

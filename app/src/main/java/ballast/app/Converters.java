@@ -46,7 +46,9 @@ final class Converters {
     }
 
     private static <E extends Enum<E>> ITypeConverter<E> word(E[] values) {
-        List<String> words = Arrays.stream(values).map(Converters::wordOf).toList();
+        List<String> words = Arrays.stream(values)
+                .map(value -> OptionNames.word(value.name()))
+                .toList();
         return text -> {
             int index = words.indexOf(text.strip().toLowerCase(Locale.ROOT));
             if (index < 0) {
@@ -55,11 +57,6 @@ final class Converters {
             }
             return values[index];
         };
-    }
-
-    /** The word that stands for a constant on the command line. */
-    private static String wordOf(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static String nearest(String text, List<String> words) {

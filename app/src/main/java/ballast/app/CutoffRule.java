@@ -6,12 +6,12 @@ import ballast.samples.SampleWeights;
 import ballast.subspace.Subspace;
 import java.util.Optional;
 
-/** Where the cuts of the outlier map come from. */
+/** Where the cutoffs of the outlier map come from. */
 enum CutoffRule {
     /** As if the distances of regular samples came from a normal distribution. */
     NORMAL {
         @Override
-        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights) {
+        Cutoffs cutoffs(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights) {
             Optional<Integer> components = distances.score().map(scores -> subspace.components());
             return Cutoffs.normal(components, reference, userWeights);
         }
@@ -19,16 +19,16 @@ enum CutoffRule {
     /** By adjusted boxplots of the distances themselves. */
     SKEWED {
         @Override
-        Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights) {
+        Cutoffs cutoffs(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights) {
             return Cutoffs.skewed(distances, userWeights);
         }
     };
 
     /**
-     * The cuts.
+     * The cutoffs.
      *
      * @param reference orthogonal distances of the samples of the fit
      * @param userWeights how often each of the samples counts
      */
-    abstract Cutoffs cuts(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights);
+    abstract Cutoffs cutoffs(Subspace subspace, Distances distances, double[] reference, SampleWeights userWeights);
 }

@@ -26,8 +26,9 @@ final class DataOptions {
     /** The formats that can be read, for help texts. */
     static final String FORMATS =
             "an npy, npz, mat, parquet, arff, libsvm (svm, svmlight), json (jsonl, ndjson), idx or text "
-                    + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, ppm, pbm, pnm) or "
-                    + "a folder of images; or the parts of a table, 'part-*.csv'. See 'ballast formats'";
+                    + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, "
+                    + "ppm, pbm, pnm) or a folder of images; or the parts of a table, 'part-*.csv'. See 'ballast "
+                    + "formats'";
 
     @Option(
             names = "--variable",
@@ -57,9 +58,8 @@ final class DataOptions {
     @Option(
             names = "--scale",
             paramLabel = "none|unit|standard|minmax",
-            description = "Divide each sample by its norm (unit), or bring each column to mean 0 and deviation 1 "
-                    + "(standard) or to 0..1 (minmax), by the numbers of DATA. Default: none, or if there is a MODEL, "
-                    + "as the model says.")
+            description = "Divide each sample by its norm (unit), or bring each column of DATA to mean 0 and standard "
+                    + "deviation 1 (standard) or to 0..1 (minmax) (default: none; with a MODEL, as its data was).")
     private ScalingKind scale;
 
     @Option(
@@ -100,9 +100,9 @@ final class DataOptions {
             names = "--missing",
             paramLabel = "error|mask|drop-rows|drop-columns",
             description =
-                    "What to do about values that are not there, such as NaN, NA and empty fields: refuse the data, "
-                            + "leave out these values alone, which the weighted methods for vectors can, or the samples "
-                            + "or the columns that lack one (default: error).")
+                    "What to do about missing values such as NaN, NA and empty fields: refuse the data (error), leave "
+                            + "out these cells alone, which the weighted methods for vectors can (mask), or leave out "
+                            + "the samples or the columns that lack one (default: error).")
     private Missing missing;
 
     /** What is done about missing values. */
@@ -133,7 +133,8 @@ final class DataOptions {
             return read(data.get());
         }
         if (!options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape))) {
-            throw new BadInputException("there is no DATA, so only --shape and --scale can be said of how it is read");
+            throw new BadInputException(
+                    "there is no DATA, so of the options for reading only --shape and --scale apply");
         }
         GeneratedFaces faces = GeneratedFaces.standard();
         return (shape == null ? faces : faces.withShape(shape)).dataset();
@@ -143,7 +144,7 @@ final class DataOptions {
     void checkWithoutData() {
         if (scale != null
                 || !options().equals(shape == null ? ReadOptions.DEFAULT : ReadOptions.DEFAULT.withShape(shape))) {
-            throw new BadInputException("there is no DATA, so only --shape can be said of how it is read");
+            throw new BadInputException("there is no DATA, so of the options for reading only --shape applies");
         }
     }
 

@@ -14,10 +14,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** The options that say what samples are judged by: a model that is there, or a method that is fitted to them first. */
+/** The options that say what finds the outliers: a model that is there, or a method that is fitted to them first. */
 final class DetectionOptions {
 
-    /** Components when nothing is said: few enough that a group of outliers finds no room in the subspace. */
+    /** Components by default: few enough that a group of outliers finds no room in the subspace. */
     static final int DEFAULT_COMPONENTS = 10;
 
     /** On small data, the share of the largest possible rank instead. */
@@ -25,22 +25,22 @@ final class DetectionOptions {
 
     private static final Components DEFAULT_SIDES = new Components(3, 3);
 
-    /** What cannot be said of a model that has been fitted. */
+    /** Options that a fitted model cannot take. */
     private static final List<String> OF_A_FIT =
             List.of("--method", "--components", "--set", "--seed", "--max-iterations", "--tolerance", "--weights");
 
     @Option(
             names = "--model",
             paramLabel = "MODEL",
-            description = "Judge by this model, which 'fit' saved, instead of fitting one to DATA.")
+            description = "Detect by this model, which 'fit' saved, instead of fitting one to DATA.")
     private Path model;
 
     @Option(
             names = {"-m", "--method"},
             paramLabel = "ID",
             completionCandidates = MethodOptions.Ids.class,
-            description = "The method to fit first: ${COMPLETION-CANDIDATES}. Default: ballast, or ballast-2d if C is "
-                    + "K1xK2; they decide themselves which samples do not belong.")
+            description = "The method to fit first: ${COMPLETION-CANDIDATES} (default: ballast, or ballast-2d if C is "
+                    + "K1xK2; they detect outliers themselves).")
     private Optional<String> id = Optional.empty();
 
     @Option(
@@ -73,12 +73,12 @@ final class DetectionOptions {
         return weights;
     }
 
-    /** Refuses a model together with what is said of a fit, and a method that does not exist, before data is read. */
+    /** Refuses a model together with options of a fit, and a method that does not exist, before data is read. */
     void check(ParseResult given) {
         if (byModel()) {
             OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
                 throw new BadInputException(
-                        option + " is said of a fit, but --model " + model + " has been fitted; leave one of them out");
+                        option + " belongs to a fit, but --model " + model + " has been fitted; leave one of them out");
             });
         } else {
             id.ifPresent(Catalogue::method);

@@ -65,7 +65,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     }
 
     private int wrong(String message, Throwable e) {
-        terminal.say(message);
+        terminal.say(OptionNames.in(message));
         trace(e);
         return ExitCode.USAGE;
     }

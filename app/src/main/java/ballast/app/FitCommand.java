@@ -84,20 +84,20 @@ final class FitCommand implements Callable<Integer> {
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
-        WarmUp rehearsal = WarmUp.of(method);
+        WarmUp warmUp = WarmUp.of(method);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         Dataset weighted = weights.applyTo(read);
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
-        rehearsal.end();
+        warmUp.end();
 
         long start = System.nanoTime();
         Fit<?> found = fit(method, dataset);
         double seconds = (System.nanoTime() - start) / 1e9;
-        Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
 
+        Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
         Fit<?> saved = partial.flatMap(
                         begun -> begun.begunWith(dataset.samples(), fit).state())
                 .<Fit<?>>map(fit::withState)
@@ -124,10 +124,10 @@ final class FitCommand implements Callable<Integer> {
     private Fit<?> fit(Method<?> method, Dataset dataset) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            ProgressListener watch = new FitProgress(progress, stopping)::show;
+            ProgressListener listener = new FitProgress(progress, stopping)::show;
             return reading.masks()
-                    ? method.fitWithGaps(dataset.samples(), watch)
-                    : method.fit(dataset.samples(), watch);
+                    ? method.fitWithGaps(dataset.samples(), listener)
+                    : method.fit(dataset.samples(), listener);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -37,7 +37,7 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n"
                 + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
-                + fit.detection().map(FitSummary::verdict).orElse("")
+                + fit.detection().map(FitSummary::detection).orElse("")
                 + "  model       " + model;
     }
 
@@ -51,31 +51,30 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
         json.addProperty("zeroWeights", zeroWeights());
         json.addProperty("lowWeights", lowWeights());
         fit.detection().ifPresent(detection -> {
-            json.addProperty("rejected", detection.rejected());
-            json.add("cut", Numbers.json(detection.cut()));
-            json.add("hiddenCut", Numbers.json(detection.hiddenCut()));
+            json.addProperty("detected", detection.rejected());
+            json.add("outlierScoreCutoff", Numbers.json(detection.cut()));
+            json.add("occludedShareCutoff", Numbers.json(detection.hiddenCut()));
         });
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
         return json;
     }
 
-    private static String verdict(Detection detection) {
+    private static String detection(Detection detection) {
         DetectionStep last = detection.rounds().get(detection.rounds().size() - 1);
         String how = switch (last.rule()) {
-            case VALLEY -> "beyond an empty stretch at distance " + Numbers.plain(last.cut());
-            case TAIL -> "beyond the tail at distance " + Numbers.plain(last.cut());
-            case HIDDEN -> throw new IllegalStateException("distances are judged last");
-            case NONE -> "too few samples to judge";
+            case VALLEY -> " beyond a gap in the outlier scores at " + Numbers.plain(last.cut());
+            case TAIL -> " beyond the tail of the outlier scores at " + Numbers.plain(last.cut());
+            case HIDDEN -> throw new IllegalStateException("outlier scores are compared last");
+            case NONE -> ": too few samples to decide";
         };
-        return "  verdict     " + detection.rejected() + " of " + detection.size() + " rejected, " + how
-                + hidden(detection) + "\n";
+        return "  outliers    " + detection.rejected() + " of " + detection.size() + how + occluded(detection) + "\n";
     }
 
-    private static String hidden(Detection detection) {
+    private static String occluded(Detection detection) {
         return detection.hiddenCut() == Double.POSITIVE_INFINITY
                 ? ""
-                : ", or more than " + Numbers.percent(detection.hiddenCut()) + " hidden behind a patch of one value";
+                : ", or more than " + Numbers.percent(detection.hiddenCut()) + " occluded by a patch of one value";
     }
 
     private int zeroWeights() {

@@ -39,7 +39,7 @@ final class FormatsCommand implements Callable<Integer> {
                     .append(" (")
                     .append(String.join(" ", format.extensions()))
                     .append(")\n    ")
-                    .append(format.holds().replace("`", ""))
+                    .append(OptionNames.in(format.holds()))
                     .append('\n');
         }
         return text.toString();
@@ -56,7 +56,7 @@ final class FormatsCommand implements Callable<Integer> {
                     .append(" | ")
                     .append(extensions)
                     .append(" | ")
-                    .append(format.holds())
+                    .append(OptionNames.in(format.holds(), option -> "`" + option + "`"))
                     .append(" |\n");
         }
         return text.toString();

@@ -22,9 +22,8 @@ final class MethodOptions {
             names = {"-m", "--method"},
             paramLabel = "ID",
             completionCandidates = Ids.class,
-            description =
-                    "The method: ${COMPLETION-CANDIDATES}. 'ballast methods' says what each does. "
-                            + "Default: ballast, or ballast-2d if C is K1xK2; they find and leave out the samples that do not belong.")
+            description = "The method: ${COMPLETION-CANDIDATES}. 'ballast methods' says what each does "
+                    + "(default: ballast, or ballast-2d if C is K1xK2; they detect outliers and leave them out).")
     private Optional<String> id = Optional.empty();
 
     @Option(

@@ -12,17 +12,17 @@ import ballast.study.outlier.SampleDetections;
 import java.util.Optional;
 
 /**
- * Samples judged by a model.
+ * The outliers that a model finds among samples.
  *
  * @param applied the model
- * @param judged the samples with their verdicts
+ * @param detections the samples with what was found
  */
-record ModelDetection(AppliedModel applied, SampleDetections judged) {
+record ModelDetection(AppliedModel applied, SampleDetections detections) {
 
     /** Losses that differ by a smaller share are those of the same sample. */
     private static final double SAME = 1e-6;
 
-    /** Judges samples by a model, whose losses say how far samples usually are, if it has any. */
+    /** Compares samples with a model, whose losses say how far samples usually are, if it has any. */
     static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule) {
         Fit<?> model = applied.model();
         Samples samples = applied.scaled(dataset);
@@ -34,7 +34,7 @@ record ModelDetection(AppliedModel applied, SampleDetections judged) {
         boolean reference = model.losses().length > 0;
         OutlierMap map = new OutlierMap(
                 distances,
-                rule.cuts(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights()));
+                rule.cutoffs(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights()));
         Optional<double[]> weights =
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
         Optional<Detection> detection = model.detection().filter(known -> fitted && known.size() == orthogonal.length);
@@ -61,14 +61,14 @@ record ModelDetection(AppliedModel applied, SampleDetections judged) {
 
     /** What is to blame for the worst samples. */
     BlamedFeatures blame(int most) {
-        int[] worst = judged.map().worst(most);
-        Samples samples = applied.scaled(judged.dataset());
-        return new BlamedFeatures(judged, Blame.of(applied.model().subspace(), samples, worst));
+        int[] worst = detections.map().worst(most);
+        Samples samples = applied.scaled(detections.dataset());
+        return new BlamedFeatures(detections, Blame.of(applied.model().subspace(), samples, worst));
     }
 
     /** The method and the data, in a few words. */
     String title() {
         return applied.model().provenance().recipe().method() + " on "
-                + judged.dataset().name();
+                + detections.dataset().name();
     }
 }

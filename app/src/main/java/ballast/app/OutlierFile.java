@@ -12,66 +12,70 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * All samples with their verdicts in a file: as a table, as named arrays, or as a matrix where columns have no names.
+ * All samples with what was found in a file: as a table, as named arrays, or as a matrix where columns have no names.
  */
 final class OutlierFile {
 
     private OutlierFile() {}
 
-    static void write(SampleDetections judged, Path file) {
+    static void write(SampleDetections detections, Path file) {
         if (OutputFile.endsIn(file, ".csv")) {
-            AtomicFile.writeText(file, judged.csv());
+            AtomicFile.writeText(file, detections.csv());
         } else if (OutputFile.endsIn(file, ".npz")) {
-            arrays(judged).write(file);
+            arrays(detections).write(file);
         } else {
-            MatrixFiles.write(matrix(judged), file);
+            MatrixFiles.write(matrix(detections), file);
         }
     }
 
-    private static NpzFile arrays(SampleDetections judged) {
-        OutlierMap map = judged.map();
+    private static NpzFile arrays(SampleDetections detections) {
+        OutlierMap map = detections.map();
         byte[] kinds = new byte[map.size()];
         byte[] outliers = new byte[map.size()];
         for (int i = 0; i < kinds.length; i++) {
             kinds[i] = (byte) map.kind(i).ordinal();
-            outliers[i] = (byte) (judged.isOutlier(i) ? 1 : 0);
+            outliers[i] = (byte) (detections.isOutlier(i) ? 1 : 0);
         }
-        NpzFile file = judged.weights()
+        NpzFile file = detections
+                .weights()
                 .map(weights -> NpzFile.empty().with("weight", NpyArray.of(weights)))
                 .orElseGet(NpzFile::empty)
-                .with("loss", NpyArray.of(judged.losses()));
+                .with("loss", NpyArray.of(detections.losses()));
         NpzFile scored = map.distances()
                 .score()
                 .map(score -> file.with("score_distance", NpyArray.of(score))
                         .with(
-                                "score_cut",
-                                NpyArray.of(new double[] {map.cuts().score().orElseThrow()})))
+                                "score_cutoff",
+                                NpyArray.of(new double[] {map.cutoffs().score().orElseThrow()})))
                 .orElse(file);
-        NpzFile decided = judged.detection()
-                .map(detection -> scored.with("verdict_distance", NpyArray.of(detection.distances()))
-                        .with("verdict_cut", NpyArray.of(new double[] {detection.cut()}))
-                        .with("verdict_hidden", NpyArray.of(detection.hidden()))
-                        .with("verdict_hidden_cut", NpyArray.of(new double[] {detection.hiddenCut()})))
+        NpzFile decided = detections
+                .detection()
+                .map(detection -> scored.with("outlier_score", NpyArray.of(detection.distances()))
+                        .with("outlier_score_cutoff", NpyArray.of(new double[] {detection.cut()}))
+                        .with("occluded_share", NpyArray.of(detection.hidden()))
+                        .with("occluded_share_cutoff", NpyArray.of(new double[] {detection.hiddenCut()})))
                 .orElse(scored);
         return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
-                .with("orthogonal_cut", NpyArray.of(new double[] {map.cuts().orthogonal()}))
+                .with(
+                        "orthogonal_cutoff",
+                        NpyArray.of(new double[] {map.cutoffs().orthogonal()}))
                 .with("kind", NpyArray.of(kinds))
                 .with("outlier", NpyArray.of(outliers));
     }
 
-    /** Weight, loss, score distance, orthogonal distance, kind, verdict; what is not known is NaN. */
-    private static Samples matrix(SampleDetections judged) {
-        OutlierMap map = judged.map();
+    /** Weight, loss, score distance, orthogonal distance, kind, flag; what is not known is NaN. */
+    private static Samples matrix(SampleDetections detections) {
+        OutlierMap map = detections.map();
         double[] unknown = new double[map.size()];
         Arrays.fill(unknown, Double.NaN);
-        double[] weights = judged.weights().orElse(unknown);
-        double[] losses = judged.losses();
+        double[] weights = detections.weights().orElse(unknown);
+        double[] losses = detections.losses();
         double[] score = map.distances().score().orElse(unknown);
         double[] orthogonal = map.distances().orthogonal();
         double[] rows = new double[6 * map.size()];
         for (int i = 0; i < map.size(); i++) {
             double[] row = {
-                weights[i], losses[i], score[i], orthogonal[i], map.kind(i).ordinal(), judged.isOutlier(i) ? 1 : 0
+                weights[i], losses[i], score[i], orthogonal[i], map.kind(i).ordinal(), detections.isOutlier(i) ? 1 : 0
             };
             System.arraycopy(row, 0, rows, 6 * i, row.length);
         }

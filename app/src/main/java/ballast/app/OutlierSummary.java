@@ -21,13 +21,13 @@ import java.util.stream.Collectors;
 /**
  * What {@code outliers} says at the end.
  *
- * @param judgement the samples with their verdicts
- * @param rule where the cuts come from
+ * @param result the samples with what was found
+ * @param rule where the cutoffs come from
  * @param blamed what is to blame, if that was asked for
  * @param written the files that were written, by what is in them
  */
 record OutlierSummary(
-        ModelDetection judgement, CutoffRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written)
+        ModelDetection result, CutoffRule rule, Optional<BlamedFeatures> blamed, Map<String, String> written)
         implements Summary {
 
     private static final int MOST_LISTED = 10;
@@ -35,29 +35,29 @@ record OutlierSummary(
     /** For people. */
     @Override
     public String text() {
-        SampleDetections judged = judgement.judged();
-        OutlierMap map = judged.map();
+        SampleDetections detections = result.detections();
+        OutlierMap map = detections.map();
         StringBuilder text = new StringBuilder();
-        text.append(judgement.title()).append(": ");
+        text.append(result.title()).append(": ");
         text.append(Numbers.count(map.size(), "sample", "samples")).append(" of ");
-        text.append(Numbers.count(judged.dataset().samples().columns(), "value", "values"))
+        text.append(Numbers.count(detections.dataset().samples().columns(), "value", "values"))
                 .append(", ");
-        text.append(Numbers.count(judgement.applied().model().subspace().components(), "component", "components"));
-        line(text, "cuts", cuts(map.cuts()) + ", " + rule.name().toLowerCase(Locale.ROOT));
+        text.append(Numbers.count(result.applied().model().subspace().components(), "component", "components"));
+        line(text, "cutoffs", cutoffs(map.cutoffs()) + ", " + rule.name().toLowerCase(Locale.ROOT));
         line(
                 text,
                 "kinds",
                 map.counts().entrySet().stream()
                         .map(count -> count.getValue() + " " + count.getKey().words())
                         .collect(Collectors.joining(", ")));
-        line(text, "outliers", judged.outlierCount() + " of " + map.size() + rejected(judged));
+        line(text, "outliers", detections.outlierCount() + " of " + map.size() + reasons(detections));
         written.forEach((what, file) -> line(text, what, file));
-        int[] worst = judged.outliers(MOST_LISTED);
+        int[] worst = detections.outliers(MOST_LISTED);
         if (worst.length > 0) {
-            text.append("\n\n").append(judged.brief(worst).text().stripTrailing());
-            if (worst.length < judged.outlierCount()) {
+            text.append("\n\n").append(detections.brief(worst).text().stripTrailing());
+            if (worst.length < detections.outlierCount()) {
                 text.append("\nand ")
-                        .append(judged.outlierCount() - worst.length)
+                        .append(detections.outlierCount() - worst.length)
                         .append(" more");
             }
         }
@@ -67,22 +67,23 @@ record OutlierSummary(
     }
 
     /** Which of the two reasons hold how often, where there are two. */
-    private String rejected(SampleDetections judged) {
-        return judged.detection()
-                .map(detection -> ": " + judged.farCount() + " by orthogonal distance, " + detection.rejected()
-                        + " rejected by " + method())
+    private String reasons(SampleDetections detections) {
+        return detections
+                .detection()
+                .map(detection -> ": " + detections.farCount() + " by orthogonal distance, " + detection.rejected()
+                        + " detected by " + method())
                 .orElse("");
     }
 
     private String method() {
-        return judgement.applied().model().provenance().recipe().method();
+        return result.applied().model().provenance().recipe().method();
     }
 
-    private static String cuts(Cutoffs cuts) {
-        String score = cuts.score().isPresent()
-                ? "score distance " + Numbers.plain(cuts.score().getAsDouble()) + ", "
+    private static String cutoffs(Cutoffs cutoffs) {
+        String score = cutoffs.score().isPresent()
+                ? "score distance " + Numbers.plain(cutoffs.score().getAsDouble()) + ", "
                 : "";
-        return score + "orthogonal distance " + Numbers.plain(cuts.orthogonal());
+        return score + "orthogonal distance " + Numbers.plain(cutoffs.orthogonal());
     }
 
     private static void line(StringBuilder text, String title, String content) {
@@ -92,38 +93,38 @@ record OutlierSummary(
     /** For other programs. */
     @Override
     public JsonObject json() {
-        SampleDetections judged = judgement.judged();
-        OutlierMap map = judged.map();
+        SampleDetections detections = result.detections();
+        OutlierMap map = detections.map();
         JsonObject json = new JsonObject();
-        json.addProperty("data", judged.dataset().name());
+        json.addProperty("data", detections.dataset().name());
         json.addProperty("method", method());
         json.addProperty("samples", map.size());
-        json.addProperty("dimension", judged.dataset().samples().columns());
-        json.addProperty("components", judgement.applied().model().subspace().components());
-        json.addProperty("cuts", rule.name().toLowerCase(Locale.ROOT));
-        json.add("scoreCut", optional(map.cuts().score().stream().boxed().findFirst()));
-        json.add("orthogonalCut", Numbers.json(map.cuts().orthogonal()));
+        json.addProperty("dimension", detections.dataset().samples().columns());
+        json.addProperty("components", result.applied().model().subspace().components());
+        json.addProperty("cutoffs", rule.name().toLowerCase(Locale.ROOT));
+        json.add("scoreCutoff", optional(map.cutoffs().score().stream().boxed().findFirst()));
+        json.add("orthogonalCutoff", Numbers.json(map.cutoffs().orthogonal()));
         JsonObject kinds = new JsonObject();
         for (OutlierKind kind : OutlierKind.values()) {
             kinds.addProperty(kind.words(), map.counts().get(kind));
         }
         json.add("kinds", kinds);
-        json.addProperty("outliers", judged.outlierCount());
-        judged.detection().ifPresent(detection -> {
-            json.addProperty("rejected", detection.rejected());
-            json.add("verdictCut", Numbers.json(detection.cut()));
-            json.add("verdictHiddenCut", Numbers.json(detection.hiddenCut()));
+        json.addProperty("outliers", detections.outlierCount());
+        detections.detection().ifPresent(detection -> {
+            json.addProperty("detected", detection.rejected());
+            json.add("outlierScoreCutoff", Numbers.json(detection.cut()));
+            json.add("occludedShareCutoff", Numbers.json(detection.hiddenCut()));
         });
-        json.add("points", points(judged));
+        json.add("points", points(detections));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
         written.forEach(json::addProperty);
         return json;
     }
 
-    private static JsonArray points(SampleDetections judged) {
-        OutlierMap map = judged.map();
-        Optional<double[]> weights = judged.weights();
-        double[] losses = judged.losses();
+    private static JsonArray points(SampleDetections detections) {
+        OutlierMap map = detections.map();
+        Optional<double[]> weights = detections.weights();
+        double[] losses = detections.losses();
         Optional<double[]> score = map.distances().score();
         double[] orthogonal = map.distances().orthogonal();
         JsonArray points = new JsonArray();
@@ -131,26 +132,26 @@ record OutlierSummary(
             int sample = i;
             JsonObject point = new JsonObject();
             point.addProperty("sample", i + 1);
-            judged.dataset().names().ifPresent(names -> point.addProperty("name", names.get(sample)));
-            judged.dataset().labels().ifPresent(labels -> point.addProperty("class", labels.name(sample)));
+            detections.dataset().names().ifPresent(names -> point.addProperty("name", names.get(sample)));
+            detections.dataset().labels().ifPresent(labels -> point.addProperty("class", labels.name(sample)));
             point.add("weight", optional(weights.map(known -> known[sample])));
             point.add("loss", Numbers.json(losses[i]));
             point.add("scoreDistance", optional(score.map(known -> known[sample])));
             point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
             point.addProperty("kind", map.kind(i).words());
-            judged.detection().ifPresent(detection -> {
-                point.add("verdictDistance", Numbers.json(detection.of(sample).distance()));
-                point.add("verdictHidden", Numbers.json(detection.of(sample).hidden()));
-                point.addProperty("rejected", judged.isRejected(sample));
+            detections.detection().ifPresent(detection -> {
+                point.add("outlierScore", Numbers.json(detection.of(sample).distance()));
+                point.add("occludedShare", Numbers.json(detection.of(sample).hidden()));
+                point.addProperty("detected", detections.isDetected(sample));
             });
-            point.addProperty("verdict", judged.verdict(i));
+            point.addProperty("flag", detections.flag(i));
             points.add(point);
         }
         return points;
     }
 
     private static JsonArray blame(BlamedFeatures blamed) {
-        Dataset dataset = blamed.judged().dataset();
+        Dataset dataset = blamed.samples().dataset();
         JsonArray all = new JsonArray();
         for (Blame blame : blamed.blames()) {
             List<Integer> chosen = Arrays.stream(blame.features(BlamedFeatures.FEATURES))

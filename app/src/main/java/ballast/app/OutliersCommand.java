@@ -38,16 +38,17 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         customSynopsis = "ballast outliers DATA [--model MODEL | --method ID] [-o OUT] [OPTION]...",
         description = {
-            "Say which samples do not belong, and why.",
-            "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre within it. "
-                    + "Beyond the cuts, which 97.5 %% of regular samples do not exceed, it is good leverage (SD alone), an "
-                    + "orthogonal outlier (OD alone) or bad leverage (both). The verdict is outlier if OD is beyond its cut, or if the "
-                    + "method, like ballast, decides itself and rejected the sample in the fit."
+            "Find the samples that do not belong, and say why.",
+            "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre "
+                    + "within it. Beyond the cutoffs, which 97.5 %% of regular samples do not exceed, it is good "
+                    + "leverage (SD alone), an orthogonal outlier (OD alone) or bad leverage (both). A sample is an "
+                    + "outlier if OD is beyond its cutoff, or if the method detects outliers itself, as ballast does, "
+                    + "and found it to be one in the fit."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast outliers table.csv",
-            "  ballast outliers table.csv --blame 3 -o verdicts.csv --map map.svg",
+            "  ballast outliers table.csv --blame 3 -o outliers.csv --map map.svg",
             "  ballast outliers faces.npz --method rpca-an -c 20 --map map.html",
             "  ballast outliers new.csv --model m.npz --json",
             "  ballast outliers faces --blame 12 --heatmaps pictures"
@@ -66,22 +67,22 @@ final class OutliersCommand implements Callable<Integer> {
     private Path data;
 
     @Mixin
-    private DetectionOptions judging;
+    private DetectionOptions detection;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "OUT",
-            description = "Where the verdicts on all samples go: " + OutputFile.FORMATS)
+            description = "Where the table of all samples goes: " + OutputFile.FORMATS)
     private Path output;
 
     @Option(
-            names = "--cuts",
+            names = "--cutoffs",
             paramLabel = "normal|skewed",
             defaultValue = "normal",
             description =
-                    "Cuts by the chi-squared and normal distributions, OD by that of the samples of the fit, or by "
-                            + "the adjusted boxplots of DATA, for distances that are skewed (default: ${DEFAULT-VALUE}).")
-    private CutoffRule cuts;
+                    "Cutoffs by the chi-squared and normal distributions, that of OD from the samples of the fit, or "
+                            + "by the adjusted boxplots of DATA, for skewed distances (default: ${DEFAULT-VALUE}).")
+    private CutoffRule cutoffs;
 
     @Option(
             names = "--map",
@@ -117,29 +118,29 @@ final class OutliersCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        judging.check(spec.commandLine().getParseResult());
+        detection.check(spec.commandLine().getParseResult());
         Optional<OutputFolder> pictures = checkOutputs();
-        ModelDetection judgement = judging.byModel() ? byModel() : byFit();
-        Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(judgement::blame);
+        ModelDetection result = detection.byModel() ? byModel() : byFit();
+        Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
-            OutlierFile.write(judgement.judged(), output);
+            OutlierFile.write(result.detections(), output);
             written.put("table", output.toString());
         }
         if (map != null) {
-            drawMap(new OutlierPage(judgement.title(), judgement.judged(), blamed));
+            drawMap(new OutlierPage(result.title(), result.detections(), blamed));
             written.put("map", map.toString());
         }
         pictures.ifPresent(folder -> {
-            writePictures(judgement, blamed.orElseThrow(), folder);
+            writePictures(result, blamed.orElseThrow(), folder);
             written.put("heatmaps", folder.path().toString());
         });
-        computing.print(terminal, json, new OutlierSummary(judgement, cuts, blamed, written));
+        computing.print(terminal, json, new OutlierSummary(result, cutoffs, blamed, written));
         return ExitCode.OK;
     }
 
     private Optional<OutputFolder> checkOutputs() {
-        Path[] inputs = judging.byModel() ? new Path[] {data, judging.model()} : new Path[] {data};
+        Path[] inputs = detection.byModel() ? new Path[] {data, detection.model()} : new Path[] {data};
         if (output != null) {
             OutputFile.checkSamples(output, inputs);
         }
@@ -156,30 +157,30 @@ final class OutliersCommand implements Callable<Integer> {
     }
 
     private ModelDetection byModel() {
-        AppliedModel applied = AppliedModel.of(judging.model(), reading);
+        AppliedModel applied = AppliedModel.of(detection.model(), reading);
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
         checkBlame(dataset.samples(), applied.shape());
-        return judged(applied, dataset);
+        return detected(applied, dataset);
     }
 
     private ModelDetection byFit() {
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         checkBlame(read.samples(), read.samples().shape());
-        Dataset dataset = judging.weights().applyTo(read);
+        Dataset dataset = detection.weights().applyTo(read);
         Scaling scaling = reading.scalingOf(dataset);
         Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
-        Method<?> method = judging.method(dataset.samples());
+        Method<?> method = detection.method(dataset.samples());
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
         Function<Samples, ModelDetection> fitted = some -> {
             Fit<?> fit = fit(method, some);
             Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
-            return judged(new AppliedModel(told, data, reading), dataset);
+            return detected(new AppliedModel(told, data, reading), dataset);
         };
         ModelDetection first = fitted.apply(samples);
-        return judging.namesMethod() ? first : Concentration.of(first, samples, fitted);
+        return detection.namesMethod() ? first : Concentration.of(first, samples, fitted);
     }
 
     private Fit<?> fit(Method<?> method, Samples samples) {
@@ -191,9 +192,9 @@ final class OutliersCommand implements Callable<Integer> {
         }
     }
 
-    private ModelDetection judged(AppliedModel applied, Dataset dataset) {
+    private ModelDetection detected(AppliedModel applied, Dataset dataset) {
         try {
-            return ModelDetection.of(applied, dataset, cuts);
+            return ModelDetection.of(applied, dataset, cutoffs);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
@@ -218,9 +219,9 @@ final class OutliersCommand implements Callable<Integer> {
         }
     }
 
-    private static void writePictures(ModelDetection judgement, BlamedFeatures blamed, OutputFolder folder) {
-        AppliedModel applied = judgement.applied();
-        Dataset dataset = judgement.judged().dataset();
+    private static void writePictures(ModelDetection result, BlamedFeatures blamed, OutputFolder folder) {
+        AppliedModel applied = result.applied();
+        Dataset dataset = result.detections().dataset();
         int[] worst = blamed.blames().stream().mapToInt(Blame::sample).toArray();
         Samples originals = applied.originals(dataset).select(worst);
         Samples seen = applied.reconstruction(dataset).select(worst);

@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast recommend [DATA] [OPTION]...",
         description = {
             "Find out which method and which parameters serve your data best.",
-            "The data is cut into folds; training folds are contaminated in several ways and rates, every method is fitted to "
-                    + "them and judged by how well it reconstructs samples that were held out and not contaminated. Says what "
-                    + "to use, how sure that is and what it costs, with the table behind it."
+            "Cross-validates every method: the training folds are contaminated in several ways and at several rates, "
+                    + "and what counts is how well clean samples that were held out are reconstructed. Says what to "
+                    + "use, how sure that is and what it costs, with the table behind it."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -64,8 +64,8 @@ final class RecommendCommand implements Callable<Integer> {
             split = ",",
             defaultValue = MethodChoice.ALL,
             description = "The methods to choose from, separated by commas, or all that the data suits (default: "
-                    + "${DEFAULT-VALUE}); 'ballast methods' lists them. Several values are tried for parameters, unless some "
-                    + "are set, as in rpca-an:k=0.75. Plain PCA always takes part.")
+                    + "${DEFAULT-VALUE}); 'ballast methods' lists them. Several values are tried for parameters, "
+                    + "unless some are set, as in rpca-an:k=0.75. Plain PCA always takes part.")
     private List<String> methods;
 
     @Option(

@@ -57,7 +57,8 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
 
     private String setup() {
         return recommendation.setup()
-                + " A cell is one block of held-out samples and one way of contaminating; methods with few cells were dropped early.";
+                + " A case is one block of held-out samples and one contamination; methods with few cases were "
+                + "dropped early.";
     }
 
     private static String wrapped(String paragraph) {
@@ -77,8 +78,8 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         json.addProperty("seed", search.seed());
         json.addProperty("tookPart", recommendation.plan().samples());
         json.addProperty("blocks", recommendation.plan().blocks());
-        json.addProperty("cells", recommendation.cases().size());
-        json.addProperty("rejectedAsGiven", recommendation.detection().rejected());
+        json.addProperty("cases", recommendation.cases().size());
+        json.addProperty("outliersAsGiven", recommendation.detection().rejected());
         json.add("recommended", recommended(choice));
         json.add("overPlain", duel(choice.overPlain()));
         json.add("overSecond", duel(choice.overSecond()));
@@ -113,7 +114,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         return duel.<JsonElement>map(one -> {
                     JsonObject json = new JsonObject();
                     json.addProperty("ahead", one.ahead());
-                    json.addProperty("cells", one.cases());
+                    json.addProperty("cases", one.cases());
                     json.addProperty("difference", one.difference());
                     json.addProperty("confidence", one.confidence());
                     return json;
@@ -129,7 +130,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         standing.method().given().forEach(parameters::addProperty);
         json.add("parameters", parameters);
         json.addProperty("round", standing.round());
-        json.addProperty("cells", standing.scores().size());
+        json.addProperty("cases", standing.scores().size());
         json.add("excess", Numbers.json(standing.excess()));
         json.add("worst", Numbers.json(standing.worstExcess()));
         json.addProperty("worstIn", standing.worst().scenario().name());

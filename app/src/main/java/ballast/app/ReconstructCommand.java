@@ -26,10 +26,9 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast reconstruct MODEL DATA -o OUT [OPTION]...",
         description = {
             "Write samples as the subspace of a model sees them.",
-            "Samples are scaled as those of the model were, by the numbers of the model's own data, and their pixels are "
-                    + "taken in the same order, unless told otherwise. The result is scaled back to the units of DATA. "
-                    + "Only what --scale unit did cannot be undone, since a model does not know the norms of samples: "
-                    + "then the result is that of the samples divided by their norms."
+            "Scaling and pixel order are those of the model's own data, unless options say otherwise. The result is "
+                    + "scaled back to the units of DATA. Only --scale unit cannot be undone, since a model does not "
+                    + "know the norms of samples: then the result is that of the samples divided by their norms."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -2,14 +2,14 @@ package ballast.app;
 
 import picocli.CommandLine.Option;
 
-/** The option that says where random numbers start. */
+/** The option for the seed of the random numbers. */
 final class SeedOption {
 
     @Option(
             names = "--seed",
             paramLabel = "S",
             defaultValue = "0",
-            description = "Where random numbers start (default: ${DEFAULT-VALUE}).")
+            description = "Seed of the random numbers (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     long seed() {

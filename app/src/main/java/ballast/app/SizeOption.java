@@ -12,8 +12,8 @@ final class SizeOption {
             names = {"-c", "--components"},
             paramLabel = "C|K1xK2",
             description = "Size of the subspace. With K1xK2 image methods take part, and vector methods have K1*K2 "
-                    + "components; with one number, vector methods only. Default: 6x5 for images, 30 else, or about a "
-                    + "third of the rank where data is small.")
+                    + "components; with one number, vector methods only (default: 6x5 for images, otherwise 30, or "
+                    + "about a third of the rank of small data).")
     private Components components;
 
     /** The size that was given, or else the usual one for these samples. */

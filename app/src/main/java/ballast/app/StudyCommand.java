@@ -1,7 +1,6 @@
 package ballast.app;
 
 import ballast.BadInputException;
-import ballast.NearestWord;
 import ballast.study.outcome.Outcomes;
 import ballast.study.outcome.StudyReport;
 import ballast.study.plan.BuiltInStudies;
@@ -10,6 +9,7 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.DataSource;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudyFile;
+import ballast.study.plan.StudyPart;
 import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
@@ -34,9 +34,9 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast study list%n       ballast study ID|FILE|all [OPTION]...",
         description = {
             "Run a table or figure of a paper, or a study of your own.",
-            "A study is a list of cells: a method with its parameters on contaminated data. Every result is stored as it is "
-                    + "there; a run that was ended goes on where it was. Writes a page and tables with the paper's figures "
-                    + "beside those found."
+            "Fits methods to contaminated data, with all their parameters, and stores every result at once; an "
+                    + "interrupted "
+                    + "run resumes. Writes a page and tables with the paper's figures beside those found."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -86,6 +86,46 @@ final class StudyCommand implements Callable<Integer> {
     private List<String> sets = new ArrayList<>();
 
     @Option(
+            names = "--methods",
+            paramLabel = "NAME,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these methods of the study.")
+    private List<String> methods = new ArrayList<>();
+
+    @Option(
+            names = "--components",
+            paramLabel = "C,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these sizes of the study.")
+    private List<String> components = new ArrayList<>();
+
+    @Option(
+            names = "--kinds",
+            paramLabel = "KIND,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these kinds of contamination of the study, named as in its report: occlusion, or "
+                    + "'occlusion fill=black'.")
+    private List<String> kinds = new ArrayList<>();
+
+    @Option(
+            names = "--rates",
+            paramLabel = "RATE,...",
+            hideParamSyntax = true,
+            split = ",",
+            description = "Only these shares of contaminated samples of the study, 0 for none.")
+    private List<Double> rates = new ArrayList<>();
+
+    @Option(
+            names = "--above",
+            paramLabel = "X",
+            description =
+                    "Run the method that the study is about first, and the others only where its mean is above X.")
+    private Double above;
+
+    @Option(
             names = "--out",
             paramLabel = "DIR",
             defaultValue = "ballast-study",
@@ -103,7 +143,7 @@ final class StudyCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "1",
             description =
-                    "Cells that run at a time, sharing the threads (default: ${DEFAULT-VALUE}). The figures do not "
+                    "Fits that run at a time, sharing the threads (default: ${DEFAULT-VALUE}). The figures do not "
                             + "depend on it, but seconds do.")
     private int jobs;
 
@@ -155,10 +195,11 @@ final class StudyCommand implements Callable<Integer> {
 
     private void run(Study whole, DataRegistry known) {
         int atATime = jobsFor(whole);
-        Study asked = repeats == null ? whole : whole.withRepeats(repeats);
-        List<DataPlan> chosen = chosen(asked);
-        List<DataPlan> present = present(chosen, known);
-        List<String> leftOut = chosen.stream()
+        Study part = new StudyPart(sets, methods, components, kinds, rates).of(whole);
+        Study repeated = repeats == null ? part : part.withRepeats(repeats);
+        Study asked = above == null ? repeated : repeated.withOthersAbove(above);
+        List<DataPlan> present = present(asked.data(), known);
+        List<String> leftOut = asked.data().stream()
                 .filter(plan -> !present.contains(plan))
                 .map(DataPlan::set)
                 .toList();
@@ -174,7 +215,7 @@ final class StudyCommand implements Callable<Integer> {
         }
     }
 
-    /** Refused for one study that reports seconds; among all of them, those run their cells one at a time. */
+    /** Refused for one study that reports seconds; among all of them, those run their fits one at a time. */
     private int jobsFor(Study each) {
         if (jobs == 1 || !each.reportsTime()) {
             return jobs;
@@ -183,7 +224,7 @@ final class StudyCommand implements Callable<Integer> {
             return 1;
         }
         throw new BadInputException(
-                "jobs = " + jobs + ", but study '" + each.id() + "' reports seconds: its cells must run one at a time");
+                "jobs = " + jobs + ", but study '" + each.id() + "' reports seconds: its fits must run one at a time");
     }
 
     private boolean isFile() {
@@ -204,17 +245,6 @@ final class StudyCommand implements Callable<Integer> {
                 .or(() -> Optional.ofNullable(System.getenv("BALLAST_DATASETS"))
                         .filter(variable -> !variable.isBlank())
                         .map(Path::of));
-    }
-
-    private List<DataPlan> chosen(Study asked) {
-        List<String> names = asked.data().stream().map(DataPlan::set).toList();
-        sets.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
-            throw new BadInputException(
-                    "study '" + asked.id() + "' has no data set '" + name + "'" + NearestWord.hint(name, names));
-        });
-        return asked.data().stream()
-                .filter(plan -> sets.isEmpty() || sets.contains(plan.set()))
-                .toList();
     }
 
     /** Says which data sets are missing, and goes on with the others. */

@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast transform MODEL DATA -o OUT [OPTION]...",
         description = {
             "Write the scores of samples in the subspace of a model.",
-            "There is one row of scores per sample. Samples are scaled as those of the model were, by the numbers of "
-                    + "the model's own data, and their pixels are taken in the same order, unless told otherwise."
+            "There is one row of scores per sample. Scaling and pixel order are those of the model's own data, unless "
+                    + "options say otherwise."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -24,7 +24,7 @@ final class TuningOptions {
             names = "--max-iterations",
             paramLabel = "N",
             defaultValue = "" + Stopping.DEFAULT_MAX_ITERATIONS,
-            description = "The most iterations (default: ${DEFAULT-VALUE}).")
+            description = "Largest number of iterations (default: ${DEFAULT-VALUE}).")
     private int maxIterations;
 
     @Option(

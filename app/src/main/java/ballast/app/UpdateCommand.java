@@ -30,10 +30,11 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         customSynopsis = "ballast update MODEL DATA --model OUT.npz [--forget F] [OPTION]...",
         description = {
-            "Fit a model to more samples, without those it was fitted to before.",
-            "New samples have the weights that the method gives to their distances from the model. They are scaled as those of the model were, by the numbers of the "
-                    + "model's first data. Weights and losses of the new model are those of the new samples.",
-            "A model of 'fit --updatable', or of 'update', remembers more directions than its subspace has; of other models only the subspace is known."
+            "Update a model with new samples, without the earlier ones.",
+            "New samples get the weights that the method gives to their distances from the model. They are scaled as "
+                    + "the model's first data was. The new model has the weights and losses of the new samples.",
+            "A model of 'fit --updatable' or 'update' also knows directions outside its subspace; other models know "
+                    + "the subspace alone."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -57,7 +58,7 @@ final class UpdateCommand implements Callable<Integer> {
             names = "--forget",
             paramLabel = "F",
             defaultValue = "1",
-            description = "What the weight of all samples before is multiplied by, above 0 and at most 1. Default: 1")
+            description = "Factor for the weight of all earlier samples, above 0 and at most 1 (default: 1).")
     private double forget;
 
     @ArgGroup(validate = false, heading = DataOptions.HEADING)

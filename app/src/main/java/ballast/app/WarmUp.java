@@ -22,15 +22,15 @@ final class WarmUp {
     private volatile boolean over;
 
     private WarmUp(Method<?> method) {
-        thread = new Thread(() -> rehearse(method), "ballast-rehearsal");
+        thread = new Thread(() -> warmUp(method), "ballast-warm-up");
         thread.setDaemon(true);
     }
 
     /** Begins beside whatever follows. */
     static WarmUp of(Method<?> method) {
-        WarmUp rehearsal = new WarmUp(method);
-        rehearsal.thread.start();
-        return rehearsal;
+        WarmUp started = new WarmUp(method);
+        started.thread.start();
+        return started;
     }
 
     /** The data is there: ends with the current iteration. */
@@ -44,7 +44,7 @@ final class WarmUp {
         Matrix.allocate(1, 1).close();
     }
 
-    private void rehearse(Method<?> method) {
+    private void warmUp(Method<?> method) {
         try {
             Matrix.allocate(1, 1).close();
             Method<?> small = method.entry().sized(2);

@@ -77,7 +77,8 @@ class BadInputTest {
     void a_nan_is_named_with_its_place() {
         refusedData(
                 "nan.csv",
-                "line 2, column 2 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns");
+                "line 2, column 2 is NaN; fill it, or leave it, its row or its column out with --missing mask, "
+                        + "drop-rows or drop-columns");
     }
 
     @Test

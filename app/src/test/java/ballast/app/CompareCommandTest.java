@@ -114,13 +114,13 @@ class CompareCommandTest {
         for (JsonElement method : json.getAsJsonArray("methods")) {
             JsonObject outcome = method.getAsJsonObject();
             boolean images = outcome.get("family").getAsString().equals("images");
-            double floor = json.getAsJsonArray("cleanFits")
+            double cleanError = json.getAsJsonArray("cleanFits")
                     .get(images ? 1 : 0)
                     .getAsJsonObject()
                     .get("error")
                     .getAsDouble();
             assertThat(outcome.get("excess").getAsDouble())
-                    .isCloseTo(outcome.get("error").getAsDouble() / floor - 1, within(1e-9));
+                    .isCloseTo(outcome.get("error").getAsDouble() / cleanError - 1, within(1e-9));
         }
     }
 

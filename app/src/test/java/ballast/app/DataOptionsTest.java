@@ -43,7 +43,7 @@ class DataOptionsTest {
     @Test
     void an_unknown_way_with_missing_values_is_said() {
         Said.by("convert", "x.csv", "--missing", "drop-row", "-o", "y.csv")
-                .refused(
-                        "--missing: 'drop-row' is not one of error, mask, drop-rows, drop-columns; did you mean 'drop-rows'?");
+                .refused("--missing: 'drop-row' is not one of error, mask, drop-rows, drop-columns; did you mean "
+                        + "'drop-rows'?");
     }
 }

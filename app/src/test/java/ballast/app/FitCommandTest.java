@@ -41,10 +41,10 @@ class FitCommandTest {
         JsonObject json = Said.by("fit", data, "--components", 2, "--model", model, "--json")
                 .json();
         assertThat(json.get("method").getAsString()).isEqualTo("ballast");
-        assertThat(json.get("rejected").getAsInt())
+        assertThat(json.get("detected").getAsInt())
                 .isEqualTo(json.get("zeroWeights").getAsInt());
         assertThat(Said.by("fit", data, "--components", 2, "--model", model).out())
-                .contains("  verdict     ");
+                .contains("  outliers    ");
     }
 
     @ParameterizedTest

@@ -102,12 +102,13 @@ class MaskCommandTest {
     void what_needs_every_value_says_so() {
         Said.by("fit", gappy, "--method", "pca-l1", "--components", 2, "--model", model, "--missing", "mask")
                 .refusedWith(
-                        "--missing mask: pca-l1 needs every value; use drop-rows or drop-columns, or one of pca, weighted-pca, ",
+                        "--missing mask: pca-l1 needs every value; use drop-rows or drop-columns, or one of pca, "
+                                + "weighted-pca, ",
                         ", rpca-an, epca, sp-pca");
         Said.by("fit", gappy, "--method", "pca", "--components", 2, "--model", model)
                 .refused(gappy
-                        + ": line 1, column 1 is NA; fill it, or leave it, its row or its column out with --missing mask, "
-                        + "drop-rows or drop-columns");
+                        + ": line 1, column 1 is NA; fill it, or leave it, its row or its column out with --missing "
+                        + "mask, drop-rows or drop-columns");
         Said unit = Said.in(
                 folder, "fit {}/gappy.csv --method pca --components 2 --model {}/m.npz --missing mask --scale unit");
         assertThat(unit.status()).isEqualTo(2);

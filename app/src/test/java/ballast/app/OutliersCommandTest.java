@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Verdicts on samples, by a model or by a fit. */
+/** Outliers among samples, by a model or by a fit. */
 class OutliersCommandTest {
 
     @TempDir
@@ -47,7 +47,7 @@ class OutliersCommandTest {
     }
 
     private static boolean isOutlier(JsonObject point) {
-        return point.get("verdict").getAsString().equals("outlier");
+        return point.get("flag").getAsString().equals("outlier");
     }
 
     @Test
@@ -60,7 +60,7 @@ class OutliersCommandTest {
         assertThat(points.stream().filter(OutliersCommandTest::isOutlier)).hasSizeBetween(6, 12);
         assertThat(json.get("method").getAsString()).isEqualTo("ballast");
         assertThat(json.get("components").getAsInt()).isEqualTo(2);
-        assertThat(json.get("scoreCut").getAsDouble()).isCloseTo(2.716203031481239, within(1e-12));
+        assertThat(json.get("scoreCutoff").getAsDouble()).isCloseTo(2.716203031481239, within(1e-12));
         assertThat(json.get("outliers").getAsLong())
                 .isEqualTo(
                         points.stream().filter(OutliersCommandTest::isOutlier).count());
@@ -68,26 +68,26 @@ class OutliersCommandTest {
     }
 
     @Test
-    void a_sample_is_an_outlier_if_it_is_far_or_was_rejected() throws IOException {
+    void a_sample_is_an_outlier_if_it_is_far_or_was_detected() throws IOException {
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json -o {}/out.csv")
                 .json();
-        double cut = json.get("verdictCut").getAsDouble();
-        double far = json.get("orthogonalCut").getAsDouble();
-        int rejected = 0;
+        double cut = json.get("outlierScoreCutoff").getAsDouble();
+        double far = json.get("orthogonalCutoff").getAsDouble();
+        int detected = 0;
         for (JsonObject point : points(json)) {
-            boolean beyond = point.get("verdictDistance").getAsDouble() > cut;
-            assertThat(point.get("rejected").getAsBoolean()).isEqualTo(beyond);
+            boolean beyond = point.get("outlierScore").getAsDouble() > cut;
+            assertThat(point.get("detected").getAsBoolean()).isEqualTo(beyond);
             assertThat(point.get("weight").getAsDouble()).isEqualTo(isOutlier(point) ? 0 : 1);
             assertThat(isOutlier(point))
                     .isEqualTo(beyond || point.get("orthogonalDistance").getAsDouble() > far);
-            rejected += beyond ? 1 : 0;
+            detected += beyond ? 1 : 0;
         }
-        assertThat(rejected).isEqualTo(json.get("rejected").getAsInt());
+        assertThat(detected).isEqualTo(json.get("detected").getAsInt());
         assertThat(Files.readAllLines(folder.resolve("out.csv")).get(0))
-                .endsWith("kind,verdict_distance,verdict_cut,verdict");
+                .endsWith("kind,outlier_score,outlier_score_cutoff,flag");
         assertThat(Said.in(folder, "outliers {}/table.csv --label -1").done().out())
-                .containsPattern("outliers +[0-9]+ of 60: [0-9]+ by orthogonal distance, " + rejected
-                        + " rejected by ballast\n");
+                .containsPattern("outliers +[0-9]+ of 60: [0-9]+ by orthogonal distance, " + detected
+                        + " detected by ballast\n");
     }
 
     @Test
@@ -95,7 +95,7 @@ class OutliersCommandTest {
         Said.in(folder, "fit {}/table.csv --label -1 --model {}/m.npz -c 2").done();
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json --model {}/m.npz --scale standard")
                 .json();
-        assertThat(json.has("rejected")).isFalse();
+        assertThat(json.has("detected")).isFalse();
     }
 
     @Test
@@ -111,8 +111,8 @@ class OutliersCommandTest {
         assertThat(arrays.array("loss").doubles()).isEqualTo(numbers(json, "loss"));
         assertThat(arrays.array("score_distance").doubles()).isEqualTo(numbers(json, "scoreDistance"));
         assertThat(arrays.array("orthogonal_distance").doubles()).isEqualTo(od);
-        assertThat(arrays.array("orthogonal_cut").doubles())
-                .containsExactly(json.get("orthogonalCut").getAsDouble());
+        assertThat(arrays.array("orthogonal_cutoff").doubles())
+                .containsExactly(json.get("orthogonalCutoff").getAsDouble());
         double[] outliers = points(json).stream()
                 .mapToDouble(point -> isOutlier(point) ? 1 : 0)
                 .toArray();
@@ -120,8 +120,8 @@ class OutliersCommandTest {
 
         List<String> lines = Files.readAllLines(folder.resolve("out.csv"));
         assertThat(lines.get(0))
-                .isEqualTo("sample,class,weight,loss,score_distance,score_cut,orthogonal_distance,orthogonal_cut,"
-                        + "kind,verdict");
+                .isEqualTo("sample,class,weight,loss,score_distance,score_cutoff,orthogonal_distance,orthogonal_cutoff,"
+                        + "kind,flag");
         assertThat(lines).hasSize(Tables.ROWS + 1);
         for (int i = 0; i < od.length; i++) {
             String[] fields = lines.get(i + 1).split(",");
@@ -163,7 +163,7 @@ class OutliersCommandTest {
         Files.write(folder.resolve("few.csv"), List.of(lines.get(0), lines.get(11), lines.get(3)));
         JsonObject few = Said.in(folder, "outliers {}/few.csv --label -1 --json --model {}/m.npz")
                 .json();
-        assertThat(few.get("orthogonalCut")).isEqualTo(all.get("orthogonalCut"));
+        assertThat(few.get("orthogonalCutoff")).isEqualTo(all.get("orthogonalCutoff"));
         assertThat(points(few)).extracting(OutliersCommandTest::isOutlier).containsExactly(true, false);
         assertThat(points(few)).allMatch(point -> point.get("weight").isJsonNull());
         assertThat(points(few).get(1).get("scoreDistance").getAsDouble())
@@ -178,8 +178,8 @@ class OutliersCommandTest {
                 .write(folder.resolve("m.npz"));
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json --model {}/m.npz --map {}/map.svg")
                 .json();
-        assertThat(json.get("scoreCut").isJsonNull()).isTrue();
-        assertThat(json.get("orthogonalCut").getAsDouble()).isPositive();
+        assertThat(json.get("scoreCutoff").isJsonNull()).isTrue();
+        assertThat(json.get("orthogonalCutoff").getAsDouble()).isPositive();
         assertThat(folder.resolve("map.svg")).content().contains(">sample<");
     }
 
@@ -229,7 +229,7 @@ class OutliersCommandTest {
     }
 
     @Test
-    void a_sample_of_weight_zero_has_no_say_and_gets_a_verdict() throws IOException {
+    void a_sample_of_weight_zero_has_no_say_and_gets_a_flag() throws IOException {
         Files.writeString(folder.resolve("w.txt"), "0\n" + "1\n".repeat(Tables.ROWS - 1));
         String command = "outliers {}/table.csv --label -1 -m pca -c 2 --json";
         JsonObject weighted = Said.in(folder, command + " --weights {}/w.txt").json();
@@ -238,20 +238,21 @@ class OutliersCommandTest {
         lines.remove(1);
         Files.write(table, lines);
         JsonObject without = Said.in(folder, command).json();
-        assertThat(weighted.get("orthogonalCut").getAsDouble())
-                .isCloseTo(without.get("orthogonalCut").getAsDouble(), within(1e-6));
+        assertThat(weighted.get("orthogonalCutoff").getAsDouble())
+                .isCloseTo(without.get("orthogonalCutoff").getAsDouble(), within(1e-6));
         assertThat(points(weighted)).hasSize(Tables.ROWS);
         assertThat(isOutlier(points(weighted).get(0))).isTrue();
     }
 
     @Test
     void skewed_cuts_are_largest_distances_within_the_fences() {
-        JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 -c 2 --cuts skewed --json")
+        JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 -c 2 --cutoffs skewed --json")
                 .json();
-        assertThat(json.get("cuts").getAsString()).isEqualTo("skewed");
+        assertThat(json.get("cutoffs").getAsString()).isEqualTo("skewed");
         assertThat(numbers(json, "orthogonalDistance"))
-                .contains(json.get("orthogonalCut").getAsDouble());
-        assertThat(numbers(json, "scoreDistance")).contains(json.get("scoreCut").getAsDouble());
+                .contains(json.get("orthogonalCutoff").getAsDouble());
+        assertThat(numbers(json, "scoreDistance"))
+                .contains(json.get("scoreCutoff").getAsDouble());
     }
 
     @Test
@@ -268,7 +269,7 @@ class OutliersCommandTest {
                 "{}/five.csv: samples of 5 values, but {}/m.npz was fitted to samples of 6");
         refused(
                 "outliers {}/six.csv --model {}/m.npz -c 3",
-                "--components is said of a fit, but --model {}/m.npz has been fitted; leave one of them out");
+                "--components belongs to a fit, but --model {}/m.npz has been fitted; leave one of them out");
         refused("outliers {}/six.csv --model {}/none.npz", "{}/none.npz: no such file");
         refused("outliers {}/six.csv -o {}/no/v.csv", "{}/no/v.csv: cannot be written, there is no folder {}/no");
         refused(
@@ -278,8 +279,8 @@ class OutliersCommandTest {
                 "outliers {}/six.csv --map {}/map.gif",
                 "{}/map.gif: has an unknown extension, can draw files ending in .svg .html");
         refused(
-                "outliers {}/six.csv --cuts skew",
-                "--cuts: 'skew' is not one of normal, skewed; did you mean 'skewed'?");
+                "outliers {}/six.csv --cutoffs skew",
+                "--cutoffs: 'skew' is not one of normal, skewed; did you mean 'skewed'?");
         refused("outliers {}/six.csv --heatmaps {}/hot", "--heatmaps shows the samples of --blame N, which is missing");
         refused(
                 "outliers {}/six.csv --blame 2 --heatmaps {}/hot",

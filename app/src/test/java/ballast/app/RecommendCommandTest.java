@@ -36,7 +36,8 @@ class RecommendCommandTest {
         assertThat(text).startsWith("Use ");
         assertThat(text)
                 .containsPattern(
-                        "\n    ./ballast fit \\S+table.csv --label kind --scale standard --method \\S+ --components 2 .*"
+                        "\n    ./ballast fit \\S+table.csv --label kind --scale standard --method \\S+ --components "
+                                + "2 .*"
                                 + "--model model.npz\n")
                 .contains(
                         "In the data as given ballast",
@@ -77,7 +78,7 @@ class RecommendCommandTest {
         assertThat(json.get("data").getAsString()).isEqualTo("table");
         assertThat(json.get("components").getAsString()).isEqualTo("2");
         assertThat(json.get("seed").getAsInt()).isEqualTo(5);
-        assertThat(json.get("rejectedAsGiven").getAsInt()).isBetween(0, Tables.ROWS);
+        assertThat(json.get("outliersAsGiven").getAsInt()).isBetween(0, Tables.ROWS);
         assertThat(json.getAsJsonArray("methods").asList().stream()
                         .map(method -> method.getAsJsonObject().get("method").getAsString()))
                 .containsExactlyInAnyOrder("pca", "ballast", "trpca");

@@ -197,8 +197,8 @@ class ReconstructImagesTest {
         refused("-o {}/file/out", "{}/file/out: cannot be written, {}/file is not a folder");
         refused(
                 "-o {}/seen.png",
-                "{}/seen.png: has an unknown extension, can write files ending in .npy .npz .csv .parquet, and images to a "
-                        + "folder, whose name has none");
+                "{}/seen.png: has an unknown extension, can write files ending in .npy .npz .csv .parquet, and "
+                        + "images to a folder, whose name has none");
         refused(
                 "-o {}/seen.npy --side-by-side",
                 "{}/seen.npy: --side-by-side writes images, give the name of a folder, without extension");

@@ -149,7 +149,7 @@ class RoundTripTest {
         assertThat(faces.labels()).isEqualTo(drawn.labels());
         assertThat(faces.samples().toArrays()).isDeepEqualTo(drawn.samples().toArrays());
         Said.in(folder, "convert --label 3 -o {}/no.npz")
-                .refused("there is no DATA, so only --shape and --scale can be said of how it is read");
+                .refused("there is no DATA, so of the options for reading only --shape and --scale apply");
     }
 
     @Test

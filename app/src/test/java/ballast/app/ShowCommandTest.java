@@ -84,10 +84,10 @@ class ShowCommandTest {
                 "--shape 4x4 has 16 pixels, but {}/t.npz was fitted to samples of 6 " + "values");
         refused(
                 "show {}/m.npz --scale unit -o {}/out",
-                "there is no DATA, so only --shape can be said of how it is read");
+                "there is no DATA, so of the options for reading only --shape applies");
         refused(
                 "show {}/m.npz --skip-unreadable -o {}/out",
-                "there is no DATA, so only --shape can be said of how it is " + "read");
+                "there is no DATA, so of the options for reading only --shape applies");
         refused("show {}/faces -o {}/out", faces + ": a model file ends in .npz; MODEL comes first, then DATA");
         refused("show {}/m.npz", "missing --output DIR; see 'ballast show --help'");
         try (Stream<Path> there = Files.list(folder)) {
@@ -109,8 +109,8 @@ class ShowCommandTest {
         Said said = Said.in(folder, "show {}/m.npz {}/table.csv -o {}/out");
         assertThat(said.status()).isZero();
         assertThat(said.err())
-                .isEqualTo(
-                        "ballast: " + table + " is not the file that " + folder.resolve("m.npz")
-                                + " was fitted to, or has changed since: its samples may not be those that the weights belong to\n");
+                .isEqualTo("ballast: " + table + " is not the file that " + folder.resolve("m.npz")
+                        + " was fitted to, or has changed since: its samples may not be those that the "
+                        + "weights belong to\n");
     }
 }

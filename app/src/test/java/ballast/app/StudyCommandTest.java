@@ -113,7 +113,7 @@ class StudyCommandTest {
         Said.in(folder, "study all --json --out {}/out").refused("'all' takes no --json: name one study");
         Said.in(folder, "study all --sets orl --out {}/out").refused("'all' takes no --sets: name one study");
         Said.in(folder, "study rpca-an-time --jobs 2 --out {}/out")
-                .refused("jobs = 2, but study 'rpca-an-time' reports seconds: its cells must run one at a time");
+                .refused("jobs = 2, but study 'rpca-an-time' reports seconds: its fits must run one at a time");
         Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("[tiny]", "[tinny]"));
         run("").refusedWith("unknown data set 'tinny'", "did you mean 'tiny'?");
         Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("methods:", "method:"));

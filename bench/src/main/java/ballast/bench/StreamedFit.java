@@ -5,7 +5,8 @@ import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
-import ballast.linalg.FloatMatrix;
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -80,9 +81,9 @@ public final class StreamedFit {
 
     private static double forth(LocalSamples samples, int width) {
         long start = System.nanoTime();
-        try (FloatMatrix directions = FloatMatrix.zeros(samples.columns(), width)) {
+        try (Matrix directions = Matrix.zeros(Precision.SINGLE, samples.columns(), width)) {
             samples.visit(rows -> {
-                try (FloatMatrix products = FloatMatrix.allocate(rows.rows(), width)) {
+                try (Matrix products = Matrix.allocate(Precision.SINGLE, rows.rows(), width)) {
                     products.assignProduct(rows.floats(), directions);
                 }
             });
@@ -93,9 +94,9 @@ public final class StreamedFit {
     private static double back(LocalSamples samples, int width) {
         long start = System.nanoTime();
         samples.aggregate(
-                        () -> FloatMatrix.zeros(width, samples.columns()),
+                        () -> Matrix.zeros(Precision.SINGLE, width, samples.columns()),
                         (sums, rows) -> {
-                            try (FloatMatrix coefficients = FloatMatrix.zeros(rows.rows(), width)) {
+                            try (Matrix coefficients = Matrix.zeros(Precision.SINGLE, rows.rows(), width)) {
                                 sums.addTransposeProduct(coefficients, rows.floats());
                             }
                         },

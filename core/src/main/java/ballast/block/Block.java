@@ -1,7 +1,7 @@
 package ballast.block;
 
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.SampleWeights;
 
@@ -21,7 +21,7 @@ public final class Block {
     private final SampleWeights weights;
     private boolean read;
     private Matrix values;
-    private FloatMatrix floats;
+    private Matrix floats;
 
     Block(RowSource source, Stage stage, SampleWeights weights) {
         this.source = source;
@@ -62,7 +62,7 @@ public final class Block {
      * The samples as they were read, as rows rounded to single precision; memory apart from that of {@link #values}.
      * Samples that are {@link LocalSamples#inSingles} never become doubles on the way.
      */
-    public FloatMatrix floats() {
+    public Matrix floats() {
         if (floats == null) {
             floats = stage.floats(rows);
             if (source.inSingles()) {
@@ -74,6 +74,11 @@ public final class Block {
             }
         }
         return floats;
+    }
+
+    /** The samples as rows in the given precision. */
+    public Matrix values(Precision precision) {
+        return precision == Precision.SINGLE ? floats() : values();
     }
 
     private double[] asRead() {

@@ -23,4 +23,9 @@ record CentredRows(RowSource source, double[] centre) implements RowView {
             }
         }
     }
+
+    @Override
+    public String toString() {
+        return source + ", centred";
+    }
 }

@@ -25,4 +25,9 @@ record FilledRows(RowSource source, LocalSamples others) implements RowView {
         }
         return at;
     }
+
+    @Override
+    public String toString() {
+        return source + ", gaps filled";
+    }
 }

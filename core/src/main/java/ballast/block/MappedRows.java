@@ -20,4 +20,9 @@ record MappedRows(RowSource source, int columns, BlockMap map) implements RowVie
             to.read(into);
         }
     }
+
+    @Override
+    public String toString() {
+        return source + ", mapped";
+    }
 }

@@ -2,7 +2,7 @@ package ballast.block;
 
 import java.nio.FloatBuffer;
 
-/** Rows of numbers that can be read in any order by several threads at once. */
+/** Rows of numbers that can be read in any order by several threads at once; their text says how they are made. */
 public interface RowSource {
 
     /** Number of rows. */

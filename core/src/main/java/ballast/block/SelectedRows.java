@@ -31,4 +31,9 @@ record SelectedRows(RowSource source, int[] selected) implements RowView {
             System.arraycopy(part, 0, into, i * width, width);
         }
     }
+
+    @Override
+    public String toString() {
+        return source + ", selected";
+    }
 }

@@ -201,4 +201,10 @@ final class SourceSamples implements LocalSamples {
     private LocalSamples reading(RowSource newSource, ImageShape newShape) {
         return new SourceSamples(newSource, weights, newShape, workers);
     }
+
+    @Override
+    public String toString() {
+        return "Samples[" + rows() + " x " + columns() + (shape == null ? "" : ", images " + shape) + ", " + source
+                + (weights.areAllOne() ? "" : ", weighted") + "]";
+    }
 }

@@ -26,4 +26,9 @@ record SplitRows(RowSource source, int parts) implements RowView {
         source.read(firstWhole, wholes, staged);
         System.arraycopy(staged, first % parts * columns(), into, 0, count * columns());
     }
+
+    @Override
+    public String toString() {
+        return source + ", split by " + parts;
+    }
 }

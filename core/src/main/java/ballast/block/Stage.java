@@ -1,7 +1,7 @@
 package ballast.block;
 
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
 import java.nio.FloatBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,7 +20,7 @@ final class Stage implements AutoCloseable {
     private double[] values = {};
     private float[] rounded = {};
     private Matrix doubles;
-    private FloatMatrix floats;
+    private Matrix floats;
     private FloatBuffer entries;
 
     private Stage() {}
@@ -57,9 +57,9 @@ final class Stage implements AutoCloseable {
     }
 
     /** Room for the first rows in single precision. */
-    FloatMatrix floats(int count) {
+    Matrix floats(int count) {
         if (floats == null) {
-            floats = FloatMatrix.allocate(rows, columns);
+            floats = Matrix.allocate(Precision.SINGLE, rows, columns);
         }
         return count == rows ? floats : floats.rowRange(0, count);
     }
@@ -67,7 +67,7 @@ final class Stage implements AutoCloseable {
     /** The entries of {@link #floats}, to be written. */
     FloatBuffer entries() {
         if (entries == null) {
-            entries = floats.entries();
+            entries = floats.floats();
         }
         return entries;
     }

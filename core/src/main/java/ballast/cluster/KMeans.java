@@ -3,7 +3,7 @@ package ballast.cluster;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
-import ballast.subspace.Centring;
+import ballast.solver.SampleMean;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -77,7 +77,7 @@ public record KMeans(int clusters, int starts, long seed) {
     /** The clustering that each start ends in, in the order of the starts. */
     public List<Clustering> all(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
-        double[] mean = Centring.PLAIN_MEAN.start(samples);
+        double[] mean = SampleMean.of(samples);
         Lloyd lloyd = new Lloyd(held(samples.centredAt(mean)), mean);
         SplittableRandom random = new SplittableRandom(seed);
         SplittableRandom[] own = Stream.generate(random::split).limit(starts).toArray(SplittableRandom[]::new);

@@ -2,7 +2,6 @@ package ballast.cluster;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
-import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -29,7 +28,8 @@ final class Lloyd {
 
     /** The clustering that a k-means++ start leads to. */
     Clustering from(int clusters, SplittableRandom random) {
-        double[][] centres = new PlusPlus(centred, weights, norms, rounding).start(clusters, random);
+        double[][] centres =
+                PlusPlus.outwards(centred, weights, norms, rounding).start(clusters, random);
         Assigned last = assign(centres);
         for (int iterations = 1; ; iterations++) {
             centres = means(last, centres);
@@ -92,38 +92,17 @@ final class Lloyd {
     private Assigned assign(double[][] centres) {
         int[] labels = new int[centred.rows()];
         double[] distances = new double[centred.rows()];
-        double[] centreNorms =
-                Arrays.stream(centres).mapToDouble(SquaredNorm::of).toArray();
-        try (Matrix directions = Matrix.of(centres.length, centred.columns(), flat(centres))) {
-            return centred.aggregate(
+        try (NearestCentre nearest = new NearestCentre(centres)) {
+            return centred.visit(
                     () -> new Assigned(labels, distances, centres.length),
                     (into, block) -> {
-                        label(block, directions, centreNorms, labels, distances);
+                        double[] relative = nearest.label(block, labels);
+                        for (int i = 0; i < relative.length; i++) {
+                            distances[block.first() + i] = Math.max(0, norms[block.first() + i] + relative[i]);
+                        }
                         into.add(block);
                     },
                     Assigned::plus);
-        }
-    }
-
-    /** {@code ||x - c||^2 = ||x||^2 - 2 x'c + ||c||^2}, the products of a block with all centres at once. */
-    private void label(Block block, Matrix centres, double[] centreNorms, int[] labels, double[] distances) {
-        int clusters = centreNorms.length;
-        try (Matrix products = Matrix.allocate(block.rows(), clusters)) {
-            products.assignProductTranspose(block.values(), centres);
-            double[] product = products.toArray();
-            for (int i = 0; i < block.rows(); i++) {
-                int nearest = 0;
-                double least = Double.POSITIVE_INFINITY;
-                for (int k = 0; k < clusters; k++) {
-                    double relative = centreNorms[k] - 2 * product[i * clusters + k];
-                    if (relative < least) {
-                        least = relative;
-                        nearest = k;
-                    }
-                }
-                labels[block.first() + i] = nearest;
-                distances[block.first() + i] = Math.max(0, norms[block.first() + i] + least);
-            }
         }
     }
 
@@ -182,9 +161,5 @@ final class Lloyd {
             }
         }
         return new Clustering(labels, centres, inertia, iterations);
-    }
-
-    private static double[] flat(double[][] rows) {
-        return Arrays.stream(rows).flatMapToDouble(Arrays::stream).toArray();
     }
 }

@@ -10,28 +10,48 @@ import java.util.stream.IntStream;
  * The start of k-means++: each centre is a sample, drawn with a chance that grows with its squared distance from the
  * centres before.
  *
- * <p>Draws run through the samples by their distance from the mean, which neither a new order nor a rotation changes.
+ * @see <a href="https://dl.acm.org/doi/10.5555/1283383.1283494">Arthur, Vassilvitskii (2007)</a>
  */
-final class PlusPlus {
+public final class PlusPlus {
 
     private final LocalSamples samples;
     private final double[] weights;
     private final double rounding;
     private final int[] order;
 
-    PlusPlus(LocalSamples samples, double[] weights, double[] norms, double rounding) {
+    private PlusPlus(LocalSamples samples, double[] weights, double rounding, int[] order) {
         this.samples = samples;
         this.weights = weights;
         this.rounding = rounding;
-        this.order = IntStream.range(0, norms.length)
+        this.order = order;
+    }
+
+    /** Draws run through the samples as they stand. */
+    public static PlusPlus inOrder(LocalSamples samples) {
+        return new PlusPlus(
+                samples,
+                samples.weights().toArray(),
+                0,
+                IntStream.range(0, samples.rows()).toArray());
+    }
+
+    /**
+     * Draws run through the samples by their distance from the mean, which neither a new order nor a rotation changes.
+     *
+     * @param norms squared distances from the mean
+     * @param rounding squared distances up to this are zero
+     */
+    static PlusPlus outwards(LocalSamples samples, double[] weights, double[] norms, double rounding) {
+        int[] order = IntStream.range(0, norms.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> norms[i]))
                 .mapToInt(Integer::intValue)
                 .toArray();
+        return new PlusPlus(samples, weights, rounding, order);
     }
 
     /** The first centres: as many as asked for, or as there are distinct samples. O(n d k). */
-    double[][] start(int clusters, SplittableRandom random) {
+    public double[][] start(int clusters, SplittableRandom random) {
         double[][] centres = new double[Math.min(clusters, samples.rows())][];
         double[] chances = weights.clone();
         double[] distances = new double[weights.length];
@@ -42,8 +62,10 @@ final class PlusPlus {
                 return Arrays.copyOf(centres, k);
             }
             centres[k] = samples.row(draw(chances, total * random.nextDouble()));
-            approach(centres[k], distances);
+            // By differences, so that equal samples are at zero.
+            double[] squares = samples.centredAt(centres[k]).squaredNorms();
             for (int i = 0; i < chances.length; i++) {
+                distances[i] = Math.min(distances[i], squares[i]);
                 chances[i] = distances[i] > rounding ? weights[i] * distances[i] : 0;
             }
         }
@@ -63,22 +85,5 @@ final class PlusPlus {
             }
         }
         return last;
-    }
-
-    /**
-     * Squared distances from the nearest centre, one more centre being there. By differences, so that equal samples are
-     * at zero.
-     */
-    private void approach(double[] centre, double[] distances) {
-        samples.centredAt(centre)
-                .aggregate(
-                        () -> distances,
-                        (into, block) -> {
-                            double[] squares = block.squaredNorms();
-                            for (int i = 0; i < squares.length; i++) {
-                                into[block.first() + i] = Math.min(into[block.first() + i], squares[i]);
-                            }
-                        },
-                        (a, b) -> a);
     }
 }

@@ -100,9 +100,9 @@ final class ContrastiveLoss {
             Matrix gradient = Matrix.allocate(n, unit.columns());
             double[] byShare = new double[n];
             forAnchors((first, cosines) -> {
-                try (Matrix pull = Matrix.allocate(cosines.length / n, n)) {
-                    pull.write(pull(first, cosines, byShare));
-                    gradient.rowRange(first, pull.rows()).assignProduct(pull, unit);
+                try (Matrix byCosine = Matrix.allocate(cosines.length / n, n)) {
+                    byCosine.write(byCosines(first, cosines, byShare));
+                    gradient.rowRange(first, byCosine.rows()).assignProduct(byCosine, unit);
                 }
             });
             throughNorms(gradient, byShare);
@@ -136,13 +136,13 @@ final class ContrastiveLoss {
          * The derivative of L by all cosines {@code e_i'e_j} of a block of anchors, as first and as second of the pair;
          * and, written to {@code byShare}, that by the share t of each.
          */
-        private double[] pull(int first, double[] cosines, double[] byShare) {
+        private double[] byCosines(int first, double[] cosines, double[] byShare) {
             int n = sums.length;
             Exponential exponential = new Exponential(n);
             double[] toOthers = new double[n];
             double[] toSamples = new double[n];
             double[] fromOthers = new double[n];
-            double[] pull = new double[cosines.length];
+            double[] byCosines = new double[cosines.length];
             for (int start = 0, i = first; start < cosines.length; start += n, i++) {
                 double share = shares[i];
                 for (int j = 0; j < n; j++) {
@@ -178,12 +178,12 @@ final class ContrastiveLoss {
                 fromOthers[i] = ownSecond;
                 toOthers[i] = ownOthers;
                 for (int j = 0; j < n; j++) {
-                    pull[start + j] = toSamples[j] + toOthers[j] + share * fromOthers[j];
+                    byCosines[start + j] = toSamples[j] + toOthers[j] + share * fromOthers[j];
                     fromOthers[j] *= cosines[start + j];
                 }
                 byShare[i] = Sum.of(fromOthers) - scale;
             }
-            return pull;
+            return byCosines;
         }
 
         private void leaveOut(int anchor, double[] terms) {

@@ -1,6 +1,8 @@
 package ballast.contrast;
 
 import ballast.linalg.Matrix;
+import ballast.stiefel.BarzilaiBorwein;
+import ballast.stiefel.QrRetraction;
 
 /**
  * Gradient descent among orthonormal W: tangent gradient, QR retraction, backtracking until Armijo's condition holds.
@@ -21,10 +23,9 @@ final class Descent implements AutoCloseable {
     /** Columns are turned by no more than about this in one step. */
     private static final double LONGEST = 0.5;
 
+    private final BarzilaiBorwein lengths = new BarzilaiBorwein();
     private Objective objective;
     private Objective.Place place;
-    private Matrix lastBasis;
-    private Matrix lastGradient;
 
     Descent(Objective objective, Matrix basis) {
         this.objective = objective;
@@ -51,70 +52,35 @@ final class Descent implements AutoCloseable {
 
     /** One step downhill, if there is one. */
     void step() {
-        Matrix gradient = place.gradient();
-        double steepness = gradient.frobeniusNorm();
-        double length = firstLength(gradient, steepness);
-        remember(gradient);
-        for (int halvings = 0; halvings < MOST_HALVINGS; halvings++) {
-            double promise = length * steepness * steepness;
-            if (!(promise > ROUNDING * Math.abs(place.value()))) {
-                return;
+        try (Matrix gradient = place.gradient()) {
+            double steepness = gradient.frobeniusNorm();
+            double length = firstLength(gradient, steepness);
+            for (int halvings = 0; halvings < MOST_HALVINGS; halvings++) {
+                double promise = length * steepness * steepness;
+                if (!(promise > ROUNDING * Math.abs(place.value()))) {
+                    return;
+                }
+                Objective.Place trial = objective.at(QrRetraction.of(place.basis(), gradient, length));
+                if (trial.value() <= place.value() - ARMIJO * promise) {
+                    place.close();
+                    place = trial;
+                    return;
+                }
+                trial.close();
+                length /= 2;
             }
-            Objective.Place trial = objective.at(Stiefel.retract(place.basis(), gradient, length));
-            if (trial.value() <= place.value() - ARMIJO * promise) {
-                place.close();
-                place = trial;
-                return;
-            }
-            trial.close();
-            length /= 2;
         }
     }
 
     private double firstLength(Matrix gradient, double steepness) {
         double longest = LONGEST / steepness;
         double curvature = place.curvature();
-        double length = curvature > 0 ? 1 / curvature : longest;
-        if (lastGradient != null) {
-            double[] moved = difference(place.basis(), lastBasis);
-            double[] turned = difference(gradient, lastGradient);
-            double along = 0;
-            double distance = 0;
-            for (int i = 0; i < moved.length; i++) {
-                along += moved[i] * turned[i];
-                distance += moved[i] * moved[i];
-            }
-            double fitted = distance / Math.abs(along);
-            length = fitted > 0 && Double.isFinite(fitted) ? fitted : length;
-        }
-        return Math.min(length, longest);
-    }
-
-    private void remember(Matrix gradient) {
-        forget();
-        lastBasis = place.basis().copy();
-        lastGradient = gradient;
-    }
-
-    private static double[] difference(Matrix a, Matrix b) {
-        double[] difference = a.toArray();
-        double[] other = b.toArray();
-        for (int i = 0; i < difference.length; i++) {
-            difference[i] -= other[i];
-        }
-        return difference;
-    }
-
-    private void forget() {
-        if (lastGradient != null) {
-            lastBasis.close();
-            lastGradient.close();
-        }
+        lengths.moveTo(place.basis(), gradient);
+        return Math.min(lengths.longStep(curvature > 0 ? 1 / curvature : longest), longest);
     }
 
     @Override
     public void close() {
         place.close();
-        forget();
     }
 }

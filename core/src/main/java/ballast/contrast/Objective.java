@@ -3,6 +3,7 @@ package ballast.contrast;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
+import ballast.stiefel.Tangent;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
@@ -244,7 +245,7 @@ final class Objective {
                 coefficients.add(contrastive);
                 Matrix gradient = samples.centredAt(mean).combine(coefficients);
                 gradient.addOuter(1, mean, columnSums);
-                Stiefel.toTangent(gradient, basis);
+                Tangent.project(gradient, basis);
                 return gradient;
             }
         }

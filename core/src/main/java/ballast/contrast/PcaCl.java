@@ -10,6 +10,7 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -64,11 +65,11 @@ public record PcaCl(
     }
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         if (contrast.isEmpty()) {
-            return without(reconstruction, samples, watch);
+            return without(reconstruction, samples, listener);
         }
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Begun begun = begin(samples, trace);
         Fit<VectorSubspace> first = begun.fit();
         boolean exact = Arrays.stream(first.losses()).max().orElseThrow() == 0;
@@ -87,8 +88,8 @@ public record PcaCl(
     }
 
     /** The fit of the reconstruction part alone. */
-    private Fit<VectorSubspace> without(ReconstructionTerm part, LocalSamples samples, ProgressListener watch) {
-        return new Reweighting<>(VectorModel.of(components), part.rule(), stopping).fit(samples, watch);
+    private Fit<VectorSubspace> without(ReconstructionTerm part, LocalSamples samples, ProgressListener listener) {
+        return new Reweighting<>(VectorModel.of(components), part.rule(), stopping).fit(samples, listener);
     }
 
     /** The subspace to begin with, and the reason to stop there already, if there is one. */
@@ -141,7 +142,7 @@ public record PcaCl(
     private Matrix firstBasis(VectorSubspace begin) {
         return start == DescentStart.RANDOM
                 ? Orthonormal.random(begin.basis().dimension(), components, seed)
-                : begin.basis().matrix();
+                : Bases.matrix(begin.basis());
     }
 
     /** The samples with a user weight above zero. */

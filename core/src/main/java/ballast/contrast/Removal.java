@@ -74,24 +74,21 @@ public record Removal(double eta, OptionalInt clusters, Confidence confidence, l
         int clusters = clustering.clusters();
         double[] confidences = new double[labels.length];
         try (Matrix centres = unitColumns(clustering.centres())) {
-            scores.aggregate(
-                    () -> confidences,
-                    (into, block) -> {
-                        double[] squares = block.squaredNorms();
-                        try (Matrix products = Matrix.allocate(block.rows(), clusters)) {
-                            products.assignProduct(block.values(), centres);
-                            double[] product = products.toArray();
-                            for (int i = 0; i < squares.length; i++) {
-                                int sample = block.first() + i;
-                                double sum = Arrays.stream(product, i * clusters, (i + 1) * clusters)
-                                        .sum();
-                                double own = product[i * clusters + labels[sample]];
-                                double norm = squares[i] > 0 ? Math.sqrt(squares[i]) : 1;
-                                into[sample] = confidence.of(own / norm, (sum - own) / norm);
-                            }
-                        }
-                    },
-                    (first, second) -> first);
+            scores.visit(block -> {
+                double[] squares = block.squaredNorms();
+                try (Matrix products = Matrix.allocate(block.rows(), clusters)) {
+                    products.assignProduct(block.values(), centres);
+                    double[] product = products.toArray();
+                    for (int i = 0; i < squares.length; i++) {
+                        int sample = block.first() + i;
+                        double sum = Arrays.stream(product, i * clusters, (i + 1) * clusters)
+                                .sum();
+                        double own = product[i * clusters + labels[sample]];
+                        double norm = squares[i] > 0 ? Math.sqrt(squares[i]) : 1;
+                        confidences[sample] = confidence.of(own / norm, (sum - own) / norm);
+                    }
+                }
+            });
         }
         return confidences;
     }

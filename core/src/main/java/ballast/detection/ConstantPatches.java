@@ -72,17 +72,14 @@ final class ConstantPatches {
     /** The value of the patch of each sample, NaN for those that have none. */
     double[] in(LocalSamples samples) {
         double[] found = new double[samples.rows()];
-        samples.aggregate(
-                () -> found,
-                (into, block) -> {
-                    double[] values = block.values().toArray();
-                    ValueCounts tally = new ValueCounts(usual.length);
-                    int[] heaps = new int[HEAPS];
-                    for (int i = 0; i < block.rows(); i++) {
-                        into[block.first() + i] = patch(values, i * usual.length, heaps, tally);
-                    }
-                },
-                (a, b) -> a);
+        samples.visit(block -> {
+            double[] values = block.values().toArray();
+            ValueCounts tally = new ValueCounts(usual.length);
+            int[] heaps = new int[HEAPS];
+            for (int i = 0; i < block.rows(); i++) {
+                found[block.first() + i] = patch(values, i * usual.length, heaps, tally);
+            }
+        });
         return found;
     }
 

@@ -2,11 +2,10 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import ballast.block.Workers;
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.linalg.RealMatrix;
-import ballast.solver.SinglePrecisionAxes;
+import ballast.solver.Bases;
+import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -80,7 +79,7 @@ final class CrossFittedDistances {
         int most = halves.all(accepted) ? MOST : MOST_LATER;
         fittedTo = halves.inParallel(samples.workers(), half -> {
             int[] fitted = halves.fitted(half, accepted, most);
-            SinglePrecisionAxes.of(samples.select(fitted), rungs[rungs.length - 1])
+            LeadingAxes.inSingle(samples.select(fitted), rungs[rungs.length - 1])
                     .ifPresent(subspace -> measure(subspace, halves.measured(half), squares, whole));
             return fitted.length;
         });
@@ -88,17 +87,17 @@ final class CrossFittedDistances {
     }
 
     private void measure(VectorSubspace subspace, int[] measured, double[][] squares, double[] whole) {
-        try (Matrix axes = subspace.basis().matrix();
-                FloatMatrix rounded = FloatMatrix.of(axes)) {
+        try (Matrix axes = Bases.matrix(subspace.basis());
+                Matrix rounded = axes.copy(Precision.SINGLE)) {
             samples.select(measured)
                     .centredAt(subspace.mean())
-                    .aggregate(
+                    .visit(
                             () -> squares,
                             (into, block) -> {
                                 double[] norms = block.squaredNorms();
-                                double[][] left = climb(norms, scores(Precision.SINGLE, block.floats(), rounded));
+                                double[][] left = climb(norms, scores(block.floats(), rounded));
                                 if (!areExact(left[left.length - 1], norms)) {
-                                    left = climb(norms, scores(Precision.DOUBLE, block.values(), axes));
+                                    left = climb(norms, scores(block.values(), axes));
                                 }
                                 for (int i = 0; i < norms.length; i++) {
                                     int row = measured[block.first() + i];
@@ -112,8 +111,8 @@ final class CrossFittedDistances {
         }
     }
 
-    private static <M extends RealMatrix<M>> double[] scores(Precision<M> precision, M values, M axes) {
-        try (M scores = precision.allocate(values.rows(), axes.columns())) {
+    private static double[] scores(Matrix values, Matrix axes) {
+        try (Matrix scores = Matrix.allocate(axes.precision(), values.rows(), axes.columns())) {
             scores.assignProduct(values, axes);
             double[] all = new double[values.rows() * axes.columns()];
             scores.read(all);

@@ -2,6 +2,7 @@ package ballast.detection;
 
 import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
+import ballast.solver.Bases;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -11,9 +12,8 @@ import ballast.subspace.VectorSubspace;
  * m)_O} with P the features of the patch. The matrices {@code W_P'W_P} of many samples are one product: of their
  * patches, as rows of zeros and ones, with the products of all pairs of axes. O(d c^2 + c^3) for each sample.
  *
- * <p>Gives what {@link VectorSubspace#reconstruct(Matrix, Matrix)} makes of samples that lack what is covered. That
- * goes sample by sample, which takes about twice as long; but of many axes the pairs would take more memory than the
- * samples.
+ * <p>Gives what {@link VectorSubspace#reconstruct} makes of samples that lack what is covered. That goes sample by
+ * sample, which takes about twice as long; but of many axes the pairs would take more memory than the samples.
  */
 final class MaskedRegression implements AutoCloseable {
 
@@ -29,7 +29,7 @@ final class MaskedRegression implements AutoCloseable {
     }
 
     static MaskedRegression by(VectorSubspace subspace) {
-        Matrix axes = subspace.basis().matrix();
+        Matrix axes = Bases.matrix(subspace.basis());
         int c = axes.columns();
         double[] entries = axes.toArray();
         double[] products = new double[axes.rows() * triangle(c)];

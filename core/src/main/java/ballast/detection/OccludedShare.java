@@ -2,7 +2,7 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.solver.SinglePrecisionAxes;
+import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -77,7 +77,7 @@ final class OccludedShare {
                     .toArray();
             int[] fitted = halves.fitted(half, accepted, MOST);
             if (suspects.length > 0) {
-                SinglePrecisionAxes.of(samples.select(fitted), axes())
+                LeadingAxes.inSingle(samples.select(fitted), axes())
                         .ifPresent(subspace -> measure(subspace, suspects, shares));
             }
             return fitted.length;
@@ -88,7 +88,7 @@ final class OccludedShare {
     private void measure(VectorSubspace subspace, int[] suspects, double[] shares) {
         try (MaskedRegression foretelling = MaskedRegression.by(subspace)) {
             samples.select(suspects)
-                    .aggregate(
+                    .visit(
                             () -> shares,
                             (into, block) -> {
                                 Tile tile = new Tile(foretelling);

@@ -3,6 +3,7 @@ package ballast.detection;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
+import ballast.solver.SampleMean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -96,7 +97,7 @@ public final class OutlierDetector {
         if (Arrays.stream(weights).filter(weight -> weight > 0).count() < FEWEST || samples.columns() < 2) {
             return Detection.allAccepted(n);
         }
-        double[] mean = LeadingAxes.mean(samples);
+        double[] mean = SampleMean.of(samples);
         if (!LeadingAxes.exist(samples, mean)) {
             return Detection.allAccepted(n);
         }

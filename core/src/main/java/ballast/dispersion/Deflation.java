@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Takes directions that were found out of the samples, {@code x <- x - w w'x} one after another, without touching the
- * samples: scores and pulls of deflated samples follow from those of the samples as they are.
+ * samples: scores and gradients of deflated samples follow from those of the samples as they are.
  */
 final class Deflation {
 

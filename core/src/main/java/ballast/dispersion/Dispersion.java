@@ -46,8 +46,8 @@ public record Dispersion(double p) {
         return p >= 1;
     }
 
-    /** Whether scores of zero are a kink, from which moving to either side is an ascent. */
-    boolean hasKink() {
+    /** Whether there is no slope at scores of zero, from which moving to either side is an ascent. */
+    boolean isNonsmooth() {
         return p <= 1;
     }
 

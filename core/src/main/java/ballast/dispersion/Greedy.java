@@ -23,7 +23,7 @@ import java.util.Optional;
  * then takes {@code w w'x} out of every sample and looks for the next. The step is
  *
  * <pre>
- * {@code w <- the direction nearest to v = sum_i u_i |w'x_i|^(p-1) sign(w'x_i) x_i        (PCA-L1, Algorithm, step 2-3)}
+ * {@code w <- the direction nearest to v = sum_i u_i |w'x_i|^(p-1) sign(w'x_i) x_i    (PCA-L1, Algorithm, step 2-3)}
  * </pre>
  *
  * which never lowers the dispersion, because that is convex for p from 1 on. For p below 1 the step goes along v as far
@@ -54,18 +54,18 @@ import java.util.Optional;
 public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity, Stopping stopping)
         implements Estimator<VectorSubspace> {
 
-    /** What leads off a kink must gain more than this. */
+    /** What leads off a zero score must gain more than this. */
     static final double ROUNDING = 1e-12;
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter<>(this::direct).fit(samples, watch);
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::direct).fit(samples, listener);
     }
 
-    private Fit<VectorSubspace> direct(LocalSamples samples, ProgressListener watch) {
+    private Fit<VectorSubspace> direct(LocalSamples samples, ProgressListener listener) {
         Sparsity own = sparsity.in(samples.columns());
         PlainStart start = PlainStart.of(samples, model, stopping);
-        Trace trace = new Trace(stopping.withMaxIterations(limit()), watch);
+        Trace trace = new Trace(stopping.withMaxIterations(limit()), listener);
         if (start.isFlat()) {
             return start.flat(trace);
         }
@@ -144,8 +144,8 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
                 State next = at(step(state));
                 change = relative(state.value, next.value);
                 still = change <= stopping.tolerance();
-                if (still && dispersion.hasKink()) {
-                    State beyond = offTheKink(next);
+                if (still && dispersion.isNonsmooth()) {
+                    State beyond = offZeroScore(next);
                     still = beyond == next;
                     next = beyond;
                 }
@@ -155,54 +155,54 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
 
         private double[] step(State state) {
             if (dispersion.isConvex()) {
-                double[] direction = own.direction(state.pull);
+                double[] direction = own.direction(state.gradient);
                 return isZero(direction) ? state.direction : direction;
             }
-            return climbed(state, state.pull);
+            return searched(state, state.gradient);
         }
 
-        private State offTheKink(State state) {
-            Optional<ZeroScore> kink = ZeroScore.in(centred, state.scores, userWeights, deflation::deflated);
-            if (kink.isEmpty()) {
+        private State offZeroScore(State state) {
+            Optional<ZeroScore> zero = ZeroScore.in(centred, state.scores, userWeights, deflation::deflated);
+            if (zero.isEmpty()) {
                 return state;
             }
             State beyond = at(
                     dispersion.isConvex()
-                            ? own.direction(kink.get().flipped(state.pull))
-                            : climbed(state, kink.get().sample()));
+                            ? own.direction(zero.get().flipped(state.gradient))
+                            : searched(state, zero.get().sample()));
             return beyond.value > state.value * (1 + ROUNDING) ? beyond : state;
         }
 
         /** The best place on the way from a direction along a gradient; the direction itself if nothing is better. */
-        private double[] climbed(State state, double[] gradient) {
+        private double[] searched(State state, double[] gradient) {
             int d = gradient.length;
             try (Matrix w = Matrix.of(d, 1, state.direction);
                     Matrix g = Matrix.of(d, 1, gradient);
                     Matrix tangent = StiefelLineSearch.tangent(w, g);
                     Matrix along = centred.project(tangent);
                     Matrix scores = Matrix.of(centred.rows(), 1, state.scores);
-                    StiefelLineSearch climb = new StiefelLineSearch(tangent);
+                    StiefelLineSearch search = new StiefelLineSearch(tangent);
                     Matrix moved = Matrix.allocate(d, 1)) {
-                double step = climb.bestStep(scores, along, userWeights, dispersion);
-                climb.move(w, tangent, step, moved);
+                double step = search.bestStep(scores, along, userWeights, dispersion);
+                search.move(w, tangent, step, moved);
                 return own.direction(moved.toArray());
             }
         }
 
         private State at(double[] direction) {
             try (Matrix scoring = Matrix.of(direction.length, 1, deflation.scoring(direction));
-                    ScoreGradient pull = ScoreGradient.of(centred, dispersion, scoring)) {
+                    ScoreGradient there = ScoreGradient.of(centred, dispersion, scoring)) {
                 return new State(
                         direction,
-                        pull.scores().toArray(),
-                        deflation.deflated(pull.gradient().toArray()),
-                        pull.dispersion() / own.norm(direction));
+                        there.scores().toArray(),
+                        deflation.deflated(there.gradient().toArray()),
+                        there.dispersion() / own.norm(direction));
             }
         }
     }
 
     /** A direction, what the deflated samples say to it, and its dispersion over its norm. */
-    private record State(double[] direction, double[] scores, double[] pull, double value) {}
+    private record State(double[] direction, double[] scores, double[] gradient, double value) {}
 
     private static boolean isZero(double[] vector) {
         for (double entry : vector) {

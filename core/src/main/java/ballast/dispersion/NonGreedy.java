@@ -42,13 +42,13 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         implements Estimator<VectorSubspace> {
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter<>(this::ascend).fit(samples, watch);
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::ascend).fit(samples, listener);
     }
 
-    private Fit<VectorSubspace> ascend(LocalSamples samples, ProgressListener watch) {
+    private Fit<VectorSubspace> ascend(LocalSamples samples, ProgressListener listener) {
         PlainStart start = PlainStart.of(samples, model, stopping);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         if (start.isFlat()) {
             return start.flat(trace);
         }
@@ -69,7 +69,7 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         private final LocalSamples centred;
         private final double[] userWeights;
         private Matrix directions;
-        private ScoreGradient pull;
+        private ScoreGradient here;
 
         Run(LocalSamples samples, PlainStart start) {
             this.centred = samples.centredAt(start.mean());
@@ -78,18 +78,18 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         }
 
         Stop ascend(Trace trace) {
-            pull = ScoreGradient.of(centred, dispersion, directions);
+            here = ScoreGradient.of(centred, dispersion, directions);
             double change = Double.POSITIVE_INFINITY;
             boolean still = false;
             while (true) {
-                Optional<Stop> stop = trace.add(-pull.dispersion(), change, still);
+                Optional<Stop> stop = trace.add(-here.dispersion(), change, still);
                 if (stop.isPresent()) {
                     return stop.get();
                 }
-                moveTo(dispersion.isConvex() ? ThinSvd.polarFactor(pull.gradient()) : climbed());
-                change = trace.relativeChange(-pull.dispersion());
+                moveTo(dispersion.isConvex() ? ThinSvd.polarFactor(here.gradient()) : searched());
+                change = trace.relativeChange(-here.dispersion());
                 still = change <= stopping.tolerance();
-                if (still && dispersion.hasKink() && leaveKink()) {
+                if (still && dispersion.isNonsmooth() && leaveZeroScore()) {
                     still = false;
                 }
             }
@@ -98,21 +98,21 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         private void moveTo(Matrix next) {
             directions.close();
             directions = next;
-            pull.close();
-            pull = ScoreGradient.of(centred, dispersion, directions);
+            here.close();
+            here = ScoreGradient.of(centred, dispersion, directions);
         }
 
         /** Goes off a zero score if that is an ascent. */
-        private boolean leaveKink() {
-            Optional<ZeroScore> kink =
-                    ZeroScore.in(centred, pull.scores().toArray(), userWeights, UnaryOperator.identity());
-            if (kink.isEmpty()) {
+        private boolean leaveZeroScore() {
+            Optional<ZeroScore> zero =
+                    ZeroScore.in(centred, here.scores().toArray(), userWeights, UnaryOperator.identity());
+            if (zero.isEmpty()) {
                 return false;
             }
-            double before = pull.dispersion();
+            double before = here.dispersion();
             Matrix back = directions.copy();
-            moveTo(dispersion.isConvex() ? flipped(kink.get()) : climbed(gradientOf(kink.get())));
-            if (pull.dispersion() > before * (1 + Greedy.ROUNDING)) {
+            moveTo(dispersion.isConvex() ? flipped(zero.get()) : searched(gradientOf(zero.get())));
+            if (here.dispersion() > before * (1 + Greedy.ROUNDING)) {
                 back.close();
                 return true;
             }
@@ -120,33 +120,33 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
             return false;
         }
 
-        private Matrix flipped(ZeroScore kink) {
-            try (Matrix gradient = pull.gradient().copy()) {
-                Matrix column = gradient.columnRange(kink.column(), 1);
-                column.write(kink.flipped(column.toArray()));
+        private Matrix flipped(ZeroScore zero) {
+            try (Matrix gradient = here.gradient().copy()) {
+                Matrix column = gradient.columnRange(zero.column(), 1);
+                column.write(zero.flipped(column.toArray()));
                 return ThinSvd.polarFactor(gradient);
             }
         }
 
-        private Matrix gradientOf(ZeroScore kink) {
+        private Matrix gradientOf(ZeroScore zero) {
             Matrix gradient = Matrix.zeros(directions.rows(), directions.columns());
-            gradient.columnRange(kink.column(), 1).write(kink.sample());
+            gradient.columnRange(zero.column(), 1).write(zero.sample());
             return gradient;
         }
 
-        private Matrix climbed() {
-            return climbed(pull.gradient().copy());
+        private Matrix searched() {
+            return searched(here.gradient().copy());
         }
 
         /** The best place on the way along a gradient; where it is now if nothing is better. */
-        private Matrix climbed(Matrix gradient) {
+        private Matrix searched(Matrix gradient) {
             try (gradient;
                     Matrix tangent = StiefelLineSearch.tangent(directions, gradient);
                     Matrix along = centred.project(tangent);
-                    StiefelLineSearch climb = new StiefelLineSearch(tangent);
+                    StiefelLineSearch search = new StiefelLineSearch(tangent);
                     Matrix moved = Matrix.allocate(directions.rows(), directions.columns())) {
-                double step = climb.bestStep(pull.scores(), along, userWeights, dispersion);
-                climb.move(directions, tangent, step, moved);
+                double step = search.bestStep(here.scores(), along, userWeights, dispersion);
+                search.move(directions, tangent, step, moved);
                 return ThinSvd.polarFactor(moved); // Orthonormal but for rounding, which must not add up.
             }
         }
@@ -158,8 +158,8 @@ public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopp
         @Override
         public void close() {
             directions.close();
-            if (pull != null) {
-                pull.close();
+            if (here != null) {
+                here.close();
             }
         }
     }

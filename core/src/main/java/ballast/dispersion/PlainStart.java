@@ -7,6 +7,7 @@ import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
@@ -67,7 +68,7 @@ final class PlainStart {
 
     /** The principal directions as columns, to be closed by the caller. */
     Matrix directions() {
-        return subspace.basis().matrix();
+        return Bases.matrix(subspace.basis());
     }
 
     /**

@@ -5,7 +5,7 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 
 /**
- * Where the samples pull some directions: scores, gradient and dispersion, in one pass of two products per block.
+ * The dispersion along some directions, its gradient and the scores, in one pass of two products per block.
  *
  * @param scores {@code X W}, n x m
  * @param gradient {@code X'(u o slope(X W))}, d x m
@@ -13,11 +13,11 @@ import ballast.linalg.Matrix;
  */
 record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implements AutoCloseable {
 
-    /** The pull of samples, which are centred already, on the columns of a matrix. */
+    /** The gradient for samples, which are centred already, at the columns of a matrix. */
     static ScoreGradient of(LocalSamples centred, Dispersion dispersion, Matrix directions) {
         Matrix scores = Matrix.allocate(centred.rows(), directions.columns());
         try {
-            Sums sums = centred.aggregate(
+            Sums sums = centred.visit(
                     () -> new Sums(Matrix.zeros(centred.columns(), directions.columns())),
                     (into, block) ->
                             into.add(block, directions, scores.rowRange(block.first(), block.rows()), dispersion),

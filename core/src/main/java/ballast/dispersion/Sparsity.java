@@ -5,13 +5,13 @@ import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
 
 /**
- * What a direction may look like, and so which one is best when the samples pull by v: the direction w that maximises
- * {@code v'w / norm(w)}. As dispersion is convex, going there never lowers {@code dispersion / norm}.
+ * What a direction may look like, and so which one is best for a gradient v: the direction w that maximises {@code v'w
+ * / norm(w)}. As dispersion is convex, going there never lowers {@code dispersion / norm}.
  */
 public sealed interface Sparsity {
 
-    /** The unit vector that follows a pull best. */
-    double[] direction(double[] pull);
+    /** The best unit vector for a gradient. */
+    double[] direction(double[] gradient);
 
     /** By what the dispersion along a unit vector is divided. */
     default double norm(double[] direction) {
@@ -27,13 +27,13 @@ public sealed interface Sparsity {
     record Dense() implements Sparsity {
 
         @Override
-        public double[] direction(double[] pull) {
-            return scaledToOne(pull);
+        public double[] direction(double[] gradient) {
+            return scaledToOne(gradient);
         }
     }
 
     /**
-     * At most so many entries that are not zero (RSPCA): the largest entries of the pull are kept.
+     * At most so many entries that are not zero (RSPCA): the largest entries of the gradient are kept.
      *
      * @param count how many; 0 for half of them
      */
@@ -60,20 +60,20 @@ public sealed interface Sparsity {
         }
 
         @Override
-        public double[] direction(double[] pull) {
-            double[] sizes = falling(pull);
-            double[] kept = new double[pull.length];
+        public double[] direction(double[] gradient) {
+            double[] sizes = falling(gradient);
+            double[] kept = new double[gradient.length];
             int left = count;
             // Entries above the limit first, so that ties at the limit cannot push them out.
-            for (int j = 0; j < pull.length; j++) {
-                if (Math.abs(pull[j]) > sizes[count - 1]) {
-                    kept[j] = pull[j];
+            for (int j = 0; j < gradient.length; j++) {
+                if (Math.abs(gradient[j]) > sizes[count - 1]) {
+                    kept[j] = gradient[j];
                     left--;
                 }
             }
-            for (int j = 0; j < pull.length && left > 0; j++) {
-                if (Math.abs(pull[j]) == sizes[count - 1]) {
-                    kept[j] = pull[j];
+            for (int j = 0; j < gradient.length && left > 0; j++) {
+                if (Math.abs(gradient[j]) == sizes[count - 1]) {
+                    kept[j] = gradient[j];
                     left--;
                 }
             }
@@ -84,10 +84,10 @@ public sealed interface Sparsity {
     /**
      * An elastic net (2DPCA-L1-S): {@code norm(w) = ||w||_2 + lambda ||w||_1}.
      *
-     * <p>The best direction is {@code soft(c v, lambda)}, each entry of the pull drawn towards zero by lambda, with the
-     * c that makes it a unit vector. The paper's step {@code w <- v |w| / (lambda + |w|)}, normalised, has no stated
-     * objective; it stands still just where this ratio is stationary, but only nears zeros, while the direction here
-     * has them.
+     * <p>The best direction is {@code soft(c v, lambda)}, each entry of the gradient drawn towards zero by lambda, with
+     * the c that makes it a unit vector. The paper's step {@code w <- v |w| / (lambda + |w|)}, normalised, has no
+     * stated objective; it stands still just where this ratio is stationary, but only nears zeros, while the direction
+     * here has them.
      *
      * @param lambda how much the absolute sum counts, not negative
      */
@@ -109,8 +109,8 @@ public sealed interface Sparsity {
         }
 
         @Override
-        public double[] direction(double[] pull) {
-            double[] unit = scaledToOne(pull);
+        public double[] direction(double[] gradient) {
+            double[] unit = scaledToOne(gradient);
             double factor = factor(falling(unit));
             for (int j = 0; j < unit.length; j++) {
                 double size = Math.max(0, factor * Math.abs(unit[j]) - lambda);

@@ -6,7 +6,7 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
-import ballast.subspace.Centring;
+import ballast.solver.SampleMean;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -33,7 +33,7 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
     static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
         double[] user = samples.weights().toArray();
-        Place place = Place.at(Centring.PLAIN_MEAN.start(samples), samples, user);
+        Place place = Place.at(SampleMean.of(samples), samples, user);
         double change = Double.POSITIVE_INFINITY;
         boolean still = false;
         int tried = -1;
@@ -61,7 +61,7 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
         private final double[] distances;
         private final double sum;
         private final double meanDistance;
-        private final double[] pull;
+        private final double[] gradient;
         private final double inverses;
         private final double mass;
 
@@ -91,35 +91,30 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
             this.mass = here;
             try (Matrix coefficients = Matrix.of(user.length, 1, factors);
                     Matrix sums = centred.combine(coefficients)) {
-                this.pull = sums.toArray();
+                this.gradient = sums.toArray();
             }
         }
 
         static Place at(double[] point, LocalSamples samples, double[] user) {
             LocalSamples centred = samples.centredAt(point);
-            double[] distances = new double[samples.rows()];
-            centred.aggregate(
-                    () -> distances,
-                    (into, block) -> {
-                        double[] squares = block.squaredNorms();
-                        for (int i = 0; i < squares.length; i++) {
-                            into[block.first() + i] = Math.sqrt(squares[i]);
-                        }
-                    },
-                    (a, b) -> a);
+            double[] distances =
+                    Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
             return new Place(point, distances, user, centred);
         }
 
-        /** No other point has a smaller sum: the samples elsewhere pull no harder than the samples here hold. */
+        /**
+         * No other point has a smaller sum: the gradient of the samples elsewhere is no longer than the weight of the
+         * samples here.
+         */
         boolean isMedian() {
-            return inverses == 0 || Math.sqrt(SquaredNorm.of(pull)) <= mass;
+            return inverses == 0 || Math.sqrt(SquaredNorm.of(gradient)) <= mass;
         }
 
         double[] step() {
-            double share = Math.max(0, 1 - mass / Math.sqrt(SquaredNorm.of(pull))) / inverses;
+            double share = Math.max(0, 1 - mass / Math.sqrt(SquaredNorm.of(gradient))) / inverses;
             double[] next = point.clone();
             for (int j = 0; j < next.length; j++) {
-                next[j] += share * pull[j];
+                next[j] += share * gradient[j];
             }
             return next;
         }

@@ -42,12 +42,12 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
     private static final double SAME = 1e-13;
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter<>(this::onTheSphere).fit(samples, watch);
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::onTheSphere).fit(samples, listener);
     }
 
-    private Fit<VectorSubspace> onTheSphere(LocalSamples samples, ProgressListener watch) {
-        Trace trace = new Trace(stopping, watch);
+    private Fit<VectorSubspace> onTheSphere(LocalSamples samples, ProgressListener listener) {
+        Trace trace = new Trace(stopping, listener);
         if (samples.rows() == 1) {
             return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
                     .flat(trace);
@@ -60,7 +60,9 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
         }
         double[] weights = weights(median.distances());
         FittedSubspace sphered = sphered(samples, median.point(), weights);
-        VectorSubspace subspace = new VectorSubspace(median.point(), ((VectorSubspace) sphered.subspace()).basis());
+        VectorSubspace subspace = new VectorSubspace(
+                median.point(),
+                VectorModel.of(components).typed(sphered.subspace()).basis());
         return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
     }
 

@@ -1,16 +1,14 @@
 package ballast.dispersion;
 
 import ballast.linalg.Matrix;
-import ballast.linalg.SymmetricEigen;
+import ballast.stiefel.PolarCurve;
+import ballast.stiefel.Tangent;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A search along a curve of orthonormal directions for a place of more dispersion.
- *
- * <p>The curve is {@code W(a) = (W + a G)(I + a^2 G'G)^(-1/2)} for a tangent G, {@code W'G} skew: the orthonormal
- * matrix nearest to {@code W + a G}. The scores along it follow from those of W and of G, so the search reads no
- * samples: one trial costs O(n m^2).
+ * A search along the {@link PolarCurve} of a tangent for a place of more dispersion. It reads no samples; one trial
+ * costs O(n m^2).
  */
 final class StiefelLineSearch implements AutoCloseable {
 
@@ -22,17 +20,11 @@ final class StiefelLineSearch implements AutoCloseable {
     /** Halvings of the interval around the best step of the first search. */
     private static final int REFINEMENTS = 12;
 
-    private final Matrix vectors;
-    private final double[] values;
+    private final PolarCurve curve;
 
-    /** A climb along a tangent of Frobenius norm one. */
+    /** A search along a tangent of Frobenius norm one. */
     StiefelLineSearch(Matrix tangent) {
-        try (Matrix gram = Matrix.zeros(tangent.columns(), tangent.columns())) {
-            gram.addGramUpper(tangent);
-            SymmetricEigen eigen = SymmetricEigen.largest(gram, tangent.columns());
-            vectors = eigen.vectors();
-            values = eigen.values();
-        }
+        this.curve = new PolarCurve(tangent);
     }
 
     /**
@@ -40,20 +32,10 @@ final class StiefelLineSearch implements AutoCloseable {
      * there is none.
      */
     static Matrix tangent(Matrix directions, Matrix gradient) {
-        int m = directions.columns();
         Matrix tangent = gradient.copy();
-        try (Matrix overlap = Matrix.allocate(m, m);
-                Matrix symmetric = Matrix.allocate(m, m)) {
-            overlap.assignTransposeProduct(directions, gradient);
-            for (int i = 0; i < m; i++) {
-                for (int j = 0; j < m; j++) {
-                    symmetric.set(i, j, (overlap.get(i, j) + overlap.get(j, i)) / 2);
-                }
-            }
-            tangent.subtractProduct(directions, symmetric);
-        }
+        Tangent.project(tangent, directions);
         double norm = tangent.frobeniusNorm();
-        double[] factors = new double[m];
+        double[] factors = new double[directions.columns()];
         Arrays.fill(factors, norm > NO_TANGENT * gradient.frobeniusNorm() ? 1 / norm : 0);
         tangent.scaleColumns(factors);
         return tangent;
@@ -68,7 +50,7 @@ final class StiefelLineSearch implements AutoCloseable {
         double bestStep = 0;
         try (Matrix trial = Matrix.allocate(scores.rows(), scores.columns())) {
             DoubleUnaryOperator value = step -> {
-                move(scores, tangentScores, step, trial);
+                curve.move(scores, tangentScores, step, trial);
                 return dispersion.of(trial.toArray(), userWeights);
             };
             for (double step = 1; step > LEAST_STEP; step /= 2) {
@@ -95,26 +77,13 @@ final class StiefelLineSearch implements AutoCloseable {
         return bestStep;
     }
 
-    /** {@code (A + a B)(I + a^2 G'G)^(-1/2)}: directions or scores after a step. */
+    /** Directions or scores after a step. */
     void move(Matrix start, Matrix along, double step, Matrix into) {
-        int m = values.length;
-        double[] shrink = new double[m];
-        for (int j = 0; j < m; j++) {
-            shrink[j] = 1 / Math.sqrt(1 + step * step * Math.max(0, values[j]));
-        }
-        try (Matrix scaled = vectors.copy();
-                Matrix turn = Matrix.allocate(m, m)) {
-            scaled.scaleColumns(shrink);
-            turn.assignProductTranspose(scaled, vectors);
-            into.assignProduct(start, turn);
-            Arrays.fill(shrink, step);
-            turn.scaleRows(shrink);
-            into.addProduct(along, turn);
-        }
+        curve.move(start, along, step, into);
     }
 
     @Override
     public void close() {
-        vectors.close();
+        curve.close();
     }
 }

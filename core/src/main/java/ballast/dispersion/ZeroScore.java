@@ -21,7 +21,7 @@ record ZeroScore(double[] sample, double weight, int column) {
     /** Samples shorter than this share of the largest score are zero. */
     private static final double NOTHING = 1e-9;
 
-    /** The first kink among the scores (n x m) of samples, each as {@code deflated} makes it. */
+    /** The first zero among the scores (n x m) of samples, each as {@code deflated} makes it. */
     static Optional<ZeroScore> in(
             LocalSamples centred, double[] scores, double[] userWeights, UnaryOperator<double[]> deflated) {
         double largest = 0;
@@ -40,9 +40,9 @@ record ZeroScore(double[] sample, double weight, int column) {
         return Optional.empty();
     }
 
-    /** The pull on its direction (p = 1) when the sign of its score is taken to be -1 instead of +1. */
-    double[] flipped(double[] pull) {
-        double[] flipped = pull.clone();
+    /** The gradient at its direction (p = 1) when the sign of its score is taken to be -1 instead of +1. */
+    double[] flipped(double[] gradient) {
+        double[] flipped = gradient.clone();
         for (int j = 0; j < flipped.length; j++) {
             flipped[j] -= 2 * weight * sample[j];
         }

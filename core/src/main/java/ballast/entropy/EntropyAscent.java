@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.ThinSvd;
+import ballast.stiefel.BarzilaiBorwein;
 import java.util.Arrays;
 
 /**
@@ -31,7 +32,8 @@ final class EntropyAscent implements AutoCloseable {
     private final ParzenBandwidth bandwidth;
     private final Kernels kernels;
     private final PairPattern pairs;
-    private final BarzilaiBorwein length = new BarzilaiBorwein();
+    private final BarzilaiBorwein lengths = new BarzilaiBorwein();
+    private boolean longStep;
     private PairPattern pattern;
     private Matrix basis;
     private Matrix scores;
@@ -95,7 +97,7 @@ final class EntropyAscent implements AutoCloseable {
      *
      * @return the distance between the projectors before and after; 0 if the entropy rises no more
      */
-    double climb(RiemannianGradient slope, StepRule step) {
+    double step(RiemannianGradient slope, StepRule step) {
         if (step instanceof StepRule.Fixed fixed) {
             return stepBy(fixed.beta(), slope);
         }
@@ -128,7 +130,7 @@ final class EntropyAscent implements AutoCloseable {
     /** {@code U <- orth(U + beta R)} with the first beta, of ever shorter ones, that goes uphill. */
     private double stepAlong(RiemannianGradient slope) {
         try (Matrix towards = samples.project(slope.direction())) {
-            double beta = Math.min(length.from(basis, slope.direction()), LONGEST / slope.steepness());
+            double beta = Math.min(firstLength(slope), LONGEST / slope.steepness());
             for (int trial = 0; trial < MOST_TRIALS; trial++) {
                 Matrix nextBasis = slope.after(beta, basis, slope.direction());
                 Matrix nextScores = slope.after(beta, scores, towards);
@@ -144,6 +146,14 @@ final class EntropyAscent implements AutoCloseable {
             }
         }
         return 0;
+    }
+
+    /** The length of Barzilai and Borwein to try first, the long and the short one in turn. */
+    private double firstLength(RiemannianGradient slope) {
+        lengths.moveTo(basis, slope.direction());
+        double length = longStep ? lengths.longStep(StepRule.PUBLISHED) : lengths.shortStep(StepRule.PUBLISHED);
+        longStep = !longStep;
+        return length;
     }
 
     /** Whether the entropy rises by enough; where that drowns in rounding, whether the slope becomes less. */
@@ -162,7 +172,7 @@ final class EntropyAscent implements AutoCloseable {
         }
     }
 
-    /** Chooses the pairs anew for where the samples are now; each step then climbs one function. */
+    /** Chooses the pairs anew for where the samples are now; each step then raises one function. */
     private void retruncate() {
         double sigma = estimate.sigma();
         PairPattern here = kernels.truncated(pairs, scores, sigma, user);

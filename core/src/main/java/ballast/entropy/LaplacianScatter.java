@@ -7,8 +7,9 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
+import ballast.solver.Bases;
+import ballast.solver.SampleMean;
 import ballast.subspace.Basis;
-import ballast.subspace.Centring;
 import java.util.stream.IntStream;
 
 /**
@@ -40,9 +41,9 @@ public final class LaplacianScatter {
 
     /** The matrix of these samples seen in a subspace, with the bandwidth that the rule gives there. */
     public static LaplacianScatter of(LocalSamples samples, Basis basis, ParzenBandwidth bandwidth) {
-        LocalSamples centred = samples.centredAt(Centring.PLAIN_MEAN.start(samples));
+        LocalSamples centred = samples.centredAt(SampleMean.of(samples));
         double[] user = MaxEntPca.userWeights(samples);
-        try (Matrix u = basis.matrix();
+        try (Matrix u = Bases.matrix(basis);
                 Matrix scores = centred.project(u)) {
             double sigma = bandwidth.sigma(scores, user, samples.workers());
             if (!(sigma > 0)) {
@@ -61,7 +62,7 @@ public final class LaplacianScatter {
 
     /** The sample probabilities (Eq. 34). */
     public double[] weights() {
-        try (Matrix u = basis.matrix();
+        try (Matrix u = Bases.matrix(basis);
                 Matrix scores = samples.project(u);
                 ParzenEstimate estimate = estimate(scores, scores)) {
             return estimate.probabilities();
@@ -96,7 +97,7 @@ public final class LaplacianScatter {
         int d = samples.columns();
         int block = RitzIteration.blockFor(components);
         try (Matrix start = Orthonormal.random(d, block, 0);
-                Matrix u = basis.matrix()) {
+                Matrix u = Bases.matrix(basis)) {
             start.columnRange(0, basis.size()).assign(u);
             Orthonormal.columns(start);
             try (RitzIteration iteration = RitzIteration.startingFrom(start, components)) {
@@ -116,14 +117,14 @@ public final class LaplacianScatter {
 
     private Matrix formed() {
         int d = samples.columns();
-        try (Matrix axes = Basis.identity(d).matrix()) {
+        try (Matrix axes = Bases.matrix(Basis.identity(d))) {
             return times(axes);
         }
     }
 
     /** {@code C V = X'(L (X V))}. */
     private Matrix times(Matrix vectors) {
-        try (Matrix u = basis.matrix();
+        try (Matrix u = Bases.matrix(basis);
                 Matrix scores = samples.project(u);
                 Matrix values = samples.project(vectors);
                 ParzenEstimate estimate = estimate(scores, values)) {

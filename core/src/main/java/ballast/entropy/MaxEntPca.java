@@ -13,6 +13,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -32,8 +33,8 @@ import java.util.Optional;
  * <p>The objective of the fit is {@code -H}, because objectives fall. With {@code C = X'L X} of {@link ParzenEstimate}
  * (Eq. 17-19) the gradient is {@code 2 C U}. {@link StepRule.Fixed} takes the published step {@code U <- orth(U + beta
  * C U)} (Eq. 21, 22). {@link StepRule.Line} leaves out the part of {@code C U} inside the subspace, which only shortens
- * the step, and goes along {@code R = C U - U U'C U} as far as {@link BarzilaiBorwein} guesses, or less until the
- * entropy rises: some 30 iterations instead of some 300.
+ * the step, and goes along {@code R = C U - U U'C U} as far as {@link ballast.stiefel.BarzilaiBorwein} guesses, or less
+ * until the entropy rises: some 30 iterations instead of some 300.
  *
  * <p>A bandwidth that follows the projected samples is taken anew in the first iterations, which take the published
  * step and in which the entropy may fall, and then kept: from there on it never falls, up to rounding. The answer is a
@@ -137,21 +138,21 @@ public record MaxEntPca(
     }
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
         Fit<VectorSubspace> plain = new Reweighting<>(VectorModel.of(components), new Squared(), solving)
                 .fit(samples, ProgressListener.NONE);
         VectorSubspace pca = plain.subspace();
         double[] user = userWeights(samples);
         if (isFlat(samples, pca, user)) {
-            return flat(plain, watch);
+            return flat(plain, listener);
         }
         LocalSamples centred = samples.centredAt(pca.mean());
         Matrix begin = start == AscentStart.PCA
-                ? pca.basis().matrix()
+                ? Bases.matrix(pca.basis())
                 : Orthonormal.random(samples.columns(), components, seed);
         try (EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
-            return ascend(ascent, samples, user, new Trace(stopping, watch), route(plain));
+            return ascend(ascent, samples, user, new Trace(stopping, listener), route(plain));
         }
     }
 
@@ -167,7 +168,7 @@ public record MaxEntPca(
                     return answer(ascent, slope, samples, user, trace, stop.get(), route);
                 }
                 boolean refreshing = bandwidth.follows() && trace.iterations() < REFRESHED;
-                moved = ascent.climb(slope, refreshing ? step.whileRefreshing() : step);
+                moved = ascent.step(slope, refreshing ? step.whileRefreshing() : step);
                 if (refreshing) {
                     ascent.refreshBandwidth();
                 }
@@ -256,16 +257,16 @@ public record MaxEntPca(
      * Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding.
      */
     private static boolean isFlat(LocalSamples samples, VectorSubspace pca, double[] user) {
-        try (Matrix basis = pca.basis().matrix();
+        try (Matrix basis = Bases.matrix(pca.basis());
                 Matrix scores = samples.centredAt(pca.mean()).project(basis)) {
             return ScoreDeviation.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));
         }
     }
 
-    private Fit<VectorSubspace> flat(Fit<VectorSubspace> plain, ProgressListener watch) {
+    private Fit<VectorSubspace> flat(Fit<VectorSubspace> plain, ProgressListener listener) {
         double[] ones = new double[plain.weights().length];
         Arrays.fill(ones, 1);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit<>(
                 plain.subspace(), ones, plain.losses(), trace.values(), plain.explainedVariance(), stop, plain.route());

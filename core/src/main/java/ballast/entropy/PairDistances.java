@@ -41,9 +41,9 @@ record PairDistances(
             within += Math.max(0, weight * (weight - 1) / 2);
         }
         double pairs = between + within;
-        ScoreDeviation spread = ScoreDeviation.of(scores, user);
+        ScoreDeviation scored = ScoreDeviation.of(scores, user);
         // No two samples are further apart than both from the mean, and some rounding.
-        double bound = 2 * spread.farthest() * (1 + 1e-9);
+        double bound = 2 * scored.farthest() * (1 + 1e-9);
         if (pairs == 0 || bound == 0) {
             return new PairDistances(samples, 0, 0, 0, 0, 0);
         }
@@ -56,7 +56,7 @@ record PairDistances(
             ranks.narrow(count);
         }
         double mean = sum / pairs;
-        double meanSquare = spread.deviation() * spread.deviation() * samples * samples / pairs;
+        double meanSquare = scored.deviation() * scored.deviation() * samples * samples / pairs;
         return new PairDistances(
                 samples,
                 bound,

@@ -8,7 +8,8 @@ import ballast.linalg.Matrix;
  * weights:
  *
  * <pre>
- * {@code H = -log( sum_ij u_i u_j G_ij / sum_ij u_i u_j ) + c/2 log(2 pi sigma^2),   G_ij = exp(-||z_i - z_j||^2 / 2 sigma^2)}
+ * {@code H = -log( sum_ij u_i u_j G_ij / sum_ij u_i u_j ) + c/2 log(2 pi sigma^2)
+ * G_ij = exp(-||z_i - z_j||^2 / 2 sigma^2)}
  * </pre>
  *
  * <p>With {@code P_ij = u_i u_j G_ij / (sigma^2 sum u u G)}, D its row sums and {@code L = D - P} (Eq. 17-19), the

@@ -12,8 +12,8 @@ import java.util.Optional;
 @FunctionalInterface
 public interface Estimator<S extends Subspace> {
 
-    /** Fits the samples, which are not changed, while somebody may look on. */
-    Fit<S> fit(LocalSamples samples, ProgressListener watch);
+    /** Fits the samples, which are not changed, and tells the listener of every iteration. */
+    Fit<S> fit(LocalSamples samples, ProgressListener listener);
 
     /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
     default Optional<Estimator<S>> masked() {

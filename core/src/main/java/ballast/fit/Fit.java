@@ -5,11 +5,12 @@ import ballast.detection.Detection;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
+import ballast.solver.FittedSubspace;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
-import ballast.weight.OrthogonalCut;
+import ballast.weight.OrthogonalCutoff;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -104,7 +105,7 @@ public final class Fit<S extends Subspace> {
                 weights,
                 subspace.residuals(samples),
                 objective,
-                ExplainedVariance.of(subspace, samples, weights),
+                FittedSubspace.variances(subspace, samples, weights),
                 stop,
                 route);
     }
@@ -262,7 +263,7 @@ public final class Fit<S extends Subspace> {
      * @return their indices, rising
      */
     public int[] outliers() {
-        double cutoff = detection.isPresent() || losses.length == 0 ? 0 : OrthogonalCut.of(LocalLosses.of(losses));
+        double cutoff = detection.isPresent() || losses.length == 0 ? 0 : OrthogonalCutoff.of(LocalLosses.of(losses));
         IntPredicate outlying = detection
                 .<IntPredicate>map(decided -> i -> !decided.of(i).accepted())
                 .orElse(i -> losses[i] > cutoff);

@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  *   <li>A column without a value is refused.
  * </ul>
  *
- * @param method the method, with a subspace that bears missing values
+ * @param method the method, with a kind of subspace that is fitted to samples with missing values
  */
 record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements Estimator<S> {
 
@@ -36,17 +36,17 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements E
     }
 
     @Override
-    public Fit<S> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
-            return method.fit(samples, watch);
+            return method.fit(samples, listener);
         }
         int[] silent = silent(observed.perSample(), samples.columns());
         if (silent.length == samples.rows()) {
             throw new BadInputException("components = " + method.model().count()
                     + ", but no sample has more values than that; choose fewer");
         }
-        Fit<S> fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), watch);
+        Fit<S> fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), listener);
         double[] weights = fit.weights();
         double[] losses = fit.subspace().residuals(samples);
         for (int i : silent) {

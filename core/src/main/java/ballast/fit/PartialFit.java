@@ -4,15 +4,16 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.RunningAxes;
+import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
+import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -20,8 +21,8 @@ import java.util.stream.IntStream;
  *
  * <p>The first batch has the ordinary fit. Samples of a later batch have the weights that the rule gives to their
  * distances from the current subspace, among all losses seen so far, and are merged into the mean and the axes (see
- * {@link RunningAxes}); weights of samples gone by stay as they are. Weights have a mean of one over the losses seen,
- * so that batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as
+ * {@link RunningAxes}); weights of past samples stay as they are. Weights have a mean of one over the losses seen, so
+ * that batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as
  * far as the kept axes tell.
  *
  * <p>Until there are enough samples for an ordinary fit, they are kept as they are. A batch costs O(m (m + k) d) for m
@@ -37,8 +38,8 @@ public final class PartialFit {
     private static final int AT_ONCE = 512;
 
     /**
-     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier is as
-     * good as any.
+     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier cannot
+     * be told from other samples.
      */
     private static final int ENOUGH = 5;
 
@@ -51,7 +52,7 @@ public final class PartialFit {
     private final Fit<VectorSubspace> fit;
 
     /**
-     * All that a fit to more samples needs of those gone by.
+     * All that a fit to more samples needs of the past ones.
      *
      * @param axes their mean and axes under the learned weights
      * @param plainMean their mean under the user's weights alone
@@ -133,7 +134,7 @@ public final class PartialFit {
     }
 
     /**
-     * With more samples, those gone by counting less than they did.
+     * With more samples, the past ones counting less than they did.
      *
      * @param forget what their weights are multiplied by, above 0 and at most 1
      */
@@ -208,7 +209,7 @@ public final class PartialFit {
         }
         State begun = new State(
                 RunningAxes.of(all.weightedBy(weights), kept()),
-                Centring.PLAIN_MEAN.start(all),
+                SampleMean.of(all),
                 SeenLosses.none().plus(1, first.losses(), user),
                 count);
         return new PartialFit(method, begun, null, first.as(VectorSubspace.class));
@@ -218,7 +219,7 @@ public final class PartialFit {
         double[] user = batch.weights().toArray();
         double[] losses = losses(before, batch);
         SeenLosses seen = before.losses().plus(factor, losses, user);
-        DoubleUnaryOperator weight = weight(seen);
+        WeightFunction weight = weight(seen);
         double[] weights = user.clone();
         boolean some = false;
         for (int i = 0; i < weights.length; i++) {
@@ -247,7 +248,7 @@ public final class PartialFit {
     }
 
     /** The weight that the rule gives to a loss among those seen, in units of the mean weight of these. */
-    private DoubleUnaryOperator weight(SeenLosses seen) {
+    private WeightFunction weight(SeenLosses seen) {
         LocalLosses losses = seen.asLosses();
         if (losses.max() == 0) {
             return r -> 1;
@@ -256,7 +257,7 @@ public final class PartialFit {
         for (int step = 0; step < MOST_STEPS && !rule.next().equals(rule); step++) {
             rule = rule.next();
         }
-        DoubleUnaryOperator weight = rule.weigh(losses).weight();
+        WeightFunction weight = rule.weigh(losses).weight();
         double scale = losses.count() / losses.sum(weight);
         return r -> scale * weight.applyAsDouble(r);
     }
@@ -289,7 +290,7 @@ public final class PartialFit {
             return null;
         }
         double[] losses = found.residuals(batch);
-        DoubleUnaryOperator weight = weight(now.losses());
+        WeightFunction weight = weight(now.losses());
         double objective = method.rule()
                 .tunedTo(now.losses().asLosses())
                 .weigh(now.losses().asLosses())

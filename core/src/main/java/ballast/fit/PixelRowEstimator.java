@@ -2,13 +2,14 @@ package ballast.fit;
 
 import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
@@ -36,16 +37,16 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator<Vec
     }
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        double[] mean = Centring.PLAIN_MEAN.start(samples);
-        ProgressListener images = watch.seeing(rows -> meansOf(rows, shape.height()));
+        double[] mean = SampleMean.of(samples);
+        ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
         Fit<VectorSubspace> first =
                 side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
         BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
         LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
         Fit<VectorSubspace> second =
-                side.apply(components.left()).fit(reduced.split(components.right()), watch.seeingNoWeights());
+                side.apply(components.left()).fit(reduced.split(components.right()), listener.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
         double[] weights = meansOf(first.weights(), shape.height());
         return new Fit<>(
@@ -53,13 +54,13 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator<Vec
                 weights,
                 both.residuals(samples),
                 first.objectiveTrace(),
-                ExplainedVariance.of(both, samples, weights),
+                FittedSubspace.variances(both, samples, weights),
                 first.stop(),
                 "rows, then columns");
     }
 
     private static Basis basisOf(Fit<VectorSubspace> fit) {
-        return fit.subspace().basis();
+        return (fit.subspace()).basis();
     }
 
     private static double[] meansOf(double[] rows, int height) {

@@ -18,7 +18,7 @@ import java.util.Arrays;
 public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
 
     @Override
-    public Fit<S> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             double[] losses = new double[samples.rows()];

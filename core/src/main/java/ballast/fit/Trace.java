@@ -12,13 +12,18 @@ public final class Trace {
     private static final int STALLED = 3;
 
     private final Stopping stopping;
-    private final ProgressListener watch;
+    private final ProgressListener listener;
     private final List<Double> objectives = new ArrayList<>();
 
     /** An empty trace. */
-    public Trace(Stopping stopping, ProgressListener watch) {
+    public Trace(Stopping stopping, ProgressListener listener) {
         this.stopping = stopping;
-        this.watch = watch;
+        this.listener = listener;
+    }
+
+    /** Whether nothing was added yet, not even the start. */
+    boolean isEmpty() {
+        return objectives.isEmpty();
     }
 
     /** The relative change from the last objective to this one; infinite at the start. */
@@ -64,17 +69,14 @@ public final class Trace {
      * @param objective the objective now
      * @param change how far the iteration moved; infinite if that cannot be said yet
      * @param settled whether that is near enough to standing still
-     * @param weights the weight of each sample now, copied only for a watch that asks while it looks
+     * @param weights gives the weight of each sample now in an array of its own, while a listener is told; empty if
+     *     they are not known
      * @return the reason to stop, if there is one
      */
-    public Optional<Stop> add(double objective, double change, boolean settled, double[] weights) {
-        return add(objective, change, settled, Optional.of(weights::clone));
-    }
-
-    private Optional<Stop> add(double objective, double change, boolean settled, Optional<Supplier<double[]>> weights) {
+    public Optional<Stop> add(double objective, double change, boolean settled, Optional<Supplier<double[]>> weights) {
         objectives.add(objective);
         int iterations = iterations();
-        if (!watch.goOn(new ProgressListener.Progress(iterations, objective, change, weights))) {
+        if (!listener.goOn(new ProgressListener.Progress(iterations, objective, change, weights))) {
             return Optional.of(new Stop.Cancelled(iterations));
         }
         if (settled) {

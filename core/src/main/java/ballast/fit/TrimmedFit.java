@@ -14,12 +14,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The plain fit to those samples that belong: what a perfect outlier detector would give, with a detector that is not
- * perfect.
+ * The plain fit to the inliers that an outlier detector finds.
  *
- * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that a {@link OutlierDetector} accepts and 0 for
- * the others. The verdicts do not depend on the size or kind of the subspace asked for. If those accepted are too few
- * for a subspace of this size, the answer is the plain fit to all. Costs the hearing and one plain fit.
+ * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that {@link OutlierDetector} takes for inliers and
+ * 0 for the others. The detection does not depend on the size or kind of the subspace asked for. If the inliers are too
+ * few for a subspace of this size, the answer is the plain fit to all. Costs the detection and one plain fit.
  *
  * @param model the kind and size of the subspace
  * @param stopping when to stop
@@ -28,33 +27,33 @@ import java.util.stream.IntStream;
 public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
 
     @Override
-    public Fit<S> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         Detection detection = OutlierDetector.of(samples);
         double[] weights = detection.weights();
-        int[] accepted = IntStream.of(ZeroWeightFilter.rows(samples))
+        int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)
                 .toArray();
         Estimator<S> plain = new Reweighting<>(model, new Squared(), stopping);
-        if (accepted.length <= model.fittedExactly()) {
-            return plain.fit(samples, watch);
+        if (inliers.length <= model.fittedExactly()) {
+            return plain.fit(samples, listener);
         }
-        if (accepted.length == samples.rows()) {
-            return plain.fit(samples, watch).withDetection(detection);
+        if (inliers.length == samples.rows()) {
+            return plain.fit(samples, listener).withDetection(detection);
         }
         try {
             return measuring(
                             samples,
-                            accepted,
+                            inliers,
                             weights,
-                            plain.fit(samples.select(accepted), seeingAll(watch, accepted, samples.rows())))
+                            plain.fit(samples.select(inliers), seeingAll(listener, inliers, samples.rows())))
                     .withDetection(detection);
         } catch (RankException e) {
-            return besides(samples, weights, watch).withDetection(detection);
+            return withPlainRest(samples, weights, listener).withDetection(detection);
         }
     }
 
-    private static ProgressListener seeingAll(ProgressListener watch, int[] rows, int all) {
-        return watch.seeing(weights -> ZeroWeightFilter.spread(weights, rows, new double[all]));
+    private static ProgressListener seeingAll(ProgressListener listener, int[] rows, int all) {
+        return listener.seeing(weights -> ZeroWeightFilter.spread(weights, rows, new double[all]));
     }
 
     /** What was fitted to some samples, in terms of all. */
@@ -79,30 +78,30 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping st
     }
 
     /**
-     * The accepted samples vary in fewer directions than were asked for, the rest of which they leave open: begins with
-     * the plain fit to all samples that count and turns it to those accepted.
+     * The inliers vary in fewer directions than were asked for, the rest of which they leave open: begins with the
+     * plain fit to all samples that count and refits it to the inliers.
      */
-    private Fit<S> besides(LocalSamples all, double[] detection, ProgressListener watch) {
+    private Fit<S> withPlainRest(LocalSamples all, double[] detection, ProgressListener listener) {
         int[] counted = ZeroWeightFilter.rows(all);
         LocalSamples samples = all.select(counted);
-        double[] accepted =
-                Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
-        Trace trace = new Trace(stopping, seeingAll(watch, counted, all.rows()));
+        double[] inliers = Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
+        Trace trace = new Trace(stopping, seeingAll(listener, counted, all.rows()));
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             Optional<Stop> stop = Optional.empty();
             double[] losses = new double[samples.rows()];
             while (stop.isEmpty()) {
-                fitter.refit(accepted);
+                fitter.refit(inliers);
                 fitter.residuals(losses);
-                double objective = objective(samples, accepted, losses);
+                double objective = objective(samples, inliers, losses);
                 double change = trace.relativeChange(objective);
-                stop = trace.add(objective, change, fitter.settled() && change <= stopping.tolerance(), accepted);
+                boolean settled = fitter.settled() && change <= stopping.tolerance();
+                stop = trace.add(objective, change, settled, Optional.of(inliers::clone));
             }
-            FittedSubspace fitted = fitter.finish(accepted);
+            FittedSubspace fitted = fitter.finish(inliers);
             Fit<S> fit = new Fit<>(
                     model.typed(fitted.subspace()),
-                    accepted,
+                    inliers,
                     losses,
                     trace.values(),
                     fitted.variances(),

@@ -2,11 +2,11 @@ package ballast.fit;
 
 import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
+import ballast.solver.FittedSubspace;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
-import ballast.subspace.ExplainedVariance;
 import ballast.weight.WeightRule;
 
 /**
@@ -41,14 +41,14 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
     }
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         Fit<BilateralSubspace> first =
-                side.of(shape.height(), components.right()).fit(samples, watch);
+                side.of(shape.height(), components.right()).fit(samples, listener);
         BilateralSubspace right = first.subspace();
         LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
         Fit<BilateralSubspace> second =
-                side.of(components.right(), components.left()).fit(reduced, watch.seeingNoWeights());
+                side.of(components.right(), components.left()).fit(reduced, listener.seeingNoWeights());
         BilateralSubspace left = second.subspace();
         BilateralSubspace both = right.withLeft(left.mean(), left.right());
         return new Fit<>(
@@ -56,7 +56,7 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
                 first.weights(),
                 both.residuals(samples),
                 first.objectiveTrace(),
-                ExplainedVariance.of(both, samples, first.weights()),
+                FittedSubspace.variances(both, samples, first.weights()),
                 first.stop(),
                 "right side, then left");
     }

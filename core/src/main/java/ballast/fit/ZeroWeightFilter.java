@@ -13,13 +13,14 @@ import java.util.Arrays;
 public record ZeroWeightFilter<S extends Subspace>(Estimator<S> estimator) implements Estimator<S> {
 
     @Override
-    public Fit<S> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         if (all(samples)) {
-            return estimator.fit(samples, watch);
+            return estimator.fit(samples, listener);
         }
         int[] counted = rows(samples);
         Fit<S> fit = estimator.fit(
-                samples.select(counted), watch.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
+                samples.select(counted),
+                listener.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
         double[] losses = fit.subspace().residuals(samples);
         double[] weights = new double[losses.length];
         Arrays.fill(weights, Arrays.stream(fit.weights()).min().orElseThrow());

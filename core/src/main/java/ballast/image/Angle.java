@@ -45,19 +45,19 @@ import java.util.Optional;
  */
 public record Angle(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
 
-    private static final double FLOOR = 1e-10;
+    private static final double LEAST = 1e-10;
 
     /** Times that the say of the last V is multiplied before it stays as it is. */
     private static final int MOST_SAY = 12;
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter<>(this::turn).fit(samples, watch);
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::turn).fit(samples, listener);
     }
 
-    private Fit<BilateralSubspace> turn(LocalSamples samples, ProgressListener watch) {
+    private Fit<BilateralSubspace> turn(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         double[] sizes = sizes(side.centred());
         Place place = at(side, samples, sizes, side.leading(side.scatter(side.userWeights())));
         try {
@@ -116,16 +116,7 @@ public record Angle(Components components, Stopping stopping) implements Estimat
     }
 
     private static double[] sizes(LocalSamples centred) {
-        double[] sizes = new double[centred.rows()];
-        return centred.aggregate(
-                () -> sizes,
-                (into, block) -> {
-                    double[] squares = block.squaredNorms();
-                    for (int i = 0; i < squares.length; i++) {
-                        into[block.first() + i] = Math.sqrt(squares[i]);
-                    }
-                },
-                (a, b) -> a);
+        return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
     }
 
     private static Place at(RightSide side, LocalSamples samples, double[] sizes, Matrix right) {
@@ -137,9 +128,9 @@ public record Angle(Components components, Stopping stopping) implements Estimat
         double[] weights = new double[sizes.length];
         double objective = 0;
         for (int i = 0; i < sizes.length; i++) {
-            if (sizes[i] > FLOOR * largest) {
-                double sine = Math.max(FLOOR, errors[i] / sizes[i]);
-                double cosine = Math.max(FLOOR, projections[i] / sizes[i]);
+            if (sizes[i] > LEAST * largest) {
+                double sine = Math.max(LEAST, errors[i] / sizes[i]);
+                double cosine = Math.max(LEAST, projections[i] / sizes[i]);
                 weights[i] = Math.pow(largest / sizes[i], 2) / (cosine * cosine * cosine * sine);
                 objective += user[i] * errors[i] / sizes[i] / cosine;
             }

@@ -54,13 +54,13 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     private static final String ROUTE = "eigenvectors of the rows, weighted image by image";
 
     @Override
-    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener watch) {
-        return new ZeroWeightFilter<>(this::descend).fit(samples, watch);
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::descend).fit(samples, listener);
     }
 
-    private Fit<BilateralSubspace> descend(LocalSamples samples, ProgressListener watch) {
+    private Fit<BilateralSubspace> descend(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Matrix right = side.leading(side.scatter(side.userWeights()));
         try {
             double first = typicalSingularValue(samples, side, right);
@@ -127,7 +127,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
             double[] weights = new double[side.userWeights().length];
             int w = side.shape().width();
             return side.centred()
-                    .aggregate(
+                    .visit(
                             () -> new Sums(Matrix.zeros(w, w), weights),
                             (into, block) -> into.add(block, side.shape(), right, t),
                             Sums::absorb);

@@ -4,9 +4,9 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.ImageShape;
+import ballast.solver.SampleMean;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import java.util.Arrays;
 
 /** Images less their plain mean, and the leading eigenvectors of scatters of their pixel rows. */
@@ -20,7 +20,7 @@ final class RightSide {
     RightSide(LocalSamples samples, ImageShape shape, int count) {
         this.samples = samples;
         this.shape = shape;
-        this.mean = Centring.PLAIN_MEAN.start(samples);
+        this.mean = SampleMean.of(samples);
         this.count = count;
     }
 

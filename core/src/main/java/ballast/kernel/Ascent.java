@@ -4,8 +4,8 @@ import ballast.linalg.Matrix;
 import java.util.Arrays;
 
 /**
- * Points that climb, each by itself, from the origin, with steps that are halved where they would lead down. The state
- * of {@link PreImages}.
+ * Points that move uphill, each by itself, from the origin, with steps that are halved where they would lead down. The
+ * state of {@link PreImages}.
  */
 final class Ascent {
 

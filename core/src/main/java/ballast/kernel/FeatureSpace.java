@@ -8,7 +8,7 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.SquaredNorm;
-import ballast.subspace.Centring;
+import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
@@ -45,15 +45,15 @@ final class FeatureSpace implements AutoCloseable {
             Stopping stopping,
             long seed) {
         LocalSamples centred = samples.centredAt(mean);
-        GaussianKernel kernel = new GaussianKernel(
-                bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.medianDistance(centred, seed));
+        GaussianKernel kernel =
+                new GaussianKernel(bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.of(centred, seed));
         KernelMatrix matrix = new KernelMatrix(kernel, centred, origin, stopping.accuracy());
         return new FeatureSpace(samples, mean, kernel, matrix, stopping);
     }
 
     /** The mean, after a look for values that no distance can be made of. */
     static double[] meanOf(LocalSamples samples) {
-        return Centring.PLAIN_MEAN.start(samples);
+        return SampleMean.of(samples);
     }
 
     /** Whether all samples are the same. */
@@ -72,10 +72,10 @@ final class FeatureSpace implements AutoCloseable {
 
     /** The answer for samples that are all the same. */
     static Fit<CurvedSubspace> flatFit(
-            LocalSamples samples, double[] mean, int components, ProgressListener watch, Stopping stopping) {
+            LocalSamples samples, double[] mean, int components, ProgressListener listener, Stopping stopping) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit<>(
                 KernelSubspace.flat(mean, components),
@@ -133,10 +133,10 @@ final class FeatureSpace implements AutoCloseable {
             double totalVariance,
             double objective,
             String route,
-            ProgressListener watch) {
+            ProgressListener listener) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(objective, 0, true).orElseThrow();
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;

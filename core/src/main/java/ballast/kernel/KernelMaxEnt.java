@@ -51,10 +51,10 @@ public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping st
     }
 
     @Override
-    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
-            return FeatureSpace.flatFit(samples, mean, components, watch, stopping);
+            return FeatureSpace.flatFit(samples, mean, components, listener, stopping);
         }
         try (FeatureSpace space =
                 FeatureSpace.of(samples, mean, bandwidth, KernelMatrix.Origin.KERNEL, stopping, seed)) {
@@ -68,7 +68,7 @@ public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping st
                     total,
                     Math.max(0, potential - kept.potential / (total * total)),
                     kept.route,
-                    watch);
+                    listener);
         }
     }
 

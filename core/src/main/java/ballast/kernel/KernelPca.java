@@ -47,10 +47,10 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
     }
 
     @Override
-    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
-            return FeatureSpace.flatFit(samples, mean, components, watch, stopping);
+            return FeatureSpace.flatFit(samples, mean, components, listener, stopping);
         }
         try (FeatureSpace space = FeatureSpace.of(samples, mean, bandwidth, KernelMatrix.Origin.MEAN, stopping, seed)) {
             KernelMatrix matrix = space.matrix();
@@ -66,7 +66,7 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
                         total,
                         Math.max(0, total - explained),
                         matrix.route(),
-                        watch);
+                        listener);
             }
         }
     }

@@ -30,25 +30,18 @@ record KernelSums(GaussianKernel kernel, LocalSamples samples) {
     /** {@code K(X, X) C}, n x c. */
     Matrix ofAll(Matrix coefficients) {
         Matrix sums = Matrix.allocate(samples.rows(), coefficients.columns());
-        return samples.aggregate(
-                () -> sums,
-                (into, block) -> write(block.values(), coefficients, into.rowRange(block.first(), block.rows())),
-                (a, b) -> a);
+        samples.visit(block -> write(block.values(), coefficients, sums.rowRange(block.first(), block.rows())));
+        return sums;
     }
 
     /** {@code K(X, X)} as a whole, n x n. */
     Matrix formed() {
         Matrix formed = Matrix.allocate(samples.rows(), samples.rows());
-        return samples.aggregate(
-                () -> formed,
-                (into, block) -> {
-                    Matrix own = block.values();
-                    samples.aggregate(
-                            () -> into.rowRange(block.first(), block.rows()),
-                            (rows, other) ->
-                                    kernel.between(own, other.values(), rows.columnRange(other.first(), other.rows())),
-                            (a, b) -> a);
-                },
-                (a, b) -> a);
+        samples.visit(block -> {
+            Matrix own = block.values();
+            Matrix rows = formed.rowRange(block.first(), block.rows());
+            samples.visit(other -> kernel.between(own, other.values(), rows.columnRange(other.first(), other.rows())));
+        });
+        return formed;
     }
 }

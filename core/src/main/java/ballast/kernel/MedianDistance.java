@@ -22,7 +22,7 @@ final class MedianDistance {
     private MedianDistance() {}
 
     /** The median distance between samples that all have a user weight above zero. */
-    static double medianDistance(LocalSamples samples, long seed) {
+    static double of(LocalSamples samples, long seed) {
         LocalSamples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
         double[] squares = squaredDistances(some);
         LocalLosses pairs = some.weights().areAllOne()
@@ -51,11 +51,11 @@ final class MedianDistance {
         int n = samples.rows();
         double[] squares = new double[n * n];
         // Every block writes its own stretch of the array, so there is nothing to merge.
-        samples.aggregate(
+        samples.visit(
                 () -> squares,
                 (into, block) -> {
                     Matrix own = block.values();
-                    samples.aggregate(
+                    samples.visit(
                             () -> into,
                             (same, other) -> {
                                 double[] part = SquaredDistances.between(own, other.values());

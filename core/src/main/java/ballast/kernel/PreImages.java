@@ -67,8 +67,8 @@ final class PreImages {
         for (int step = 0; step < MOST_STEPS && moving.length > 0; step++) {
             try (Matrix z = rows(scores, moving);
                     Matrix y = ascent.candidates(moving);
-                    Pull pull = pull(z, y)) {
-                moving = ascent.advance(moving, pull.heights, pull.sums.toArray());
+                    FixedPoint next = fixedPoint(z, y)) {
+                moving = ascent.advance(moving, next.heights, next.sums.toArray());
             }
         }
         to.write(ascent.points());
@@ -83,10 +83,10 @@ final class PreImages {
     }
 
     /** {@code sum_i c_i k(y, x_i) x_i} and {@code h(y)} for every row y. */
-    private Pull pull(Matrix scores, Matrix points) {
+    private FixedPoint fixedPoint(Matrix scores, Matrix points) {
         try (Matrix a = Matrix.of(centre.length, components(), coefficients)) {
             return samples.aggregate(
-                    () -> new Pull(points.rows(), points.columns()),
+                    () -> new FixedPoint(points.rows(), points.columns()),
                     (into, block) -> {
                         try (Matrix values = Matrix.allocate(points.rows(), block.rows());
                                 Matrix shares = Matrix.allocate(points.rows(), block.rows())) {
@@ -96,16 +96,16 @@ final class PreImages {
                             into.add(values, shares, block.values());
                         }
                     },
-                    Pull::absorb);
+                    FixedPoint::absorb);
         }
     }
 
-    /** Where each row is pulled. */
-    private static final class Pull implements AutoCloseable {
+    /** The height at each row, and the fixed-point image times that. */
+    private static final class FixedPoint implements AutoCloseable {
         private final Matrix sums;
         private final double[] heights;
 
-        Pull(int rows, int columns) {
+        FixedPoint(int rows, int columns) {
             this.sums = Matrix.zeros(rows, columns);
             this.heights = new double[rows];
         }
@@ -123,7 +123,7 @@ final class PreImages {
             sums.addProduct(values, samples);
         }
 
-        Pull absorb(Pull other) {
+        FixedPoint absorb(FixedPoint other) {
             sums.absorb(other.sums);
             for (int i = 0; i < heights.length; i++) {
                 heights[i] += other.heights[i];

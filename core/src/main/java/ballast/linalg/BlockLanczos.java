@@ -80,7 +80,7 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
                             }
                             basis.columnRange(0, count).assign(vectors);
                             vectors.close();
-                            projected.fill(0);
+                            projected.clear();
                             for (int j = 0; j < count; j++) {
                                 projected.set(j, j, ritz.values()[j]);
                             }

@@ -1,89 +1,39 @@
 package ballast.linalg;
 
-import java.util.Arrays;
-
-/** Runs of neighbouring columns, all of one length: images that lie side by side. */
+/** Groups of neighbouring columns, all of one size: images that lie side by side. */
 final class ColumnGroups {
 
     private ColumnGroups() {}
 
-    /** Sets a matrix to another of its size, or itself, with the columns of the k-th run times {@code factors[k]}. */
+    /** Sets a matrix to another of its size, or itself, with the columns of the k-th group times {@code factors[k]}. */
     static void scale(Matrix from, double[] factors, Matrix into) {
+        Precision precision = into.precision();
+        Workspace workspace = Workspace.ofThread();
         int columns = into.columns();
-        double[] entries = Scratch.ofAtLeast(columns);
-        double[] scales = Scratch.secondOfAtLeast(columns);
-        int run = columns / Math.max(1, factors.length);
-        for (int k = 0; k < factors.length; k++) {
-            Arrays.fill(scales, k * run, (k + 1) * run, factors[k]);
+        int size = columns / Math.max(1, factors.length);
+        for (int k = factors.length - 1; k >= 0; k--) { // The last first, so that there is room for all.
+            precision.setFactors(workspace, k * size, size, factors[k]);
         }
         for (int i = 0; i < into.rows(); i++) {
-            from.readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                entries[j] *= scales[j];
-            }
-            into.writeRows(i, 1, entries);
+            from.load(workspace, i, 1);
+            precision.scaleByFactors(workspace, columns);
+            into.store(workspace, i, 1);
         }
     }
 
-    /** The same in single precision. */
-    static void scale(FloatMatrix from, double[] factors, FloatMatrix into) {
-        int columns = into.columns();
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        float[] scales = Scratch.secondFloatsOfAtLeast(columns);
-        int run = columns / Math.max(1, factors.length);
-        for (int k = 0; k < factors.length; k++) {
-            Arrays.fill(scales, k * run, (k + 1) * run, (float) factors[k]);
-        }
-        for (int i = 0; i < into.rows(); i++) {
-            from.readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                entries[j] *= scales[j];
-            }
-            into.writeRows(i, 1, entries);
-        }
-    }
-
-    /** The sum of the squares of each run. */
-    static void squares(Matrix of, int runs, double[] into) {
+    /** The sum of the squares of each group, added up over rows in the precision of the matrix and then as doubles. */
+    static void squares(Matrix of, int groups, double[] into) {
+        Precision precision = of.precision();
+        Workspace workspace = Workspace.ofThread();
         int columns = of.columns();
-        double[] entries = Scratch.ofAtLeast(columns);
-        double[] squares = Scratch.secondOfAtLeast(columns);
-        Arrays.fill(squares, 0, columns, 0);
+        int size = columns / Math.max(1, groups);
+        precision.setFactors(workspace, 0, columns, 0);
         for (int i = 0; i < of.rows(); i++) {
-            of.readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                squares[j] += entries[j] * entries[j];
-            }
+            of.load(workspace, i, 1);
+            precision.addSquares(workspace, columns);
         }
-        int run = columns / Math.max(1, runs);
-        for (int k = 0; k < runs; k++) {
-            double sum = 0;
-            for (int j = k * run; j < (k + 1) * run; j++) {
-                sum += squares[j];
-            }
-            into[k] = sum;
-        }
-    }
-
-    /** The same of floats, the squares of a run added up as doubles. */
-    static void squares(FloatMatrix of, int runs, double[] into) {
-        int columns = of.columns();
-        float[] entries = Scratch.floatsOfAtLeast(columns);
-        float[] squares = Scratch.secondFloatsOfAtLeast(columns);
-        Arrays.fill(squares, 0, columns, 0);
-        for (int i = 0; i < of.rows(); i++) {
-            of.readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                squares[j] += entries[j] * entries[j];
-            }
-        }
-        int run = columns / Math.max(1, runs);
-        for (int k = 0; k < runs; k++) {
-            double sum = 0;
-            for (int j = k * run; j < (k + 1) * run; j++) {
-                sum += squares[j];
-            }
-            into[k] = sum;
+        for (int k = 0; k < groups; k++) {
+            into[k] = precision.sumOfSquares(workspace, k * size, size);
         }
     }
 }

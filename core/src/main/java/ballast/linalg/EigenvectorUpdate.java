@@ -49,7 +49,7 @@ public final class EigenvectorUpdate implements AutoCloseable {
             whole.mirrorUpper();
             image.assignProduct(whole, vectors);
             turned.assignTransposeProduct(vectors, image);
-            double[] entries = Scratch.secondOfAtLeast(d * d);
+            double[] entries = Workspace.ofThread().moreDoubles(d * d);
             turned.read(entries);
             if (!toTurn(entries, d)) {
                 return false;

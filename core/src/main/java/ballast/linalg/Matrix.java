@@ -1,54 +1,75 @@
 package ballast.linalg;
 
-import java.nio.DoubleBuffer;
+import java.nio.FloatBuffer;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
 import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 
 /**
- * A dense matrix of doubles, row after row, in native memory.
+ * A dense matrix in single or double precision, row after row, in native memory.
  *
  * <p>A matrix owns its memory until {@link #close}; the views made by {@link #rowRange} and {@link #columnRange} share
- * it and own nothing. Products write into a matrix that exists already, so that a loop allocates nothing. A matrix is a
- * workspace, not a result: results that leave Ballast are ordinary Java values.
+ * it and own nothing. A view of some columns has gaps between its rows. Products write into a matrix that exists
+ * already, so that a loop allocates nothing; their factors and their place have one precision. A matrix is a workspace,
+ * not a result: results that leave Ballast are ordinary Java values.
  *
  * <p>Not thread-safe for writing; several threads may read one matrix.
  */
-public final class Matrix implements RealMatrix<Matrix> {
+public final class Matrix implements AutoCloseable {
 
     /** Rows and columns that are mirrored together, so that both ends stay in the cache. */
     private static final int MIRRORED = 64;
 
-    private final Layout layout;
-    private final long memory;
-    private final DoubleBuffer buffer;
-    private NativeBlock owned;
+    private final Precision precision;
+    private final int rows;
+    private final int columns;
+    private final int stride;
+    private final int offset;
+    private final NativeBlock block;
+    private boolean owner;
 
-    private Matrix(Layout layout, long memory, DoubleBuffer buffer, NativeBlock owned) {
-        this.layout = layout;
-        this.memory = memory;
-        this.buffer = buffer;
-        this.owned = owned;
+    private Matrix(
+            Precision precision, int rows, int columns, int stride, int offset, NativeBlock block, boolean owner) {
+        this.precision = precision;
+        this.rows = rows;
+        this.columns = columns;
+        this.stride = stride;
+        this.offset = offset;
+        this.block = block;
+        this.owner = owner;
     }
 
     /** A new matrix whose entries are not yet set to anything. */
+    public static Matrix allocate(Precision precision, int rows, int columns) {
+        if (rows < 0 || columns < 0 || !precision.holds(rows, columns)) {
+            throw new IllegalArgumentException("matrix of " + rows + " x " + columns + " is out of range");
+        }
+        NativeBlock block = NativeMemory.allocate((long) rows * columns * precision.bytes);
+        return new Matrix(precision, rows, columns, columns, 0, block, true);
+    }
+
+    /** A new matrix of doubles whose entries are not yet set to anything. */
     public static Matrix allocate(int rows, int columns) {
-        NativeBlock block = NativeMemory.allocate(Layout.bytes(rows, columns, Double.BYTES));
-        DoubleBuffer buffer = block.doubles();
-        Layout layout = Layout.of(rows, columns, buffer.capacity());
-        return new Matrix(layout, block.memory().address(), buffer, block);
+        return allocate(Precision.DOUBLE, rows, columns);
     }
 
     /** A new matrix of zeros. */
-    public static Matrix zeros(int rows, int columns) {
-        Matrix matrix = allocate(rows, columns);
-        matrix.fill(0);
+    public static Matrix zeros(Precision precision, int rows, int columns) {
+        Matrix matrix = allocate(precision, rows, columns);
+        matrix.clear();
         return matrix;
     }
 
-    /** A new matrix with the given entries, row after row. */
+    /** A new matrix of zeros in double precision. */
+    public static Matrix zeros(int rows, int columns) {
+        return zeros(Precision.DOUBLE, rows, columns);
+    }
+
+    /** A new matrix of doubles with the given entries, row after row. */
     public static Matrix of(int rows, int columns, double[] rowMajor) {
         Matrix matrix = allocate(rows, columns);
         matrix.write(rowMajor);
@@ -65,140 +86,200 @@ public final class Matrix implements RealMatrix<Matrix> {
         return NativeMemory.blocks();
     }
 
+    /** The type of the entries. */
+    public Precision precision() {
+        return precision;
+    }
+
     /** Number of rows. */
-    @Override
     public int rows() {
-        return layout.rows();
+        return rows;
     }
 
     /** Number of columns. */
-    @Override
     public int columns() {
-        return layout.columns();
+        return columns;
     }
 
     /** The entry in row {@code i} and column {@code j}. */
     public double get(int i, int j) {
-        return buffer.get(layout.at(i, j));
+        int at = at(i, j);
+        return precision == Precision.SINGLE
+                ? block.floats().get(at)
+                : block.doubles().get(at);
     }
 
     /** Sets one entry. */
     public void set(int i, int j, double value) {
-        buffer.put(layout.at(i, j), value);
+        if (precision == Precision.SINGLE) {
+            block.floats().put(at(i, j), (float) value);
+        } else {
+            block.doubles().put(at(i, j), value);
+        }
+    }
+
+    /** Sets every entry to zero. */
+    public void clear() {
+        if (isWhole()) {
+            Pointer.memset(Workspace.ofThread().c.at(address(0, 0)), 0, (long) rows * columns * precision.bytes);
+        } else {
+            fill(0);
+        }
     }
 
     /** Sets every entry to one value. */
     public void fill(double value) {
-        if (value == 0 && layout.isWhole()) {
-            Pointer.memset(Arguments.ofThread().c.at(address(0)), 0, (long) layout.size() * Double.BYTES);
+        double[] row = new double[columns];
+        Arrays.fill(row, value);
+        fillRows(row);
+    }
+
+    /** Sets every row to the same one. */
+    public void fillRows(double[] row) {
+        if (rows == 0) {
             return;
         }
-        double[] row = new double[columns()];
-        Arrays.fill(row, value);
-        for (int i = 0; i < rows(); i++) {
-            buffer.put(layout.row(i), row);
+        Workspace workspace = Workspace.ofThread();
+        precision.write(block, at(0, 0), row, 0, columns);
+        load(workspace, 0, 1);
+        for (int i = 1; i < rows; i++) {
+            store(workspace, i, 1);
         }
     }
 
-    @Override
-    public void clear() {
-        fill(0);
-    }
-
-    @Override
-    public void widenTo(Matrix doubles) {
-        doubles.assign(this);
-    }
-
-    /** Sets all entries, row after row; {@code rowMajor} may be longer than needed. */
-    @Override
+    /** Sets all entries, row after row, rounding them to this precision; {@code rowMajor} may be longer than needed. */
     public void write(double[] rowMajor) {
-        writeRows(0, rows(), rowMajor);
+        writeRows(0, rows, rowMajor);
+    }
+
+    /** Sets all entries of a matrix of floats without gaps; {@code rowMajor} may be longer than needed. */
+    public void write(float[] rowMajor) {
+        checkWholeFloats();
+        block.floats().put(offset, rowMajor, 0, rows * columns);
+    }
+
+    /** The entries of a matrix of floats without gaps, row after row, to be read or written. */
+    public FloatBuffer floats() {
+        checkWholeFloats();
+        return block.floats().slice(offset, rows * columns);
+    }
+
+    private void checkWholeFloats() {
+        checkIn(Precision.SINGLE);
+        if (!isWhole()) {
+            throw new IllegalArgumentException(this + " has gaps between its rows");
+        }
     }
 
     /** Copies all entries, row after row, to the front of {@code rowMajor}. */
-    @Override
     public void read(double[] rowMajor) {
-        readRows(0, rows(), rowMajor);
+        readRows(0, rows, rowMajor);
     }
 
     /** All entries in a new array, row after row. */
     public double[] toArray() {
-        double[] rowMajor = new double[layout.size()];
+        double[] rowMajor = new double[rows * columns];
         read(rowMajor);
         return rowMajor;
     }
 
-    /** Copies the entries of a matrix of the same size. */
+    /** The entries on the diagonal. */
+    public double[] diagonal() {
+        double[] diagonal = new double[Math.min(rows, columns)];
+        Arrays.setAll(diagonal, i -> get(i, i));
+        return diagonal;
+    }
+
+    /**
+     * Copies the entries of a matrix of the same size, in this precision. Doubles beyond the range of floats become
+     * infinite.
+     */
     public void assign(Matrix other) {
-        checkSize(other.rows(), other.columns());
-        if (layout.size() == 0) {
+        checkSize(other.rows, other.columns);
+        if (rows == 0 || columns == 0) {
             return;
         }
-        Arguments arguments = Arguments.ofThread();
-        if (layout.isWhole() && other.layout.isWhole()) {
+        Workspace workspace = Workspace.ofThread();
+        if (precision != other.precision) {
+            convert(other);
+        } else if (isWhole() && other.isWhole()) {
             Pointer.memcpy(
-                    arguments.c.at(address(0)), arguments.a.at(other.address(0)), (long) layout.size() * Double.BYTES);
-            return;
+                    workspace.c.at(address(0, 0)),
+                    workspace.a.at(other.address(0, 0)),
+                    (long) rows * columns * precision.bytes);
+        } else {
+            precision.copy(rows, columns, other.address(0, 0), other.stride, address(0, 0), stride);
         }
-        openblas.LAPACKE_dlacpy_work(
-                openblas.LAPACK_COL_MAJOR,
-                (byte) 'A',
-                columns(),
-                rows(),
-                arguments.a.at(other.address(0)),
-                other.stride(),
-                arguments.c.at(address(0)),
-                stride());
+    }
+
+    private void convert(Matrix other) {
+        if (precision == Precision.DOUBLE) {
+            Workspace workspace = Workspace.ofThread();
+            // Our rows are LAPACK's columns.
+            openblas.LAPACKE_slag2d_work(
+                    openblas.LAPACK_COL_MAJOR,
+                    columns,
+                    rows,
+                    workspace.singleA.at(other.address(0, 0)),
+                    other.stride,
+                    workspace.c.at(address(0, 0)),
+                    stride);
+        } else {
+            other.inArrays((entries, first, count) -> writeRows(first, count, entries));
+        }
     }
 
     /** Copies one row of a matrix with as many columns. */
     public void copyRow(int row, Matrix from, int fromRow) {
-        buffer.put(layout.row(row), from.buffer, from.layout.row(fromRow), columns());
+        Workspace workspace = Workspace.ofThread();
+        from.load(workspace, fromRow, 1);
+        store(workspace, row, 1);
     }
 
     /** A new matrix with the same entries. */
     public Matrix copy() {
-        Matrix copy = allocate(rows(), columns());
+        return copy(precision);
+    }
+
+    /** A new matrix with the same entries in the given precision. */
+    public Matrix copy(Precision other) {
+        Matrix copy = allocate(other, rows, columns);
         copy.assign(this);
         return copy;
     }
 
     /** A view of {@code count} rows from {@code first} on. */
-    @Override
     public Matrix rowRange(int first, int count) {
-        return range(first, count, 0, columns());
+        return range(first, count, 0, columns);
     }
 
     /** A view of {@code count} columns from {@code first} on. */
-    @Override
     public Matrix columnRange(int first, int count) {
-        return range(0, rows(), first, count);
+        return range(0, rows, first, count);
     }
 
     /** A view of some rows and columns. */
     public Matrix range(int firstRow, int rowCount, int firstColumn, int columnCount) {
-        return view(layout.range(firstRow, rowCount, firstColumn, columnCount));
+        int from = at(firstRow, firstColumn);
+        int span = rowCount == 0 ? 0 : (rowCount - 1) * stride + columnCount;
+        Objects.checkFromIndexSize(from, span, (int) (block.size() / precision.bytes));
+        return new Matrix(precision, rowCount, columnCount, stride, from, block, false);
     }
 
     /** A view of the first entries, row after row, in rows of another length; only of a matrix without gaps. */
-    @Override
     public Matrix reshaped(int newRows, int newColumns) {
-        return view(layout.reshaped(newRows, newColumns));
-    }
-
-    private Matrix view(Layout part) {
-        return new Matrix(part, memory, buffer, null);
+        if (!isWhole() || newRows * newColumns > rows * columns) {
+            throw new IllegalArgumentException(this + " cannot be seen as " + newRows + " x " + newColumns);
+        }
+        return new Matrix(precision, newRows, newColumns, newColumns, offset, block, false);
     }
 
     /** {@code this = a b}. */
-    @Override
     public void assignProduct(Matrix a, Matrix b) {
         Product.PLAIN.add(1, a, b, 0, this);
     }
 
     /** {@code this = a' b}. */
-    @Override
     public void assignTransposeProduct(Matrix a, Matrix b) {
         Product.LEFT_TRANSPOSED.add(1, a, b, 0, this);
     }
@@ -214,21 +295,21 @@ public final class Matrix implements RealMatrix<Matrix> {
     }
 
     /** {@code this = this + a' b}. */
-    @Override
     public void addTransposeProduct(Matrix a, Matrix b) {
         Product.LEFT_TRANSPOSED.add(1, a, b, 1, this);
     }
 
-    @Override
+    /** {@code row = row + a' b} for one row of this and one column a, without a view of the row. */
     public void addTransposeProductToRow(int row, Matrix a, Matrix b) {
-        Objects.checkIndex(row, rows());
-        a.checkSize(b.rows(), 1);
-        b.checkSize(b.rows(), columns());
+        Objects.checkIndex(row, rows);
+        a.checkSize(b.rows, 1);
+        b.checkSize(b.rows, columns);
+        checkPrecision(a);
+        checkPrecision(b);
         Product.LEFT_TRANSPOSED.addFromRow(row, 1, a, b, 1, this);
     }
 
     /** {@code this = this + a b'}. */
-    @Override
     public void addProductTranspose(Matrix a, Matrix b) {
         Product.RIGHT_TRANSPOSED.add(1, a, b, 1, this);
     }
@@ -249,56 +330,55 @@ public final class Matrix implements RealMatrix<Matrix> {
     }
 
     /** {@code this = this + a' a}, of which only the upper triangle counts; see {@link #mirrorUpper}. */
-    @Override
     public void addGramUpper(Matrix a) {
         Square.GRAM.add(a, this);
     }
 
     /** {@code this = this + a a'}, of which only the upper triangle counts; see {@link #mirrorUpper}. */
-    @Override
     public void addOuterUpper(Matrix a) {
         Square.OUTER.add(a, this);
     }
 
     /** {@code this = this + scale x y'}. */
     public void addOuter(double scale, double[] x, double[] y) {
-        int d = columns();
         inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
                 double factor = scale * x[first + i];
-                for (int j = 0; j < d; j++) {
-                    entries[i * d + j] += factor * y[j];
+                for (int j = 0; j < columns; j++) {
+                    entries[i * columns + j] += factor * y[j];
                 }
             }
             writeRows(first, count, entries);
         });
     }
 
-    /** {@code this = this + other}. */
+    /** {@code this = this + other}; floats may be added to doubles. */
     public void add(Matrix other) {
-        checkSize(other.rows(), other.columns());
-        if (rows() > 1 && !(layout.isWhole() && other.layout.isWhole())) {
-            throw new IllegalArgumentException("views of columns cannot be added");
-        }
-        axpy(layout.size(), other.address(0), address(0));
-    }
-
-    @Override
-    public void addTo(Matrix sum) {
-        sum.checkSize(rows(), columns());
-        for (int i = 0; i < rows(); i++) {
-            sum.addToRow(i, address(i));
+        checkSize(other.rows, other.columns);
+        if (precision != other.precision) {
+            checkIn(Precision.DOUBLE);
+            addConverted(other);
+        } else if (isWhole() && other.isWhole()) {
+            precision.add(rows * columns, other.address(0, 0), address(0, 0));
+        } else {
+            for (int i = 0; i < rows; i++) {
+                precision.add(columns, other.address(i, 0), address(i, 0));
+            }
         }
     }
 
-    /** Adds the entries that lie from an address on to those of a row. */
-    void addToRow(int row, long entries) {
-        axpy(columns(), entries, address(row));
-    }
-
-    private static void axpy(int count, long from, long to) {
-        Arguments arguments = Arguments.ofThread();
-        openblas.cblas_daxpy(count, 1, arguments.a.at(from), 1, arguments.c.at(to), 1);
+    /** Some rows at a time, so that what is converted stays small. */
+    private void addConverted(Matrix floats) {
+        boolean gaps = !(isWhole() && floats.isWhole());
+        int some = gaps ? 1 : Math.min(Math.max(1, rows), rowsAtOnce());
+        try (Matrix converted = allocate(some, columns)) {
+            for (int first = 0; first < rows; first += some) {
+                int count = Math.min(some, rows - first);
+                Matrix part = count == some ? converted : converted.rowRange(0, count);
+                part.assign(floats.rowRange(first, count));
+                precision.add(count * columns, part.address(0, 0), address(first, 0));
+            }
+        }
     }
 
     /** Adds a matrix that is no longer needed, and closes it. */
@@ -310,36 +390,28 @@ public final class Matrix implements RealMatrix<Matrix> {
 
     /** A new matrix whose columns are these rows. */
     public Matrix transposed() {
-        Matrix transposed = allocate(columns(), rows());
-        if (layout.size() > 0) {
-            Arguments arguments = Arguments.ofThread();
-            openblas.LAPACKE_dge_trans(
-                    openblas.LAPACK_ROW_MAJOR,
-                    rows(),
-                    columns(),
-                    arguments.a.at(address(0)),
-                    stride(),
-                    arguments.c.at(transposed.address(0)),
-                    rows());
+        Matrix transposed = allocate(precision, columns, rows);
+        if (rows > 0 && columns > 0) {
+            precision.transpose(rows, columns, address(0, 0), stride, transposed.address(0, 0));
         }
         return transposed;
     }
 
     /** Copies the upper triangle below the diagonal. */
     public void mirrorUpper() {
-        double[] tile = Scratch.ofAtLeast(MIRRORED * MIRRORED);
-        double[] turned = Scratch.secondOfAtLeast(MIRRORED);
-        for (int top = 0; top < rows(); top += MIRRORED) {
-            int height = Math.min(MIRRORED, rows() - top);
-            for (int left = top; left < columns(); left += MIRRORED) {
-                int width = Math.min(MIRRORED, columns() - left);
+        double[] tile = Workspace.ofThread().doubles(MIRRORED * MIRRORED);
+        double[] turned = Workspace.ofThread().moreDoubles(MIRRORED);
+        for (int top = 0; top < rows; top += MIRRORED) {
+            int height = Math.min(MIRRORED, rows - top);
+            for (int left = top; left < columns; left += MIRRORED) {
+                int width = Math.min(MIRRORED, columns - left);
                 range(top, height, left, width).readRows(0, height, tile);
                 for (int j = 0; j < width; j++) {
                     int known = Math.min(height, left + j - top); // of the row below, up to the diagonal
                     for (int i = 0; i < known; i++) {
                         turned[i] = tile[i * width + j];
                     }
-                    buffer.put(layout.at(left + j, top), turned, 0, known);
+                    precision.write(block, at(left + j, top), turned, 0, known);
                 }
             }
         }
@@ -347,50 +419,44 @@ public final class Matrix implements RealMatrix<Matrix> {
 
     /** Multiplies row {@code i} by {@code factors[i]}. */
     public void scaleRows(double[] factors) {
-        scaleRowsInto(this, factors, 0);
+        assignScaledRows(this, factors, 0);
     }
 
-    /** Sets row {@code i} to that of a matrix of the same size times {@code factors[start + i]}. */
+    /** Sets row {@code i} to that of a matrix of the same size and precision times {@code factors[start + i]}. */
     public void assignScaledRows(Matrix other, double[] factors, int start) {
-        checkSize(other.rows(), other.columns());
-        other.scaleRowsInto(this, factors, start);
+        checkSize(other.rows, other.columns);
+        checkPrecision(other);
+        Workspace workspace = Workspace.ofThread();
+        int some = rowsAtOnce();
+        for (int first = 0; first < rows; first += some) {
+            int count = Math.min(some, rows - first);
+            other.load(workspace, first, count);
+            precision.scaleRows(workspace, count, columns, factors, start + first);
+            store(workspace, first, count);
+        }
     }
 
     /** Sets the only entry of each row to that of an array, from an index on. */
     public void writeFrom(double[] entries, int start) {
-        checkSize(rows(), 1);
-        for (int i = 0; i < rows(); i++) {
-            buffer.put(layout.row(i), entries[start + i]);
+        checkSize(rows, 1);
+        for (int i = 0; i < rows; i++) {
+            set(i, 0, entries[start + i]);
         }
     }
 
     /** A new matrix: this one with row {@code i} multiplied by {@code factors[i]}. */
     public Matrix withScaledRows(double[] factors) {
-        Matrix scaled = allocate(rows(), columns());
-        scaleRowsInto(scaled, factors, 0);
+        Matrix scaled = allocate(precision, rows, columns);
+        scaled.assignScaledRows(this, factors, 0);
         return scaled;
-    }
-
-    private void scaleRowsInto(Matrix target, double[] factors, int start) {
-        int d = columns();
-        inArrays((entries, first, count) -> {
-            for (int i = 0; i < count; i++) {
-                double factor = factors[start + first + i];
-                for (int j = i * d; j < (i + 1) * d; j++) {
-                    entries[j] *= factor;
-                }
-            }
-            target.writeRows(first, count, entries);
-        });
     }
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
     public void scaleColumns(double[] factors) {
-        int d = columns();
         inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
-                for (int j = 0; j < d; j++) {
-                    entries[i * d + j] *= factors[j];
+                for (int j = 0; j < columns; j++) {
+                    entries[i * columns + j] *= factors[j];
                 }
             }
             writeRows(first, count, entries);
@@ -399,57 +465,64 @@ public final class Matrix implements RealMatrix<Matrix> {
 
     /** Adds the same row to every row. */
     public void addToRows(double[] added) {
-        int d = columns();
         inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
-                for (int j = 0; j < d; j++) {
-                    entries[i * d + j] += added[j];
+                for (int j = 0; j < columns; j++) {
+                    entries[i * columns + j] += added[j];
                 }
             }
             writeRows(first, count, entries);
         });
     }
 
-    @Override
-    public void assignScaledRuns(Matrix from, double[] factors) {
-        from.checkSize(rows(), columns());
+    /**
+     * Sets this to another matrix of the same size and precision, or itself, with its columns multiplied, each group of
+     * neighbours by one factor: the first group by {@code factors[0]}, and so on.
+     */
+    public void assignScaledGroups(Matrix from, double[] factors) {
+        from.checkSize(rows, columns);
+        checkPrecision(from);
         ColumnGroups.scale(from, factors, this);
     }
 
-    @Override
+    /**
+     * Sums the squares of each group of neighbouring columns over all rows.
+     *
+     * @param into receives one sum per group at its front
+     */
+    public void groupSquares(int groups, double[] into) {
+        ColumnGroups.squares(this, groups, into);
+    }
+
+    /**
+     * Sets some rows from {@code row} on, the i-th of them to the entries of an array that begin at {@code start + i *
+     * step}, rounding them to this precision.
+     */
     public void writeRows(int row, int number, double[] from, int start, int step) {
-        int d = columns();
-        double[] entries = Scratch.ofAtLeast(d);
-        int most = entries.length / Math.max(1, d);
-        for (int first = 0; first < number; first += most) {
-            int count = Math.min(most, number - first);
+        double[] entries = Workspace.ofThread().doubles(columns);
+        int some = rowsAtOnce();
+        for (int first = 0; first < number; first += some) {
+            int count = Math.min(some, number - first);
             for (int i = 0; i < count; i++) {
-                System.arraycopy(from, start + (first + i) * step, entries, i * d, d);
+                System.arraycopy(from, start + (first + i) * step, entries, i * columns, columns);
             }
             writeRows(row + first, count, entries);
         }
     }
 
-    @Override
-    public void runSquares(int runs, double[] into) {
-        ColumnGroups.squares(this, runs, into);
-    }
-
     /** The sum of squares of each row, written to the front of {@code into}. */
     public void rowSquaredNorms(double[] into) {
-        int d = columns();
         inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
-                into[first + i] = SquaredNorm.of(entries, i * d, d);
+                into[first + i] = SquaredNorm.of(entries, i * columns, columns);
             }
         });
     }
 
     /** Whether some entry is not a number. */
     public boolean hasNaN() {
-        int d = columns();
         boolean[] found = new boolean[1];
-        inArrays((entries, first, count) -> found[0] = found[0] || hasNaN(entries, count * d));
+        inArrays((entries, first, count) -> found[0] = found[0] || hasNaN(entries, count * columns));
         return found[0];
     }
 
@@ -468,51 +541,72 @@ public final class Matrix implements RealMatrix<Matrix> {
         void run(double[] entries, int first, int count);
     }
 
-    /**
-     * Looks at all rows in an array, some at a time: loops over arrays are fast from the first call on, those over
-     * native memory are not.
-     */
+    /** Looks at all rows as doubles in an array, some at a time. */
     private void inArrays(RowsTask task) {
-        double[] entries = Scratch.ofAtLeast(columns());
-        int most = entries.length / Math.max(1, columns());
-        for (int first = 0; first < rows(); first += most) {
-            int count = Math.min(most, rows() - first);
+        double[] entries = Workspace.ofThread().doubles(columns);
+        int some = rowsAtOnce();
+        for (int first = 0; first < rows; first += some) {
+            int count = Math.min(some, rows - first);
             readRows(first, count, entries);
             task.run(entries, first, count);
         }
     }
 
+    private int rowsAtOnce() {
+        return Math.max(1, Workspace.USUAL / Math.max(1, columns));
+    }
+
     /** Copies the entries of some rows to the front of an array. */
-    void readRows(int first, int count, double[] entries) {
-        int d = columns();
-        if (layout.isWhole()) {
-            buffer.get(layout.row(first), entries, 0, count * d);
+    private void readRows(int first, int count, double[] entries) {
+        if (isWhole()) {
+            precision.read(block, at(first, 0), entries, 0, count * columns);
             return;
         }
         for (int i = 0; i < count; i++) {
-            buffer.get(layout.row(first + i), entries, i * d, d);
+            precision.read(block, at(first + i, 0), entries, i * columns, columns);
         }
     }
 
     /** Sets some rows to the entries at the front of an array. */
-    void writeRows(int first, int count, double[] entries) {
-        int d = columns();
-        if (layout.isWhole()) {
-            buffer.put(layout.row(first), entries, 0, count * d);
+    private void writeRows(int first, int count, double[] entries) {
+        if (isWhole()) {
+            precision.write(block, at(first, 0), entries, 0, count * columns);
             return;
         }
         for (int i = 0; i < count; i++) {
-            buffer.put(layout.row(first + i), entries, i * d, d);
+            precision.write(block, at(first + i, 0), entries, i * columns, columns);
+        }
+    }
+
+    /** Copies the entries of some rows to the front of the array of their type. */
+    void load(Workspace into, int first, int count) {
+        if (isWhole()) {
+            precision.load(block, at(first, 0), into, 0, count * columns);
+            return;
+        }
+        for (int i = count - 1; i >= 0; i--) { // The last first, so that there is room for all.
+            precision.load(block, at(first + i, 0), into, i * columns, columns);
+        }
+    }
+
+    /** Sets some rows to the entries at the front of the array of their type. */
+    void store(Workspace from, int first, int count) {
+        if (isWhole()) {
+            precision.store(block, at(first, 0), from, 0, count * columns);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            precision.store(block, at(first + i, 0), from, i * columns, columns);
         }
     }
 
     /** The square root of the sum of all squared entries, also of entries whose squares are no numbers any more. */
     public double frobeniusNorm() {
-        double[] entries = Scratch.ofAtLeast(columns());
+        double[] entries = Workspace.ofThread().doubles(columns);
         double largest = 0;
-        for (int i = 0; i < rows(); i++) {
+        for (int i = 0; i < rows; i++) {
             readRows(i, 1, entries);
-            for (int j = 0; j < columns(); j++) {
+            for (int j = 0; j < columns; j++) {
                 largest = Math.max(largest, Math.abs(entries[j]));
             }
         }
@@ -520,51 +614,81 @@ public final class Matrix implements RealMatrix<Matrix> {
             return largest;
         }
         double squares = 0;
-        for (int i = 0; i < rows(); i++) {
+        for (int i = 0; i < rows; i++) {
             readRows(i, 1, entries);
-            for (int j = 0; j < columns(); j++) {
+            for (int j = 0; j < columns; j++) {
                 entries[j] /= largest;
             }
-            squares += SquaredNorm.of(entries, 0, columns());
+            squares += SquaredNorm.of(entries, 0, columns);
         }
         return largest * Math.sqrt(squares);
     }
 
     /** The same entries as a matrix that belongs to whom it is given; this one owns them no more. */
     public Matrix handedOver() {
-        Matrix other = new Matrix(layout, memory, buffer, owned);
-        owned = null;
+        Matrix other = new Matrix(precision, rows, columns, stride, offset, block, owner);
+        owner = false;
         return other;
     }
 
     /** Gives the memory back; the matrix and its views must not be used afterwards. Views ignore it. */
     @Override
     public void close() {
-        if (owned != null) {
-            NativeMemory.release(owned);
-            owned = null;
+        if (owner) {
+            owner = false;
+            NativeMemory.release(block);
         }
     }
 
     @Override
     public String toString() {
-        return layout.toString();
+        return rows + " x " + columns + " matrix" + (precision == Precision.SINGLE ? " of floats" : "");
     }
 
-    DoublePointer pointer() {
-        return new Arguments.Doubles().at(address(0));
+    /** A new pointer to the first entry, of doubles. */
+    DoublePointer doublePointer() {
+        checkIn(Precision.DOUBLE);
+        return new Workspace.Doubles().at(address(0, 0));
     }
 
-    /** Where a row begins. */
-    long address(int row) {
-        return memory + (long) layout.row(row) * Double.BYTES;
+    /** A new pointer to the first entry, of floats. */
+    FloatPointer floatPointer() {
+        checkIn(Precision.SINGLE);
+        return new Workspace.Floats().at(address(0, 0));
     }
 
+    private int at(int i, int j) {
+        return offset + i * stride + j;
+    }
+
+    /** Where an entry lies. */
+    long address(int i, int j) {
+        return block.memory().address() + (long) at(i, j) * precision.bytes;
+    }
+
+    /** Entries from the beginning of a row to that of the next. */
     int stride() {
-        return layout.stride();
+        return stride;
+    }
+
+    private boolean isWhole() {
+        return stride == columns;
     }
 
     void checkSize(int expectedRows, int expectedColumns) {
-        Layout.checkSize(this, expectedRows, expectedColumns);
+        if (rows != expectedRows || columns != expectedColumns) {
+            throw new IllegalArgumentException(this + ", but " + expectedRows + " x " + expectedColumns + " is needed");
+        }
+    }
+
+    void checkPrecision(Matrix other) {
+        other.checkIn(precision);
+    }
+
+    private void checkIn(Precision expected) {
+        if (precision != expected) {
+            throw new IllegalArgumentException(
+                    this + ", but " + expected.name().toLowerCase(Locale.ROOT) + " precision is needed");
+        }
     }
 }

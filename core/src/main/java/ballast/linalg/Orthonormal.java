@@ -38,9 +38,15 @@ public final class Orthonormal {
         // Our rows are LAPACK's columns: the QR of the tall matrix is the LQ of what LAPACK sees.
         try (Matrix reflectors = Matrix.allocate(1, c)) {
             check(openblas.LAPACKE_dgelqf(
-                    openblas.LAPACK_COL_MAJOR, c, d, tall.pointer(), tall.stride(), reflectors.pointer()));
+                    openblas.LAPACK_COL_MAJOR, c, d, tall.doublePointer(), tall.stride(), reflectors.doublePointer()));
             check(openblas.LAPACKE_dorglq(
-                    openblas.LAPACK_COL_MAJOR, c, d, c, tall.pointer(), tall.stride(), reflectors.pointer()));
+                    openblas.LAPACK_COL_MAJOR,
+                    c,
+                    d,
+                    c,
+                    tall.doublePointer(),
+                    tall.stride(),
+                    reflectors.doublePointer()));
         }
     }
 
@@ -149,7 +155,7 @@ public final class Orthonormal {
             }
             gram.scaleRows(scales);
             gram.scaleColumns(scales);
-            int status = openblas.LAPACKE_dpotrf(openblas.LAPACK_COL_MAJOR, (byte) 'L', c, gram.pointer(), c);
+            int status = openblas.LAPACKE_dpotrf(openblas.LAPACK_COL_MAJOR, (byte) 'L', c, gram.doublePointer(), c);
             if (status != 0) {
                 return Round.NOT_MADE;
             }
@@ -170,7 +176,8 @@ public final class Orthonormal {
             // To invert the small factor and multiply takes a third of the time of solving for many rows, and as
             // columns are nearly
             // orthonormal in the last round, it is as exact.
-            check(openblas.LAPACKE_dtrtri(openblas.LAPACK_COL_MAJOR, (byte) 'L', (byte) 'N', c, gram.pointer(), c));
+            check(openblas.LAPACKE_dtrtri(
+                    openblas.LAPACK_COL_MAJOR, (byte) 'L', (byte) 'N', c, gram.doublePointer(), c));
             openblas.cblas_dtrmm(
                     openblas.CblasRowMajor,
                     openblas.CblasRight,
@@ -180,9 +187,9 @@ public final class Orthonormal {
                     tall.rows(),
                     c,
                     1,
-                    gram.pointer(),
+                    gram.doublePointer(),
                     c,
-                    tall.pointer(),
+                    tall.doublePointer(),
                     tall.stride());
             return new Round(leastPivot, shortest);
         }

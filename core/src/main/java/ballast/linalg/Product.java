@@ -30,127 +30,87 @@ enum Product {
     /** Parts have a multiple of this length, as the vectors of processors do. */
     private static final int EVEN = 8;
 
-    private final int left;
-    private final int right;
+    final int left;
+    final int right;
 
     Product(int left, int right) {
         this.left = left;
         this.right = right;
     }
 
-    /** {@code into = keep into + scale a b}. */
+    /** {@code into = keep into + scale a b}; refuses matrices that cannot be multiplied, or do not fit their place. */
     void add(double scale, Matrix a, Matrix b, double keep, Matrix into) {
-        if (hasEntries(a, b, into)) {
-            addFromRow(0, scale, a, b, keep, into);
+        boolean turned = this == RIGHT_TRANSPOSED;
+        into.checkSize(rows(a), turned ? b.rows() : b.columns());
+        into.checkPrecision(a);
+        into.checkPrecision(b);
+        if (terms(a) != (turned ? b.columns() : b.rows())) {
+            throw new IllegalArgumentException("product of " + a + " and " + b + " does not fit");
         }
-    }
-
-    /** {@code into = keep into + a b} in single precision. */
-    void add(FloatMatrix a, FloatMatrix b, float keep, FloatMatrix into) {
-        if (hasEntries(a, b, into)) {
-            addFromRow(0, a, b, keep, into);
+        if (into.rows() > 0 && into.columns() > 0) {
+            addFromRow(0, scale, a, b, keep, into);
         }
     }
 
     /** The same for rows of {@code into} from one on, as many as the product has; sizes are not checked. */
     void addFromRow(int row, double scale, Matrix a, Matrix b, double keep, Matrix into) {
-        Arguments arguments = Arguments.ofThread();
-        int rows = rows(a);
-        int columns = into.columns();
-        int terms = terms(a);
-        Side side = Side.longestOf(rows, columns, terms);
-        int length = side.of(rows, columns, terms);
-        int part = part(length, rows, columns, terms);
-        for (int first = 0; first < length; first += part) {
-            int count = Math.min(part, length - first);
-            openblas.cblas_dgemm(
-                    openblas.CblasRowMajor,
-                    left,
-                    right,
-                    side == Side.ROWS ? count : rows,
-                    side == Side.COLUMNS ? count : columns,
-                    side == Side.TERMS ? count : terms,
-                    scale,
-                    arguments.a.at(a.address(0) + first * stepA(side, a.stride()) * Double.BYTES),
-                    a.stride(),
-                    arguments.b.at(b.address(0) + first * stepB(side, b.stride()) * Double.BYTES),
-                    b.stride(),
-                    side == Side.TERMS && first > 0 ? 1 : keep,
-                    arguments.c.at(into.address(row) + first * stepC(side, into.stride()) * Double.BYTES),
-                    into.stride());
-        }
-    }
-
-    /** The same in single precision. */
-    void addFromRow(int row, FloatMatrix a, FloatMatrix b, float keep, FloatMatrix into) {
         add(
+                into.precision(),
                 rows(a),
                 into.columns(),
                 terms(a),
-                a.address(0),
+                scale,
+                a.address(0, 0),
                 a.stride(),
-                b.address(0),
+                b.address(0, 0),
                 b.stride(),
                 keep,
-                into.address(row),
+                into.address(row, 0),
                 into.stride());
     }
 
-    /** {@code c = keep c + a b} in single precision for matrices that begin at addresses and have rows so far apart. */
+    /** {@code c = keep c + scale a b} for matrices that begin at addresses and have rows so far apart. */
     void add(
+            Precision precision,
             int rows,
             int columns,
             int terms,
+            double scale,
             long a,
             int strideA,
             long b,
             int strideB,
-            float keep,
+            double keep,
             long c,
             int strideC) {
-        Arguments arguments = Arguments.ofThread();
         Side side = Side.longestOf(rows, columns, terms);
         int length = side.of(rows, columns, terms);
         int part = part(length, rows, columns, terms);
         for (int first = 0; first < length; first += part) {
             int count = Math.min(part, length - first);
-            openblas.cblas_sgemm(
-                    openblas.CblasRowMajor,
-                    left,
-                    right,
+            long bytes = (long) first * precision.bytes;
+            precision.product(
+                    this,
                     side == Side.ROWS ? count : rows,
                     side == Side.COLUMNS ? count : columns,
                     side == Side.TERMS ? count : terms,
-                    1,
-                    arguments.narrowA.at(a + first * stepA(side, strideA) * Float.BYTES),
+                    scale,
+                    a + bytes * stepA(side, strideA),
                     strideA,
-                    arguments.narrowB.at(b + first * stepB(side, strideB) * Float.BYTES),
+                    b + bytes * stepB(side, strideB),
                     strideB,
                     side == Side.TERMS && first > 0 ? 1 : keep,
-                    arguments.narrowC.at(c + first * stepC(side, strideC) * Float.BYTES),
+                    c + bytes * stepC(side, strideC),
                     strideC);
         }
     }
 
-    /**
-     * Whether the product has any entries; refuses matrices that cannot be multiplied, or whose product has another
-     * size than its place.
-     */
-    private boolean hasEntries(RealMatrix<?> a, RealMatrix<?> b, RealMatrix<?> into) {
-        boolean turned = this == RIGHT_TRANSPOSED;
-        Layout.checkSize(into, rows(a), turned ? b.rows() : b.columns());
-        if (terms(a) != (turned ? b.columns() : b.rows())) {
-            throw new IllegalArgumentException("product of " + a + " and " + b + " does not fit");
-        }
-        return into.rows() > 0 && into.columns() > 0;
-    }
-
-    private int rows(RealMatrix<?> a) {
+    private int rows(Matrix a) {
         return this == LEFT_TRANSPOSED ? a.columns() : a.rows();
     }
 
     /** Of each entry. */
-    private int terms(RealMatrix<?> a) {
+    private int terms(Matrix a) {
         return this == LEFT_TRANSPOSED ? a.rows() : a.columns();
     }
 
@@ -171,15 +131,15 @@ enum Product {
 
     // How far apart the parts of a product along a side lie in each matrix, for each entry of their length.
 
-    private long stepA(Side side, int stride) {
+    private int stepA(Side side, int stride) {
         return side == Side.COLUMNS ? 0 : (side == Side.TERMS) == (this == LEFT_TRANSPOSED) ? stride : 1;
     }
 
-    private long stepB(Side side, int stride) {
+    private int stepB(Side side, int stride) {
         return side == Side.ROWS ? 0 : (side == Side.TERMS) == (this == RIGHT_TRANSPOSED) ? 1 : stride;
     }
 
-    private static long stepC(Side side, int stride) {
+    private static int stepC(Side side, int stride) {
         return side == Side.TERMS ? 0 : side == Side.ROWS ? stride : 1;
     }
 

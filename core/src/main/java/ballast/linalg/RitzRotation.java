@@ -30,7 +30,7 @@ public record RitzRotation(double[] values, Matrix coefficients) implements Auto
             coefficients.columnRange(0, block).assign(ritz.vectors());
             Matrix directions = coefficients.columnRange(block, block);
             directions.assign(ritz.vectors());
-            directions.rowRange(0, block).fill(0);
+            directions.rowRange(0, block).clear();
             Orthonormal.columnsOutside(ritz.vectors(), directions);
             return new RitzRotation(ritz.values(), coefficients);
         }

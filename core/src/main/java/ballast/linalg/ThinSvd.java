@@ -27,12 +27,12 @@ public record ThinSvd(Matrix left, double[] values, Matrix rightTranspose) imple
                     (byte) 'S',
                     n,
                     m,
-                    work.pointer(),
+                    work.doublePointer(),
                     n,
                     singular,
-                    rightTranspose.pointer(),
+                    rightTranspose.doublePointer(),
                     n,
-                    left.pointer(),
+                    left.doublePointer(),
                     k);
             if (status != 0) {
                 throw new ArithmeticException("dgesdd ended with status " + status + " on a " + matrix);

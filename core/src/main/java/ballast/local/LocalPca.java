@@ -11,6 +11,7 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.solver.Bases;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
@@ -69,18 +70,14 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     @Override
-    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int count = cellsFor(samples);
         // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
         VectorSubspace whole = plain(samples, components);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         LocalSubspace subspace = count == 1
                 ? new LocalSubspace(whole.mean(), List.of(whole))
-                : pieces(
-                        samples,
-                        whole.mean(),
-                        Centres.spread(samples, count, seed).nearest(samples),
-                        count);
+                : pieces(samples, whole.mean(), Centres.nearest(samples, count, seed), count);
         int[] last = new int[0];
         while (true) {
             LocalSubspace.Assignment assignment = subspace.assign(samples);
@@ -148,7 +145,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         int d = fitted.basis().dimension();
         int rank = fitted.components();
         try (Matrix basis = Matrix.zeros(d, components);
-                Matrix known = fitted.basis().matrix()) {
+                Matrix known = Bases.matrix(fitted.basis())) {
             basis.columnRange(0, rank).assign(known);
             Orthonormal.columnsOutside(basis.columnRange(0, rank), basis.columnRange(rank, components - rank));
             return new VectorSubspace(fitted.mean(), Basis.of(d, components, basis.toArray()));

@@ -5,6 +5,7 @@ import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.Samples;
+import ballast.solver.Bases;
 import ballast.subspace.Basis;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.VectorSubspace;
@@ -102,7 +103,7 @@ public final class LocalSubspace implements CurvedSubspace {
         Arrays.setAll(chosen, i -> piece(scores.get(i, 0)));
         for (int k = 0; k < pieces.size(); k++) {
             VectorSubspace piece = pieces.get(k);
-            try (Matrix w = piece.basis().matrix();
+            try (Matrix w = Bases.matrix(piece.basis());
                     Matrix all = Matrix.allocate(rows, mean.length)) {
                 all.assignProductTranspose(scores.columnRange(1, components()), w);
                 all.addToRows(piece.mean());

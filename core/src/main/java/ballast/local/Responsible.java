@@ -1,6 +1,7 @@
 package ballast.local;
 
 import ballast.linalg.Matrix;
+import ballast.solver.Bases;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -25,7 +26,7 @@ record Responsible(int[] pieces, double[] distances, double[] scores) {
                 VectorSubspace piece = subspace.pieces().get(k);
                 centred.assign(rows);
                 centred.addToRows(negative(piece.mean()));
-                try (Matrix w = piece.basis().matrix()) {
+                try (Matrix w = Bases.matrix(piece.basis())) {
                     scores.assignProduct(centred, w);
                     centred.subtractProductTranspose(scores, w);
                 }

@@ -50,6 +50,11 @@ public interface Method<S extends Subspace> {
         return entry().id();
     }
 
+    /** Whether it is the plain method of its family. */
+    default boolean isPlain() {
+        return entry() == entry().family().plain();
+    }
+
     /** Its parameters with their values. */
     default List<Setting<?>> settings() {
         return entry().settings(this);

@@ -24,7 +24,7 @@ public enum OutlierKind {
         return farWithin ? GOOD_LEVERAGE : REGULAR;
     }
 
-    /** The verdict: whether the sample does not fit the subspace. */
+    /** Whether the sample does not fit the subspace. */
     public boolean isOutlier() {
         return this == ORTHOGONAL || this == BAD_LEVERAGE;
     }

@@ -10,26 +10,29 @@ import java.util.stream.IntStream;
 
 /**
  * The outlier map (Hubert, Rousseeuw, Vanden Branden 2005): samples by their score distance and their orthogonal
- * distance, with a cut for either that makes four kinds of them.
+ * distance, with a cutoff for either that makes four kinds of them.
  *
- * <p>Distances and decision stay apart: the same {@link Distances} may be judged by other {@link Cutoffs}. Immutable.
+ * <p>Distances and decision stay apart: the same {@link Distances} may be compared with other {@link Cutoffs}.
+ * Immutable.
  */
 public final class OutlierMap {
 
     private final Distances distances;
     private final double[] score;
     private final double[] orthogonal;
-    private final Cutoffs cuts;
+    private final Cutoffs cutoffs;
 
-    /** Distances and the cuts to judge them by. */
-    public OutlierMap(Distances distances, Cutoffs cuts) {
+    /** Distances and their cutoffs. */
+    public OutlierMap(Distances distances, Cutoffs cutoffs) {
         this.distances = distances;
         this.score = distances.score().orElse(null);
         this.orthogonal = distances.orthogonal();
-        this.cuts = cuts;
+        this.cutoffs = cutoffs;
     }
 
-    /** The map of the samples of a fit with the usual cuts; a sample with a user weight of 2 counts twice in them. */
+    /**
+     * The map of the samples of a fit with the usual cutoffs; a sample with a user weight of 2 counts twice in them.
+     */
     public static OutlierMap of(Fit<?> fit, Samples samples) {
         Distances distances = Distances.of(fit, samples);
         Optional<Integer> components =
@@ -42,9 +45,9 @@ public final class OutlierMap {
         return distances;
     }
 
-    /** The cuts. */
-    public Cutoffs cuts() {
-        return cuts;
+    /** The cutoffs. */
+    public Cutoffs cutoffs() {
+        return cutoffs;
     }
 
     /** Number of samples. */
@@ -52,10 +55,10 @@ public final class OutlierMap {
         return orthogonal.length;
     }
 
-    /** The kind of a sample; one on a cut is not beyond it. */
+    /** The kind of a sample; one on a cutoff is not beyond it. */
     public OutlierKind kind(int sample) {
-        boolean farWithin = score != null && score[sample] > cuts.score().orElse(Double.POSITIVE_INFINITY);
-        return OutlierKind.of(farWithin, orthogonal[sample] > cuts.orthogonal());
+        boolean farWithin = score != null && score[sample] > cutoffs.score().orElse(Double.POSITIVE_INFINITY);
+        return OutlierKind.of(farWithin, orthogonal[sample] > cutoffs.orthogonal());
     }
 
     /** How many samples are of each kind. */

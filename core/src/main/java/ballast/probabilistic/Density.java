@@ -2,6 +2,7 @@ package ballast.probabilistic;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.solver.Bases;
 import ballast.subspace.VectorSubspace;
 
 /**
@@ -27,7 +28,7 @@ final class Density {
     record Coordinates(double[] squaredScores, double[] squaredResiduals) {
 
         static Coordinates of(VectorSubspace subspace, LocalSamples samples, double[] residuals) {
-            try (Matrix w = subspace.basis().matrix();
+            try (Matrix w = Bases.matrix(subspace.basis());
                     Matrix scores = samples.centredAt(subspace.mean()).project(w)) {
                 return new Coordinates(squares(scores.toArray()), squares(residuals));
             }

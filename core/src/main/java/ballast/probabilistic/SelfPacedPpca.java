@@ -16,6 +16,7 @@ import ballast.subspace.VectorSubspace;
 import ballast.weight.AdaptiveNeighbours;
 import ballast.weight.LocalLosses;
 import ballast.weight.SampleCount;
+import ballast.weight.WeightFunction;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
@@ -84,12 +85,12 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int[] counted = ZeroWeightFilter.rows(samples);
         if (counted.length == samples.rows()) {
-            return iterate(samples, watch).fit;
+            return iterate(samples, listener).fit;
         }
-        Ended ended = iterate(samples.select(counted), watch);
+        Ended ended = iterate(samples.select(counted), listener);
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
         return ended.measuring(samples);
     }
@@ -117,14 +118,14 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     /** Weights as a function of the loss, and the mean loss under them. */
     private record Selected(DoubleUnaryOperator weight, double objective) {}
 
-    private Ended iterate(LocalSamples samples, ProgressListener watch) {
+    private Ended iterate(LocalSamples samples, ProgressListener listener) {
         VectorModel model = VectorModel.of(components);
         double n = samples.weights().total();
         AdaptiveNeighbours.of(keep, AdaptiveNeighbours.Gamma.MOVING).check(n, model.fittedExactly());
         double[] user = samples.weights().toArray();
         double most = keep.of(n);
         double count = pace == 1 ? most : Math.min(most, Math.max(START_SHARE * n, model.fittedExactly() + 1.0));
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             double[] weights = ones(user.length);
@@ -176,7 +177,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         double[] roots = Arrays.stream(losses).map(l -> Math.sqrt(l - least)).toArray();
         LocalLosses above = LocalLosses.of(roots, user);
         SampleCount active = new SampleCount(Math.min(Math.rint(count), Math.floor(above.count())));
-        DoubleUnaryOperator affine = AdaptiveNeighbours.of(active, AdaptiveNeighbours.Gamma.MOVING)
+        WeightFunction affine = AdaptiveNeighbours.of(active, AdaptiveNeighbours.Gamma.MOVING)
                 .weigh(above)
                 .weight();
         double total = above.sum(affine);

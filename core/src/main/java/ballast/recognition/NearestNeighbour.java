@@ -6,7 +6,7 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
-import ballast.subspace.Centring;
+import ballast.solver.SampleMean;
 import java.util.Arrays;
 
 /**
@@ -43,7 +43,7 @@ public final class NearestNeighbour {
         if (classes.length != samples.rows()) {
             throw new BadInputException(classes.length + " classes for " + samples.rows() + " samples");
         }
-        double[] mean = Centring.PLAIN_MEAN.start(samples);
+        double[] mean = SampleMean.of(samples);
         return new NearestNeighbour(mean, samples.centredAt(mean).toArrays(), classes.clone());
     }
 

@@ -106,4 +106,9 @@ final class StoredRows implements RowSource {
             at += here * columns;
         }
     }
+
+    @Override
+    public String toString() {
+        return type.toString();
+    }
 }

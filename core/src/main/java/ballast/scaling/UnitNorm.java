@@ -38,7 +38,7 @@ public record UnitNorm() implements Scaling {
         double norm = Math.sqrt(SquaredNorm.of(values, start, count));
         if (Double.isNaN(norm)) {
             throw new BadInputException(
-                    "a sample lacks a value, so that its norm is not known; use --scale standard or minmax, or none");
+                    "a sample lacks a value, so that its norm is not known; use `scale = STANDARD or MINMAX`, or none");
         }
         if (norm == 0 || Double.isInfinite(norm)) {
             norm = bringToOrdinarySize(values, start, count);

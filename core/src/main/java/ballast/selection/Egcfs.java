@@ -11,9 +11,9 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.solver.RankException;
+import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -94,7 +94,7 @@ public record Egcfs(
     }
 
     @Override
-    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener watch) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int d = samples.columns();
         if (features > d) {
             throw new BadInputException(
@@ -110,11 +110,11 @@ public record Egcfs(
                     + " others: choose 1.." + (samples.rows() - 1));
         }
         VectorSubspace plain = plain(samples);
-        double[] mean = Centring.PLAIN_MEAN.start(samples);
+        double[] mean = SampleMean.of(samples);
         double[] user = samples.weights().toArray();
         LocalSamples centred = samples.centredAt(mean);
         double total = squares(centred);
-        Trace trace = new Trace(stopping, watch);
+        Trace trace = new Trace(stopping, listener);
         if (total == 0) {
             Stop stop = trace.add(0, 0, true).orElseThrow();
             return answer(samples, mean, IntStream.range(0, features).toArray(), trace, stop);

@@ -54,10 +54,10 @@ final class FeatureScatter implements SymmetricOperator, AutoCloseable {
             gram.assignTransposeProduct(scores, weighted);
             try (SymmetricEigen eigen = SymmetricEigen.largest(gram, count);
                     Matrix cross = centred.combine(weighted)) {
-                double floor = m * Math.ulp(Math.max(eigen.values()[0], Double.MIN_NORMAL));
+                double least = m * Math.ulp(Math.max(eigen.values()[0], Double.MIN_NORMAL));
                 eigen.vectors()
                         .scaleColumns(Arrays.stream(eigen.values())
-                                .map(value -> value > floor ? 1 / Math.sqrt(value) : 0)
+                                .map(value -> value > least ? 1 / Math.sqrt(value) : 0)
                                 .toArray());
                 this.clusters = Matrix.allocate(cross.rows(), count);
                 clusters.assignProduct(cross, eigen.vectors());

@@ -5,6 +5,7 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
+import ballast.solver.Bases;
 import ballast.subspace.Basis;
 
 /** The orthonormal W (d x m) that follows the leading eigenvectors of an operator which changes from step to step. */
@@ -24,7 +25,7 @@ interface Projection extends AutoCloseable {
         int d = basis.dimension();
         int block = RitzIteration.fits(d, size) ? RitzIteration.blockFor(size) : size;
         try (Matrix start = Matrix.zeros(d, block);
-                Matrix known = basis.matrix()) {
+                Matrix known = Bases.matrix(basis)) {
             start.columnRange(0, basis.size()).assign(known);
             if (block > basis.size()) {
                 Orthonormal.columnsOutside(

@@ -2,153 +2,194 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.RitzIteration;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
+import ballast.projection.Residuals;
 import ballast.subspace.Basis;
+import java.util.stream.IntStream;
 
 /**
- * Weighted PCA of vectors whose scores fit beside them: the steps of {@link BlockEigenSearch}, in single precision
- * while that will do and in double precision from then on.
+ * Weighted PCA of vectors by the steps of {@link BlockEigenSearch}, whose scores are carried along.
+ *
+ * <p>Where the samples are read about their centre, in single precision while that will do and in double precision from
+ * then on. Very many samples, perhaps in a file that does not fit into memory, are multiplied as they are stored in
+ * single precision throughout: sums over more than a few blocks and distances from the centre are in double precision,
+ * so errors stay about 1e-6 of the spread of the samples, and samples nearer to the subspace than that allows are
+ * measured again.
  */
 final class BlockEigenFitter implements SubspaceFitter {
 
-    /** Most memory for the scores, as a share of what the samples take. */
-    private static final double MEMORY_SHARE = 0.5;
+    /** The start of a streamed fit need not be perfect: later steps go on from it. */
+    private static final int START_STEPS = 6;
 
-    /** Scores of this size are carried whatever the samples take. */
-    private static final double SMALL_BYTES = 32e6;
+    private static final long START_SEED = 20_210_311L;
 
-    /**
-     * Squared distance of the weighted mean from the centre, over the mean squared distance from it, that is too far.
-     */
-    private static final double OFF_CENTRE = 100;
-
-    /** The same for scores in single precision. */
-    static final double OFF_CENTRE_IN_FLOATS = 4;
-
-    /** What scores in single precision may do to a sum of residuals; seen up to 4e-7. */
-    private static final double ROUNDING = 1e-6;
-
-    /** Refits in single precision; if it takes longer, rounding may be what keeps the weights moving. */
-    private static final int MOST_ROUGH_REFITS = 100;
-
-    /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
-    private static final int ALL_BLOCKS = 3;
-
+    private final VectorProblem problem;
     private final LocalSamples samples;
-    private final VectorModel model;
-    private final double[] plainMean;
-    private final double accuracy;
-    private final VectorModel.Axes axes;
-    private final int block;
+    private final boolean asStored;
+    private final PrecisionSchedule schedule;
     private final BlockEigenSearch search;
-    private boolean rough;
-    private boolean inFloats;
-    private boolean wasRough;
-    private int refits;
-    private boolean measuredInFloats;
-    private boolean comparedWithFloats;
 
-    BlockEigenFitter(
-            LocalSamples samples, double[] plainMean, VectorModel model, double accuracy, VectorModel.Axes axes) {
-        this.samples = samples;
-        this.model = model;
-        this.plainMean = plainMean;
-        this.accuracy = accuracy;
-        this.axes = axes;
-        this.block = RitzIteration.blockFor(model.count());
-        this.search = new BlockEigenSearch(samples, plainMean, new double[samples.rows()], model);
+    private BlockEigenFitter(VectorProblem problem, boolean asStored) {
+        this.problem = problem;
+        this.samples = problem.samples();
+        this.asStored = asStored;
+        this.schedule = new PrecisionSchedule(
+                asStored ? Thresholds.STREAMED_SCORES : Thresholds.CARRIED_SCORES, problem.values());
+        double[] norms = asStored ? problem.norms() : new double[samples.rows()];
+        this.search = new BlockEigenSearch(samples, problem.mean(), norms, problem.model());
     }
 
-    /** Whether a block solver has room in these dimensions and the scores fit beside the samples. */
-    static boolean fits(LocalSamples samples, int components) {
-        double bytes = 3.0 * RitzIteration.blockFor(components) * samples.rows() * Double.BYTES;
-        return samples.columns() > DenseSolver.SMALL
-                && RitzIteration.fits(samples.columns(), components)
-                && bytes <= Math.min(Integer.MAX_VALUE, Math.max(SMALL_BYTES, MEMORY_SHARE * samples.storedBytes()));
+    /** A fitter that reads the samples about their centre. */
+    static BlockEigenFitter centred(VectorProblem problem) {
+        return new BlockEigenFitter(problem, false);
+    }
+
+    /** A fitter that multiplies the samples as they are stored. */
+    static BlockEigenFitter streamed(VectorProblem problem) {
+        return new BlockEigenFitter(problem, true);
     }
 
     @Override
-    public void roughly() {
-        rough = SinglePrecision.pays((double) samples.rows() * samples.columns());
+    public void allowSinglePrecision() {
+        schedule.allowSingle();
     }
 
     @Override
-    public void exactly() {
-        rough = false;
-        if (inFloats) {
-            inFloats = false;
+    public void requireDoublePrecision() {
+        if (schedule.endEarly()) {
             search.forget();
-            search.carry(new DoubleScores(samples, block, ALL_BLOCKS));
+            search.carry(scores(CarriedScores.ALL_BLOCKS));
         }
+    }
+
+    private CarriedScores scores(int room) {
+        return CarriedScores.centred(samples, schedule.precision(), problem.block(), room);
     }
 
     @Override
     public void start() {
-        wasRough = rough;
-        inFloats = rough;
-        if (axes == VectorModel.Axes.PRINCIPAL) {
-            search.vectors().write(Basis.axes(samples.columns(), block).toArray());
+        if (asStored) {
+            startFromSome();
+            return;
+        }
+        if (problem.axes() == VectorProblem.Axes.PRINCIPAL) {
+            search.vectors()
+                    .write(Basis.axes(samples.columns(), problem.block()).toArray());
             search.solvedTo(0);
         } else {
-            startCold();
+            startFromAll();
         }
-        search.carry(rough ? FloatScores.centred(samples, block) : new DoubleScores(samples, block, 1));
-        if (rough && !SinglePrecision.suits(search.norms())) {
-            exactly();
+        search.carry(scores(schedule.isEarly() ? CarriedScores.ALL_BLOCKS : 1));
+        if (schedule.begin(search.norms())) {
+            search.forget();
+            search.carry(scores(CarriedScores.ALL_BLOCKS));
         }
     }
 
-    private void startCold() {
+    /** From the scatter of all samples under the user's weights. */
+    private void startFromAll() {
+        double accuracy = schedule.isEarly() ? Thresholds.NEAR_START : problem.accuracy();
         try (WarmStartedSolver plain =
-                new WarmStartedSolver(model.count(), accuracy, rough ? WarmStartedSolver.ROUGH : accuracy, false)) {
-            plain.solve(WeightedScatter.plain(samples, plainMean, model.centring()));
-            Rank.check(plain.values(), samples, plainMean, model.count());
+                new WarmStartedSolver(problem.components(), problem.accuracy(), accuracy, false)) {
+            plain.solve(problem.plainScatter());
+            Rank.check(plain.values(), samples, problem.mean(), problem.components());
             search.vectors().assign(plain.block());
             search.solvedTo(plain.residual());
         }
     }
 
+    /** From a part of the samples: the axes of some thousands are so near to those of all that a few steps are left. */
+    private void startFromSome() {
+        axesOfSome(search.vectors());
+        search.carryMeasured(CarriedScores.asStored(samples, problem.block()));
+        if (schedule.isEarly()) {
+            search.startNear();
+        } else {
+            search.start(problem.accuracy(), START_STEPS);
+        }
+        search.checkRank();
+    }
+
+    /**
+     * The leading axes of samples that are spread evenly over all, filled up at random where these vary in fewer
+     * directions.
+     */
+    private void axesOfSome(Matrix vectors) {
+        int n = samples.rows();
+        int d = samples.columns();
+        int block = vectors.columns();
+        int some = (int) Math.min(n, Math.max((long) Thresholds.STREAMED_START_SAMPLES * d, (long) n * block / d));
+        int[] rows =
+                IntStream.range(0, some).map(k -> (int) ((long) n * k / some)).toArray();
+        LocalSamples part = samples.select(rows);
+        int found = (some < d ? LeadingAxes.of(part, block) : LeadingAxes.ofMany(part, block))
+                .map(axes -> {
+                    vectors.columnRange(0, axes.components()).write(axes.basis().toArray());
+                    return axes.components();
+                })
+                .orElse(0);
+        if (found < block) {
+            Matrix rest = vectors.columnRange(found, block - found);
+            try (Matrix random = Orthonormal.random(d, block - found, START_SEED)) {
+                rest.assign(random);
+            }
+            Orthonormal.columnsOutside(vectors.columnRange(0, found), rest);
+        }
+    }
+
     @Override
     public void refit(double[] weights) {
-        if (rough && ++refits > MOST_ROUGH_REFITS) {
-            exactly();
+        if (!schedule.allows(weights)) {
+            requireDoublePrecision();
         }
-        search.refit(weights, rough ? OFF_CENTRE_IN_FLOATS : OFF_CENTRE);
+        boolean single = schedule.precision() == Precision.SINGLE;
+        search.refit(weights, single ? Thresholds.OFF_CENTRE_IN_SINGLE : Thresholds.OFF_CENTRE);
     }
 
     @Override
     public void residuals(double[] into) {
-        comparedWithFloats = measuredInFloats;
-        measuredInFloats = inFloats;
-        if (!search.residuals(rough ? SinglePrecision.CANCELLATION : Residuals.CANCELLATION, into)) {
-            exactly();
-            try (Matrix wanted = search.wanted()) {
+        schedule.measured(schedule.precision());
+        if (search.residuals(schedule.leastShare(), into)) {
+            return;
+        }
+        try (Matrix wanted = search.wanted()) {
+            if (asStored) {
+                measureAgain(wanted, into);
+            } else {
+                requireDoublePrecision();
                 Residuals.of(samples, search.mean(), wanted, into);
             }
         }
     }
 
+    /** In double precision, what has cancelled. */
+    private void measureAgain(Matrix wanted, double[] residuals) {
+        int[] cancelled = IntStream.range(0, residuals.length)
+                .filter(i -> Double.isNaN(residuals[i]))
+                .toArray();
+        double[] again = Residuals.of(samples.select(cancelled), search.mean(), wanted);
+        for (int k = 0; k < cancelled.length; k++) {
+            residuals[cancelled[k]] = again[k];
+        }
+    }
+
     @Override
     public double rounding() {
-        return measuredInFloats || comparedWithFloats ? ROUNDING : 0;
+        return schedule.rounding();
     }
 
     @Override
     public boolean settled() {
-        return !rough && search.residual() <= accuracy;
+        return schedule.mayEnd() && search.residual() <= problem.accuracy();
     }
 
     @Override
     public FittedSubspace finish(double[] weights) {
-        return search.finish(weights, route());
-    }
-
-    private String route() {
-        String how = "block solver, scores carried along";
-        if (!wasRough) {
-            return how;
-        }
-        return how + (rough ? " in single precision" : " in single, at the end in double precision");
+        String route = asStored
+                ? "block solver, samples streamed in single precision"
+                : schedule.describe("block solver, scores carried along", schedule.precision());
+        return search.finish(weights, route);
     }
 
     @Override

@@ -7,7 +7,7 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
-import ballast.subspace.Basis;
+import ballast.linalg.Workspace;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
@@ -34,12 +34,6 @@ final class BlockEigenSearch implements AutoCloseable {
     static final double NEAR = 0.1;
 
     private static final int MOST_STEPS = 4;
-
-    /**
-     * What the eigenvectors of a search basis of 3b instead of 2b directions cost, in terms of b^3. The last directions
-     * save steps, but not where few samples make steps cheap.
-     */
-    private static final double DIRECTIONS_COST = 270;
 
     private final LocalSamples samples;
     private final VectorModel model;
@@ -76,7 +70,7 @@ final class BlockEigenSearch implements AutoCloseable {
         this.centre = centre;
         this.norms = norms;
         this.block = RitzIteration.blockFor(model.count());
-        this.keepsDirections = 4.0 * samples.rows() * samples.columns() > DIRECTIONS_COST * block * block;
+        this.keepsDirections = 4.0 * samples.rows() * samples.columns() > Thresholds.DIRECTIONS_COST * block * block;
         this.alongShift = new double[samples.rows()];
         this.userWeights = samples.userWeights().orElse(null);
         this.weights = new double[samples.rows()];
@@ -328,7 +322,8 @@ final class BlockEigenSearch implements AutoCloseable {
                 .forRanges(
                         samples.columns(),
                         CarriedScores.RANGE,
-                        (first, count) -> DoubleScores.combineRows(basis, first, count, coefficients));
+                        (first, count) ->
+                                CarriedScores.combineRows(basis, first, count, coefficients, (row, rows) -> {}));
     }
 
     /** Makes the scores those of V and P, if they are not yet. */
@@ -368,7 +363,7 @@ final class BlockEigenSearch implements AutoCloseable {
         double[] offset = offset();
         AtomicBoolean exact = new AtomicBoolean(true);
         combineScores((first, count) -> {
-            double[] z = Rows.ofAtLeast(count * c);
+            double[] z = Workspace.ofAtLeast(count * c);
             scores.read(first, count, c, z);
             for (int i = 0; i < count; i++) {
                 double within = 0;
@@ -436,7 +431,7 @@ final class BlockEigenSearch implements AutoCloseable {
     FittedSubspace finish(double[] learned, String route) {
         try (Matrix wanted = wanted()) {
             Orthonormal.independentColumns(wanted);
-            return new FittedSubspace(new VectorSubspace(mean(), Basis.of(wanted)), variances(learned), route);
+            return new FittedSubspace(new VectorSubspace(mean(), Bases.of(wanted)), variances(learned), route);
         }
     }
 

@@ -2,6 +2,7 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.linalg.Workspace;
 
 /**
  * Few samples in many dimensions, read once, some columns of all of them at a time: what products of samples with each
@@ -53,7 +54,7 @@ final class ColumnPanels {
     private static void read(LocalSamples samples, int left, Matrix panel) {
         int width = panel.columns();
         samples.workers().forRanges(panel.rows(), READ_TOGETHER, (first, count) -> {
-            double[] values = Rows.ofAtLeast(count * width);
+            double[] values = Workspace.ofAtLeast(count * width);
             samples.readColumns(first, count, left, width, values);
             panel.rowRange(first, count).write(values);
         });

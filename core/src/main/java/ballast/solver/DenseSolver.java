@@ -1,13 +1,12 @@
 package ballast.solver;
 
 import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
 
 /** Forms the scatter and decomposes it as a whole: exact, and cheapest for small d. */
 final class DenseSolver implements EigenSolver {
-
-    /** Up to this dimension a dense decomposition costs less than the block solver's own arithmetic. */
-    static final int SMALL = 64;
 
     private final int components;
     private SymmetricEigen eigen;
@@ -18,10 +17,35 @@ final class DenseSolver implements EigenSolver {
 
     @Override
     public void solve(WeightedScatter scatter) {
-        close();
-        try (Matrix formed = scatter.formed()) {
-            eigen = SymmetricEigen.largest(formed, components);
+        try (Matrix formed = scatter.formed(Precision.DOUBLE)) {
+            take(SymmetricEigen.largest(formed, components));
         }
+    }
+
+    @Override
+    public boolean solveInSingle(WeightedScatter scatter) {
+        try (Matrix rounded = rounded(scatter);
+                SymmetricEigen found = SymmetricEigen.largest(rounded, components)) {
+            double[] values = found.values();
+            if (!(values[components - 1] > Thresholds.LEAST_EIGENVALUE * values[0])) {
+                return false;
+            }
+            Matrix vectors = found.vectors().copy(Precision.DOUBLE);
+            Orthonormal.independentColumns(vectors);
+            take(new SymmetricEigen(values, vectors));
+            return true;
+        }
+    }
+
+    private static Matrix rounded(WeightedScatter scatter) {
+        try (Matrix formed = scatter.formed(Precision.SINGLE)) {
+            return formed.copy(Precision.SINGLE);
+        }
+    }
+
+    private void take(SymmetricEigen found) {
+        close();
+        eigen = found;
     }
 
     @Override

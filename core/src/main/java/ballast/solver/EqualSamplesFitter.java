@@ -11,9 +11,6 @@ import java.util.Arrays;
 /** All samples are the same: every subspace through them fits exactly, and the first axes are as good as any. */
 public final class EqualSamplesFitter implements SubspaceFitter {
 
-    /** Samples closer together than this, relative to their mean, are all the same sample. */
-    private static final double SAME = 1e-13;
-
     private final LocalSamples samples;
     private final double[] mean;
     private final int components;
@@ -27,7 +24,7 @@ public final class EqualSamplesFitter implements SubspaceFitter {
     /** Whether all samples are the same; most that are not say so with a few rows. */
     public static boolean fits(LocalSamples samples, double[] mean) {
         double[] first = samples.row(0);
-        double unit = SAME * Math.sqrt(SquaredNorm.of(mean));
+        double unit = Thresholds.SAME_SAMPLE * Math.sqrt(SquaredNorm.of(mean));
         for (int row : new int[] {samples.rows() - 1, samples.rows() / 2, samples.rows() / 3}) {
             if (distance(first, samples.row(row)) > 2 * unit) {
                 return false;

@@ -1,6 +1,8 @@
 package ballast.solver;
 
 import ballast.block.LocalSamples;
+import ballast.samples.Samples;
+import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 
@@ -15,6 +17,17 @@ public record FittedSubspace(Subspace subspace, ExplainedVariance variances, Str
 
     /** A subspace with the variance of weighted samples along it. */
     static FittedSubspace of(Subspace subspace, LocalSamples samples, double[] weights, String route) {
-        return new FittedSubspace(subspace, ExplainedVariance.of(subspace, samples, weights), route);
+        return new FittedSubspace(subspace, variances(subspace, samples, weights), route);
+    }
+
+    /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */
+    public static ExplainedVariance variances(Subspace subspace, Samples given, double[] weights) {
+        LocalSamples samples = LocalSamples.of(given);
+        LocalSamples scores = LocalSamples.of(subspace.project(samples));
+        WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN_MEAN);
+        double[] along = WeightedScatter.of(scores, new double[subspace.components()], weights, Centring.PLAIN_MEAN)
+                .diagonal();
+        return ExplainedVariance.ofSquares(
+                along, about.squaredSpread(), about.total(), samples.weights().total());
     }
 }

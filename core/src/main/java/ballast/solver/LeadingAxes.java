@@ -3,12 +3,12 @@ package ballast.solver;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.linalg.SymmetricEigen;
-import ballast.subspace.Basis;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The mean and the leading principal axes of a few samples, in one go and without a refusal: axes along which the
@@ -19,23 +19,10 @@ import java.util.function.Function;
  */
 public final class LeadingAxes {
 
-    /**
-     * Dimensions for each sample from which on coordinates in the span of the samples pay for several decompositions.
-     */
-    private static final int WIDE = 4;
-
-    /**
-     * Samples beyond which coordinates of all cost more than they save, as decompositions are of some hundred samples
-     * whatever their number.
-     */
-    private static final int MANY = 1000;
+    /** Samples read at a time. */
+    private static final int TILE = 32;
 
     private LeadingAxes() {}
-
-    /** The mean under the user's weights. */
-    public static double[] mean(LocalSamples samples) {
-        return WeightedScatter.plainMean(samples);
-    }
 
     /** Whether the samples are not all the same. */
     public static boolean exist(LocalSamples samples, double[] mean) {
@@ -44,29 +31,46 @@ public final class LeadingAxes {
 
     /** Samples with the same distances in fewer dimensions, where there are far more of these than samples. */
     public static LocalSamples compact(LocalSamples samples, double[] mean) {
-        boolean pays = samples.rows() <= MANY && samples.columns() > (long) WIDE * samples.rows();
-        return pays ? SpanFitter.coordinates(samples, mean) : samples;
+        boolean pays = samples.rows() <= Thresholds.MANY_FOR_COORDINATES
+                && samples.columns() > (long) Thresholds.WIDE * samples.rows();
+        return pays ? Span.coordinates(samples, mean) : samples;
     }
 
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
     public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
-        double[] mean = mean(samples);
+        double[] mean = SampleMean.of(samples);
         return samples.rows() < samples.columns()
-                ? bySamples(samples, mean, most)
-                : byScatter(samples, mean, most, WeightedScatter::formed);
+                ? byGram(samples, mean, most)
+                : byScatter(samples, mean, most, Precision.DOUBLE);
     }
 
     /** The same of more samples than dimensions, with products in single precision. */
-    static Optional<VectorSubspace> inFloats(LocalSamples samples, int most) {
-        return byScatter(samples, mean(samples), most, WeightedScatter::formedInFloats);
+    static Optional<VectorSubspace> ofMany(LocalSamples samples, int most) {
+        return byScatter(samples, SampleMean.of(samples), most, Precision.SINGLE);
+    }
+
+    /**
+     * The same in half the time for fewer samples than dimensions: decomposed in single precision, and made orthonormal
+     * in double precision.
+     *
+     * <p>They are the axes of a Gram matrix that is wrong by about 1e-7 of its largest eigenvalue. Where the last of
+     * them catches nearly the same as the one after it, which of both is taken may depend on that. Where the last axes
+     * or most samples are so small beside the largest that more would, double precision is used throughout.
+     */
+    public static Optional<VectorSubspace> inSingle(LocalSamples samples, int most) {
+        int n = samples.rows();
+        boolean pays =
+                n < samples.columns() && most < n && (long) n * samples.columns() <= Thresholds.MOST_VALUES_OF_AXES;
+        return (pays ? byGramInSingle(samples, most) : Optional.<VectorSubspace>empty()).or(() -> of(samples, most));
     }
 
     private static Optional<VectorSubspace> byScatter(
-            LocalSamples samples, double[] mean, int most, Function<WeightedScatter, Matrix> formed) {
-        try (Matrix scatter = formed.apply(WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN));
+            LocalSamples samples, double[] mean, int most, Precision precision) {
+        try (Matrix scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN)
+                        .formed(precision);
                 SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
-            int rank = rank(eigen, samples);
-            try (Matrix axes = eigen.vectors().columnRange(0, rank).copy()) {
+            try (Matrix axes =
+                    eigen.vectors().columnRange(0, rank(eigen, samples)).copy()) {
                 return along(mean, axes);
             }
         }
@@ -75,20 +79,17 @@ public final class LeadingAxes {
     /**
      * From the Gram matrix {@code Y Y' = Q L Q'} of the weighted samples: the axes are the directions of {@code Y' Q}.
      */
-    private static Optional<VectorSubspace> bySamples(LocalSamples samples, double[] mean, int most) {
-        double[] roots = WeightedScatter.plainWeights(samples);
-        for (int i = 0; i < roots.length; i++) {
-            roots[i] = Math.sqrt(roots[i]);
-        }
-        try (Matrix gram = SpanFitter.gram(samples, mean)) {
+    private static Optional<VectorSubspace> byGram(LocalSamples samples, double[] mean, int most) {
+        double[] roots =
+                Arrays.stream(samples.weights().toArray()).map(Math::sqrt).toArray();
+        try (Matrix gram = Span.gram(samples, mean)) {
             gram.scaleRows(roots);
             gram.scaleColumns(roots);
             try (SymmetricEigen eigen = SymmetricEigen.largest(gram, Math.min(most, samples.rows()))) {
                 int rank = rank(eigen, samples);
-                double[] lengths = new double[rank];
-                for (int j = 0; j < rank; j++) {
-                    lengths[j] = 1 / Math.sqrt(eigen.values()[j]);
-                }
+                double[] lengths = Arrays.stream(eigen.values(), 0, rank)
+                        .map(value -> 1 / Math.sqrt(value))
+                        .toArray();
                 try (Matrix coefficients = eigen.vectors().columnRange(0, rank).copy()) {
                     coefficients.scaleRows(roots);
                     coefficients.scaleColumns(lengths);
@@ -100,16 +101,54 @@ public final class LeadingAxes {
         }
     }
 
+    /** The same in single precision; empty where that is not enough. */
+    private static Optional<VectorSubspace> byGramInSingle(LocalSamples samples, int most) {
+        int n = samples.rows();
+        double[] mean = SampleMean.of(samples);
+        try (Matrix rows = weightedRows(samples.centredAt(mean));
+                Matrix gram = Matrix.zeros(Precision.SINGLE, n, n)) {
+            gram.addOuterUpper(rows);
+            if (!PrecisionSchedule.suitsSingle(gram.diagonal())) {
+                return Optional.empty();
+            }
+            try (SymmetricEigen eigen = SymmetricEigen.largest(gram, most);
+                    Matrix directions = Matrix.allocate(Precision.SINGLE, samples.columns(), most)) {
+                if (!(eigen.values()[most - 1] > Thresholds.LEAST_VARIANCE_OF_AXES * eigen.values()[0])) {
+                    return Optional.empty();
+                }
+                directions.assignTransposeProduct(rows, eigen.vectors());
+                try (Matrix axes = directions.copy(Precision.DOUBLE)) {
+                    return along(mean, axes);
+                }
+            }
+        }
+    }
+
+    private static Matrix weightedRows(LocalSamples centred) {
+        int n = centred.rows();
+        Matrix rows = Matrix.allocate(Precision.SINGLE, n, centred.columns());
+        double[] values = new double[TILE * centred.columns()];
+        for (int first = 0; first < n; first += TILE) {
+            int count = Math.min(TILE, n - first);
+            centred.read(first, count, values);
+            rows.rowRange(first, count).write(values);
+        }
+        centred.userWeights()
+                .ifPresent(weights ->
+                        rows.scaleRows(Arrays.stream(weights).map(Math::sqrt).toArray()));
+        return rows;
+    }
+
     private static int rank(SymmetricEigen eigen, LocalSamples samples) {
         return Rank.of(eigen.values(), Math.max(samples.rows(), samples.columns()));
     }
 
     /** The subspace through the mean along independent axes, which are made orthonormal in their order. */
-    static Optional<VectorSubspace> along(double[] mean, Matrix axes) {
+    private static Optional<VectorSubspace> along(double[] mean, Matrix axes) {
         if (axes.columns() == 0) {
             return Optional.empty();
         }
         Orthonormal.independentColumns(axes);
-        return Optional.of(new VectorSubspace(mean, Basis.of(axes)));
+        return Optional.of(new VectorSubspace(mean, Bases.of(axes)));
     }
 }

@@ -7,9 +7,6 @@ import java.util.Arrays;
 /** The number of directions in which samples vary by more than rounding. */
 public final class Rank {
 
-    /** Squared distances further apart than this hide the smaller ones from the eigenvalues. */
-    private static final double UNEVEN = 1e8;
-
     private Rank() {}
 
     /**
@@ -19,14 +16,8 @@ public final class Rank {
      */
     public static void check(double[] values, LocalSamples samples, double[] mean, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
-        if (rank < components && !isUneven(samples.centredAt(mean).squaredNorms())) {
-            throw new RankException(components, rank);
-        }
-    }
-
-    /** Refuses more components than the rank. */
-    public static void check(int rank, int components) {
-        if (rank < components) {
+        if (rank < components
+                && !areUneven(samples.centredAt(mean).squaredNorms(), Thresholds.UNEVEN_FOR_EIGENVALUES)) {
             throw new RankException(components, rank);
         }
     }
@@ -49,12 +40,7 @@ public final class Rank {
         return rank;
     }
 
-    /** Whether the largest of these squared distances is out of all proportion to the middle one. */
-    static boolean isUneven(double[] squares) {
-        return areUneven(squares, UNEVEN);
-    }
-
-    /** Whether the largest is more than so many times the middle one. */
+    /** Whether the largest of these squared distances is more than so many times the middle one. */
     static boolean areUneven(double[] squares, double times) {
         double largest = Arrays.stream(squares).max().orElse(0);
         int small = 0;

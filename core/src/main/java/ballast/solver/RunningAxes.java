@@ -67,8 +67,8 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
     /** Of samples under their user weights, with at most so many axes. */
     public static RunningAxes of(LocalSamples samples, int most) {
         Optional<VectorSubspace> leading = LeadingAxes.of(samples, most);
-        double[] mean = leading.map(VectorSubspace::mean).orElseGet(() -> LeadingAxes.mean(samples));
-        double[] weights = WeightedScatter.plainWeights(samples);
+        double[] mean = leading.map(VectorSubspace::mean).orElseGet(() -> SampleMean.of(samples));
+        double[] weights = samples.weights().toArray();
         double spread = WeightedScatter.of(samples.weightedBy(weights), mean, ones(samples.rows()), Centring.PLAIN_MEAN)
                 .squaredSpread();
         double[][] axes = leading.map(RunningAxes::vectors).orElseGet(() -> new double[0][]);
@@ -112,7 +112,7 @@ public record RunningAxes(double weight, double[] mean, double[][] axes, double[
         System.arraycopy(batch.toArrays(), 0, rows, pairs.length, batch.rows());
         double[] weights = new double[rows.length];
         Arrays.fill(weights, 0, pairs.length, factor * weight / pairs.length);
-        System.arraycopy(WeightedScatter.plainWeights(batch), 0, weights, pairs.length, batch.rows());
+        System.arraycopy(batch.weights().toArray(), 0, weights, pairs.length, batch.rows());
         RunningAxes merged =
                 of(LocalSamples.of(Samples.of(rows)).weightedBy(weights).on(batch.workers()), most);
         return new RunningAxes(merged.weight, merged.mean, merged.axes, merged.squares, merged.rest + factor * rest);

@@ -3,7 +3,7 @@ package ballast.solver;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.linalg.RealMatrix;
+import ballast.linalg.Workspace;
 
 /**
  * Sums of products of weighted samples in many dimensions: {@code sum e_i y_i y_i'} and {@code sum e_i y_i}.
@@ -11,19 +11,8 @@ import ballast.linalg.RealMatrix;
  * <p>All threads look at the same few samples, each at some tiles of the scatter, so that there is one d x d matrix and
  * not one for each thread. Products over these samples are made in the given precision and added up in double
  * precision.
- *
- * @param <M> matrices of the precision
  */
-final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
-
-    /** Dimensions from which on there are enough tiles for some threads. */
-    private static final int MANY = 512;
-
-    /**
-     * Samples, in terms of the dimension, up to which a matrix for each thread would take much memory beside them, and
-     * much time to add.
-     */
-    private static final int FEW_SAMPLES = 8;
+final class ScatterTiles implements AutoCloseable {
 
     /** Values that all threads look at together. */
     private static final int STAGED_VALUES = 1 << 18;
@@ -33,12 +22,12 @@ final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
 
     private final LocalSamples samples;
     private final double[] weights;
-    private final Precision<M> precision;
+    private final Precision precision;
     private final UpperTiles tiles;
     private final Matrix scatter;
     private final double[] sum;
 
-    private ScatterTiles(LocalSamples samples, double[] weights, Precision<M> precision) {
+    private ScatterTiles(LocalSamples samples, double[] weights, Precision precision) {
         int d = samples.columns();
         this.samples = samples;
         this.weights = weights;
@@ -51,17 +40,16 @@ final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
     /** Whether the scatter of these samples is better cut into tiles. */
     static boolean suit(LocalSamples samples) {
         int d = samples.columns();
-        return d >= MANY && samples.rows() <= FEW_SAMPLES * d;
+        return d >= Thresholds.MANY_FOR_TILES && samples.rows() <= Thresholds.FEW_FOR_TILES * d;
     }
 
     /** The sums over all samples, in one pass; to be closed. */
-    static <M extends RealMatrix<M>> ScatterTiles<M> over(
-            LocalSamples samples, double[] weights, Precision<M> precision) {
-        ScatterTiles<M> sums = new ScatterTiles<>(samples, weights, precision);
+    static ScatterTiles over(LocalSamples samples, double[] weights, Precision precision) {
+        ScatterTiles sums = new ScatterTiles(samples, weights, precision);
         int n = samples.rows();
         int most = Math.min(n, Math.max(READ_TOGETHER, STAGED_VALUES / samples.columns()));
-        try (M staged = precision.allocate(most, samples.columns());
-                M roots = precision.allocate(most, 1)) {
+        try (Matrix staged = Matrix.allocate(precision, most, samples.columns());
+                Matrix roots = Matrix.allocate(precision, most, 1)) {
             for (int first = 0; first < n; first += most) {
                 int count = Math.min(most, n - first);
                 samples.expect(first + count, most);
@@ -71,16 +59,16 @@ final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
         return sums;
     }
 
-    private void add(int first, M rows, M roots) {
-        roots.write(Rows.rootsOf(weights, first, roots.rows()));
+    private void add(int first, Matrix rows, Matrix roots) {
+        roots.write(Workspace.rootsOf(weights, first, roots.rows()));
         samples.workers().forRanges(rows.rows(), READ_TOGETHER, (start, count) -> read(first, start, count, rows));
         tiles.forEach(samples.workers(), (top, height, left, width) -> addTile(top, height, left, width, rows, roots));
     }
 
     /** Samples times the roots of their weights. */
-    private void read(int first, int start, int count, M rows) {
+    private void read(int first, int start, int count, Matrix rows) {
         int d = samples.columns();
-        double[] values = Rows.ofAtLeast(count * d);
+        double[] values = Workspace.ofAtLeast(count * d);
         samples.read(first + start, count, values);
         for (int i = 0; i < count; i++) {
             double weight = weights[first + start + i];
@@ -95,9 +83,9 @@ final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
     }
 
     /** Adds to a tile of the upper triangle, and with those on the diagonal to the sum. */
-    private void addTile(int top, int height, int left, int width, M rows, M roots) {
-        M some = rows.columnRange(top, height);
-        try (M products = precision.allocate(height, width)) {
+    private void addTile(int top, int height, int left, int width, Matrix rows, Matrix roots) {
+        Matrix some = rows.columnRange(top, height);
+        try (Matrix products = Matrix.allocate(precision, height, width)) {
             if (top == left) {
                 products.clear();
                 products.addGramUpper(some);
@@ -105,13 +93,13 @@ final class ScatterTiles<M extends RealMatrix<M>> implements AutoCloseable {
             } else {
                 products.assignTransposeProduct(some, rows.columnRange(left, width));
             }
-            products.addTo(scatter.range(top, height, left, width));
+            scatter.range(top, height, left, width).add(products);
         }
     }
 
-    private void addToSum(int from, M some, M roots) {
-        double[] sums = Rows.ofAtLeast(some.columns());
-        try (M products = precision.allocate(some.columns(), 1)) {
+    private void addToSum(int from, Matrix some, Matrix roots) {
+        double[] sums = Workspace.ofAtLeast(some.columns());
+        try (Matrix products = Matrix.allocate(precision, some.columns(), 1)) {
             products.assignTransposeProduct(some, roots);
             products.read(sums);
         }

@@ -7,11 +7,11 @@ package ballast.solver;
  */
 public interface SubspaceFitter extends AutoCloseable {
 
-    /** Before the start: single precision will do for a while, until {@link #exactly} is called. */
-    default void roughly() {}
+    /** Before the start: single precision will do for a while, until {@link #requireDoublePrecision} is called. */
+    default void allowSinglePrecision() {}
 
     /** From the next fit on, as exact as asked. */
-    default void exactly() {}
+    default void requireDoublePrecision() {}
 
     /** Fits the plain subspace, every sample with its user weight. */
     void start();

@@ -45,21 +45,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     @Override
     public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
         checkCount(samples);
-        boolean rotating = SpanFitter.pays(samples, count);
-        if (rotating) {
-            Optional<SubspaceFitter> fitter = SpanFitter.aboutFirst(samples, this, accuracy);
-            if (fitter.isPresent()) {
-                return fitter.get();
-            }
-        }
-        double[] mean = centring.start(samples);
-        if (EqualSamplesFitter.fits(samples, mean)) {
-            return new EqualSamplesFitter(samples, mean, count);
-        }
-        Rank.checkCount(samples, this);
-        return rotating
-                ? SpanFitter.on(samples, mean, this, accuracy)
-                : fitterInPlace(samples, mean, accuracy, Axes.ANY);
+        return SolverChoice.fitter(samples, this, accuracy);
     }
 
     /** Refuses more components than the samples have values. */
@@ -68,27 +54,5 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
             throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
                     + " values: choose 1.." + samples.columns());
         }
-    }
-
-    /** What is known of the axes of the samples. */
-    enum Axes {
-        /** Nothing. */
-        ANY,
-        /** The first axes are the principal axes of the samples under their user weights. */
-        PRINCIPAL
-    }
-
-    /** The cheapest fitter that works in the dimensions as they are. */
-    SubspaceFitter fitterInPlace(LocalSamples samples, double[] mean, double accuracy, Axes axes) {
-        Optional<SubspaceFitter> streamed = StreamedFitter.on(samples, mean, this, accuracy);
-        if (streamed.isPresent()) {
-            return streamed.get();
-        }
-        if (DenseScatterFitter.pays(samples, count)) {
-            return new DenseScatterFitter(samples, mean, this);
-        }
-        return BlockEigenFitter.fits(samples, count)
-                ? new BlockEigenFitter(samples, mean, this, accuracy, axes)
-                : new VectorFitter(samples, mean, this, accuracy);
     }
 }

@@ -3,6 +3,7 @@ package ballast.solver;
 import ballast.linalg.BlockLanczos;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
@@ -20,26 +21,8 @@ import ballast.linalg.SymmetricOperator;
  */
 final class WarmStartedSolver implements EigenSolver {
 
-    /** Applications of the scatter that a call usually takes: one to the block, the rest to search directions. */
-    static final double USUAL_STEPS = 3;
-
-    /** Accuracy of a start that is to be followed by steps under other weights. */
-    static final double ROUGH = 1e-3;
-
     private static final int STEPS_PER_CALL = 2;
     private static final int COLD_STEPS = 300;
-
-    /** Up to this dimension the cold start forms the scatter. */
-    private static final int FORMED_START = 1500;
-
-    /** What single precision does to a formed scatter, relative to its largest eigenvalue. */
-    private static final double ROUNDING_WHEN_FORMED = 4e-8;
-
-    /** What single precision does to a product with the scatter, relative to the largest eigenvalue. */
-    private static final double ROUNDING_WHEN_STREAMED = 2e-7;
-
-    /** Eigenvalues that products of floats reach without coming near the ends of their range. */
-    private static final double SAFE = 1e20;
 
     private static final long START_SEED = 20_210_311L;
 
@@ -66,7 +49,7 @@ final class WarmStartedSolver implements EigenSolver {
         if (ritz == null) {
             startCold(scatter);
         } else if (forming) {
-            try (Matrix formed = scatter.formed()) {
+            try (Matrix formed = scatter.formed(Precision.DOUBLE)) {
                 ritz.refine(scatter.productWith(formed), accuracy, STEPS_PER_CALL);
             }
         } else {
@@ -75,15 +58,20 @@ final class WarmStartedSolver implements EigenSolver {
     }
 
     private void startCold(WeightedScatter scatter) {
-        boolean formed = scatter.dimension() <= FORMED_START;
-        boolean large = SinglePrecision.pays(scatter.values());
+        boolean formed = scatter.dimension() <= Thresholds.MOST_DECOMPOSED;
+        boolean large = scatter.values() >= Thresholds.MANY_VALUES;
         if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
             startWithoutKrylov(scatter, formed);
         } else if (formed) {
-            if (!large || !startFormed(scatter.formedInFloats(), scatter, ROUNDING_WHEN_FORMED)) {
-                startFormed(scatter.formed(), scatter, 0);
+            if (!large || !startFormed(scatter.formed(Precision.SINGLE), scatter, Thresholds.ROUNDING_WHEN_FORMED)) {
+                startFormed(scatter.formed(Precision.DOUBLE), scatter, 0);
             }
-        } else if (!large || startAccuracy < ROUGH || !start(scatter::applyInFloats, scatter, ROUNDING_WHEN_STREAMED)) {
+        } else if (!large
+                || startAccuracy < Thresholds.NEAR_START
+                || !start(
+                        (v, image) -> scatter.apply(Precision.SINGLE, v, image),
+                        scatter,
+                        Thresholds.ROUNDING_WHEN_STREAMED)) {
             start(scatter, scatter, 0);
         }
     }
@@ -100,7 +88,8 @@ final class WarmStartedSolver implements EigenSolver {
                 operator, scatter.dimension(), blockSize(), components, startAccuracy, START_SEED)) {
             double largest = found.values()[0];
             double rounded = rounding * largest / found.values()[components - 1];
-            boolean inRange = largest < SAFE * scatter.total() && largest > scatter.total() / SAFE;
+            boolean inRange = largest < Thresholds.SAFE_EIGENVALUE * scatter.total()
+                    && largest > scatter.total() / Thresholds.SAFE_EIGENVALUE;
             if (rounding > 0 && !(inRange && rounded >= 0 && rounded <= startAccuracy)) {
                 return false;
             }
@@ -112,7 +101,7 @@ final class WarmStartedSolver implements EigenSolver {
     /** For so many components that a Krylov basis has no room. */
     private void startWithoutKrylov(WeightedScatter scatter, boolean forms) {
         if (forms) {
-            try (Matrix formed = scatter.formed();
+            try (Matrix formed = scatter.formed(Precision.DOUBLE);
                     SymmetricEigen eigen = SymmetricEigen.largest(formed, blockSize())) {
                 ritz = RitzIteration.startingFrom(eigen.vectors(), components);
                 ritz.refine(scatter.productWith(formed), accuracy, 1);
@@ -120,7 +109,7 @@ final class WarmStartedSolver implements EigenSolver {
         } else {
             try (Matrix random = Orthonormal.random(scatter.dimension(), blockSize(), START_SEED)) {
                 ritz = RitzIteration.startingFrom(random, components);
-                ritz.refine(scatter, Math.max(startAccuracy, ROUGH), COLD_STEPS);
+                ritz.refine(scatter, Math.max(startAccuracy, Thresholds.NEAR_START), COLD_STEPS);
             }
         }
     }

@@ -1,13 +1,11 @@
 package ballast.solver;
 
 import ballast.block.LocalSamples;
-import ballast.linalg.FloatMatrix;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.linalg.RealMatrix;
 import ballast.linalg.SymmetricOperator;
+import ballast.linalg.Workspace;
 import ballast.subspace.Centring;
-import java.util.Arrays;
 
 /**
  * The scatter {@code S = sum e_i (x_i - m)(x_i - m)'} of weighted samples about their weighted mean m, or a fixed one.
@@ -66,40 +64,14 @@ public final class WeightedScatter implements SymmetricOperator {
 
     /** The scatter under the user's weights alone. */
     static WeightedScatter plain(LocalSamples samples, double[] centre, Centring centring) {
-        return new WeightedScatter(samples, centre, plainWeights(samples), centring);
+        return new WeightedScatter(samples, centre, samples.weights().toArray(), centring);
     }
 
-    /** The mean under the user's weights alone, of samples whose values can be used. One pass. */
-    public static double[] plainMean(LocalSamples samples) {
-        double[] weights = plainWeights(samples);
-        double[] mean = samples.row(0);
-        double[] sums = samples.centredAt(mean)
-                .aggregate(
-                        () -> new double[samples.columns()],
-                        (into, block) -> block.addWeighted(weights, into),
-                        WeightedScatter::plus);
-        double total = Arrays.stream(weights).sum();
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += sums[j] / total;
-        }
-        UnusableValue.check(samples, mean);
-        return mean;
-    }
-
-    private static double[] plus(double[] a, double[] b) {
+    static double[] plus(double[] a, double[] b) {
         for (int j = 0; j < a.length; j++) {
             a[j] += b[j];
         }
         return a;
-    }
-
-    /** The user's weights, or ones. */
-    public static double[] plainWeights(LocalSamples samples) {
-        return samples.userWeights().orElseGet(() -> {
-            double[] ones = new double[samples.rows()];
-            Arrays.fill(ones, 1);
-            return ones;
-        });
     }
 
     /** The dimension d. */
@@ -137,42 +109,31 @@ public final class WeightedScatter implements SymmetricOperator {
         return mean.clone();
     }
 
-    /** S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The mean comes with it. */
     @Override
     public void apply(Matrix vectors, Matrix image) {
-        int b = vectors.columns();
-        try (Matrix sums = samples.centredAt(centre)
-                .aggregate(
-                        () -> Matrix.zeros(samples.columns(), b + 1),
-                        (into, block) -> {
-                            try (Matrix scores = Matrix.allocate(block.rows(), b + 1)) {
-                                scores.columnRange(0, b).assignProduct(block.values(), vectors);
-                                scores.columnRange(b, 1).fill(1);
-                                scores.scaleRows(stretch(block.first(), block.rows()));
-                                into.addTransposeProduct(block.values(), scores);
-                            }
-                        },
-                        Matrix::absorb)) {
-            writeAboutMean(sums, vectors, image);
-        }
+        apply(Precision.DOUBLE, vectors, image);
     }
 
-    /** S V as {@link #apply} gives it, but with products in single precision: a relative error of about 1e-7. */
-    void applyInFloats(Matrix vectors, Matrix image) {
+    /**
+     * S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The mean comes with it.
+     * Products in single precision leave a relative error of about 1e-7.
+     */
+    void apply(Precision precision, Matrix vectors, Matrix image) {
         int b = vectors.columns();
-        try (FloatMatrix narrow = FloatMatrix.of(vectors);
-                FloatSum sums = samples.centredAt(centre)
+        try (Matrix rounded = vectors.copy(precision);
+                ProductSum sums = samples.centredAt(centre)
                         .aggregate(
-                                () -> new FloatSum(samples.columns(), b + 1),
+                                () -> new ProductSum(precision, samples.columns(), b + 1),
                                 (into, block) -> {
-                                    try (FloatMatrix scores = FloatMatrix.allocate(block.rows(), b + 1)) {
-                                        scores.columnRange(0, b).assignProduct(block.floats(), narrow);
+                                    Matrix values = block.values(precision);
+                                    try (Matrix scores = Matrix.allocate(precision, block.rows(), b + 1)) {
+                                        scores.columnRange(0, b).assignProduct(values, rounded);
                                         scores.columnRange(b, 1).fill(1);
-                                        scores.scaleRows(stretch(block.first(), block.rows()));
-                                        into.recent(block.rows()).addTransposeProduct(block.floats(), scores);
+                                        scores.assignScaledRows(scores, weights, block.first());
+                                        into.recent(block.rows()).addTransposeProduct(values, scores);
                                     }
                                 },
-                                FloatSum::absorb)) {
+                                ProductSum::absorb)) {
             writeAboutMean(sums.total(), vectors, image);
         }
     }
@@ -192,58 +153,33 @@ public final class WeightedScatter implements SymmetricOperator {
         }
     }
 
-    /** S itself (d x d), in one pass, to be closed by the caller. */
-    Matrix formed() {
+    /**
+     * S itself (d x d) as doubles, in one pass, to be closed by the caller. Products in single precision leave a
+     * relative error of about 1e-8.
+     */
+    Matrix formed(Precision precision) {
         if (ScatterTiles.suit(samples)) {
-            return formedInTiles(Precision.DOUBLE);
+            try (ScatterTiles sums = ScatterTiles.over(samples.centredAt(centre), weights, precision)) {
+                return aboutMean(sums.scatter(), sums.sum());
+            }
         }
-        int d = samples.columns();
         try (Formed sums = samples.centredAt(centre)
                 .aggregate(
-                        () -> new Formed(d),
+                        () -> new Formed(precision, samples.columns()),
                         (into, block) -> {
-                            double[] roots = roots(block.first(), block.rows());
+                            Matrix values = block.values(precision);
+                            double[] roots = Workspace.rootsOf(weights, block.first(), block.rows());
                             if (!ones) {
-                                block.values().scaleRows(roots);
+                                values.scaleRows(roots);
                             }
-                            into.scatter.addGramUpper(block.values());
-                            try (Matrix e = Matrix.of(block.rows(), 1, roots)) {
-                                into.shift.addTransposeProduct(block.values(), e);
+                            into.scatter.recent(block.rows()).addGramUpper(values);
+                            try (Matrix e = Matrix.allocate(precision, block.rows(), 1)) {
+                                e.write(roots);
+                                into.shift.recent(block.rows()).addTransposeProduct(values, e);
                             }
                         },
                         Formed::plus)) {
-            return aboutMean(sums.scatter, sums.shift.toArray());
-        }
-    }
-
-    /** S as {@link #formed} gives it, but with products in single precision: a relative error of about 1e-8. */
-    Matrix formedInFloats() {
-        if (ScatterTiles.suit(samples)) {
-            return formedInTiles(Precision.SINGLE);
-        }
-        int d = samples.columns();
-        try (FormedInFloats sums = samples.centredAt(centre)
-                .aggregate(
-                        () -> new FormedInFloats(d),
-                        (into, block) -> {
-                            double[] roots = roots(block.first(), block.rows());
-                            if (!ones) {
-                                block.floats().scaleRows(roots);
-                            }
-                            into.scatter.recent(block.rows()).addGramUpper(block.floats());
-                            try (Matrix wide = Matrix.of(block.rows(), 1, roots);
-                                    FloatMatrix e = FloatMatrix.of(wide)) {
-                                into.shift.recent(block.rows()).addTransposeProduct(block.floats(), e);
-                            }
-                        },
-                        FormedInFloats::plus)) {
             return aboutMean(sums.scatter.total(), sums.shift.total().toArray());
-        }
-    }
-
-    private <M extends RealMatrix<M>> Matrix formedInTiles(Precision<M> precision) {
-        try (ScatterTiles<M> sums = ScatterTiles.over(samples.centredAt(centre), weights, precision)) {
-            return aboutMean(sums.scatter(), sums.sum());
         }
     }
 
@@ -310,53 +246,17 @@ public final class WeightedScatter implements SymmetricOperator {
         return true;
     }
 
-    private double[] stretch(int first, int count) {
-        return Arrays.copyOfRange(weights, first, first + count);
-    }
-
-    private double[] roots(int first, int count) {
-        double[] roots = stretch(first, count);
-        for (int i = 0; i < count; i++) {
-            roots[i] = Math.sqrt(roots[i]);
-        }
-        return roots;
-    }
-
     /** Scatter (upper triangle) and weighted sum of some samples. */
     private static final class Formed implements AutoCloseable {
-        private final Matrix scatter;
-        private final Matrix shift;
+        private final ProductSum scatter;
+        private final ProductSum shift;
 
-        Formed(int d) {
-            scatter = Matrix.zeros(d, d);
-            shift = Matrix.zeros(d, 1);
+        Formed(Precision precision, int d) {
+            scatter = new ProductSum(precision, d, d);
+            shift = new ProductSum(precision, d, 1);
         }
 
         Formed plus(Formed other) {
-            scatter.add(other.scatter);
-            shift.add(other.shift);
-            other.close();
-            return this;
-        }
-
-        @Override
-        public void close() {
-            scatter.close();
-            shift.close();
-        }
-    }
-
-    /** The same with products in single precision. */
-    private static final class FormedInFloats implements AutoCloseable {
-        private final FloatSum scatter;
-        private final FloatSum shift;
-
-        FormedInFloats(int d) {
-            scatter = new FloatSum(d, d);
-            shift = new FloatSum(d, 1);
-        }
-
-        FormedInFloats plus(FormedInFloats other) {
             scatter.absorb(other.scatter);
             shift.absorb(other.shift);
             return this;

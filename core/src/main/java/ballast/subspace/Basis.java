@@ -33,11 +33,12 @@ public final class Basis {
         return basis;
     }
 
-    /** The basis with the given columns, which a factorisation has just made orthonormal. */
-    public static Basis of(Matrix columns) {
-        int dimension = columns.rows();
-        int size = columns.columns();
-        return new Basis(dimension, size, withFixedSigns(dimension, size, columns.toArray()));
+    /**
+     * The basis with the given columns, which are known to be orthonormal and not checked; entries that lie row after
+     * row are copied.
+     */
+    public static Basis ofOrthonormal(int dimension, int size, double[] rowMajor) {
+        return new Basis(dimension, size, withFixedSigns(dimension, size, rowMajor.clone()));
     }
 
     /** The basis of all axes. */
@@ -120,7 +121,7 @@ public final class Basis {
     }
 
     /** A new matrix (d x c) with the basis vectors as columns, to be closed by the caller. */
-    public Matrix matrix() {
+    Matrix matrix() {
         return Matrix.of(dimension, size, rowMajor);
     }
 

@@ -3,10 +3,10 @@ package ballast.subspace;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.projection.BilateralResiduals;
+import ballast.projection.ImageStack;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.solver.image.BilateralResiduals;
-import ballast.solver.image.ImageStack;
 
 /**
  * A mean image and a basis for each side: {@code Z = U'(A - M)V} (k1 x k2), reconstruction {@code M + U Z V'}, residual

@@ -1,9 +1,5 @@
 package ballast.subspace;
 
-import ballast.block.LocalSamples;
-import ballast.samples.Samples;
-import ballast.solver.WeightedScatter;
-
 /**
  * How much of the variance of the samples lies along each component.
  *
@@ -19,18 +15,6 @@ public final class ExplainedVariance {
     public ExplainedVariance(double[] variances, double total) {
         this.variances = variances.clone();
         this.total = total;
-    }
-
-    /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */
-    public static ExplainedVariance of(Subspace subspace, Samples samples, double[] weights) {
-        WeightedScatter about =
-                WeightedScatter.of(LocalSamples.of(samples), subspace.mean(), weights, Centring.PLAIN_MEAN);
-        double[] origin = new double[subspace.components()];
-        double[] along = WeightedScatter.of(
-                        LocalSamples.of(subspace.project(samples)), origin, weights, Centring.PLAIN_MEAN)
-                .diagonal();
-        return ofSquares(
-                along, about.squaredSpread(), about.total(), samples.weights().total());
     }
 
     /**

@@ -3,9 +3,9 @@ package ballast.subspace;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.projection.ObservedScores;
+import ballast.projection.Residuals;
 import ballast.samples.Samples;
-import ballast.solver.Residuals;
-import ballast.solver.missing.ObservedScores;
 
 /**
  * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual {@code ||(I - W
@@ -62,13 +62,8 @@ public final class VectorSubspace implements Subspace {
         return LocalSamples.of(samples).centredAt(mean).mapped(samples.columns(), this::reconstruct);
     }
 
-    /**
-     * Reconstructs the rows of a matrix.
-     *
-     * @param centred samples less the mean, NaN where a value is missing
-     * @param into their reconstructions, with the mean
-     */
-    public void reconstruct(Matrix centred, Matrix into) {
+    /** Reconstructs rows that are samples less the mean, NaN where a value is missing. */
+    private void reconstruct(Matrix centred, Matrix into) {
         try (Matrix w = basis.matrix();
                 Matrix scores = Matrix.allocate(centred.rows(), basis.size())) {
             scores.assignProduct(centred, w);

@@ -1,6 +1,7 @@
 package ballast.weight;
 
 import ballast.BadInputException;
+import java.io.Serializable;
 import java.util.Map;
 import java.util.OptionalDouble;
 
@@ -56,32 +57,26 @@ public record CoRobust(SigmaLoss loss, double cap) implements WeightRule {
         if (losses.count() <= 1 || losses.max() == 0) {
             return loss.weigh(losses);
         }
-        double least = TINY * Math.sqrt(loss.loss(losses.max()));
-        double level = level(losses, least);
+        double sigma = loss.sigma().orElseThrow();
+        Direct direct = direct(losses, sigma, TINY * Math.sqrt(SigmaLoss.loss(losses.max(), sigma)));
         return new Weighting(
-                r -> loss.weight(r) * direct(r, least, level), losses.sum(r -> loss.loss(r) * direct(r, least, level)));
+                r -> SigmaLoss.weight(r, sigma) * direct.of(r),
+                losses.sum(r -> SigmaLoss.loss(r, sigma) * direct.of(r)));
     }
 
-    private double root(double r, double least) {
-        return Math.max(Math.sqrt(loss.loss(r)), least);
-    }
-
-    private double direct(double r, double least, double level) {
-        return Math.min(cap, Math.max(1, level / root(r, least)));
-    }
-
-    private double level(Losses losses, double least) {
+    private Direct direct(Losses losses, double sigma, double least) {
+        Direct highest = new Direct(sigma, least, cap, Double.POSITIVE_INFINITY);
         if (losses.count() * (1 - 1 / cap) <= 1) {
-            return Double.POSITIVE_INFINITY; // All of them at the cap do not reach one.
+            return highest; // All of them at the cap do not reach one.
         }
-        double level = WaterLevel.of(losses, r -> root(r, least), 1, 0);
-        if (level <= cap * root(losses.min(), least)) {
-            return level;
+        double level = WaterLevel.of(losses, highest::root, 1, 0);
+        if (level <= cap * highest.root(losses.min())) {
+            return highest.at(level);
         }
         // Some sample is held by the cap: the others take over what it may not have, so the level is higher.
         double low = level;
         double high = level;
-        while (learned(losses, least, high) < 1) {
+        while (learned(losses, highest.at(high)) < 1) {
             low = high;
             high *= 2;
         }
@@ -90,17 +85,40 @@ public record CoRobust(SigmaLoss loss, double cap) implements WeightRule {
             if (middle <= low || middle >= high) {
                 break;
             }
-            if (learned(losses, least, middle) < 1) {
+            if (learned(losses, highest.at(middle)) < 1) {
                 low = middle;
             } else {
                 high = middle;
             }
         }
-        return high;
+        return highest.at(high);
     }
 
-    /** {@code sum a_i} at a level. */
-    private double learned(Losses losses, double least, double level) {
-        return losses.sum(r -> 1 - 1 / direct(r, least, level));
+    /** {@code sum a_i} under these direct weights. */
+    private static double learned(Losses losses, Direct direct) {
+        return losses.sum(r -> 1 - 1 / direct.of(r));
+    }
+
+    /**
+     * The direct weights {@code 1 / (1 - a) = min(cap, max(1, level / q))}.
+     *
+     * @param sigma the scale of the sigma-loss
+     * @param least the least root q of a loss
+     * @param cap the largest direct weight
+     * @param level the level
+     */
+    private record Direct(double sigma, double least, double cap, double level) implements Serializable {
+
+        Direct at(double newLevel) {
+            return new Direct(sigma, least, cap, newLevel);
+        }
+
+        double root(double r) {
+            return Math.max(Math.sqrt(SigmaLoss.loss(r, sigma)), least);
+        }
+
+        double of(double r) {
+            return Math.min(cap, Math.max(1, level / root(r)));
+        }
     }
 }

@@ -72,7 +72,7 @@ public final class LocalLosses implements Losses {
     }
 
     @Override
-    public double sum(DoubleUnaryOperator term) {
+    public double sum(LossTerm term) {
         double sum = 0;
         for (int i = 0; i < losses.length; i++) {
             sum += weight(i) * term.applyAsDouble(losses[i]);

@@ -1,7 +1,5 @@
 package ballast.weight;
 
-import java.util.function.DoubleUnaryOperator;
-
 /**
  * The losses of all samples in one iteration, as far as a weight rule may see them: sums and order statistics.
  *
@@ -24,7 +22,7 @@ public interface Losses {
     double max();
 
     /** The sum of {@code term(loss)} over the samples. */
-    double sum(DoubleUnaryOperator term);
+    double sum(LossTerm term);
 
     /** The smallest loss that at least {@code k} samples do not exceed, {@code 0 < k <= count}. O(n), by selection. */
     double kthSmallest(double k);

@@ -23,6 +23,8 @@ public record Power(double p) implements WeightRule {
     @Override
     public Weighting weigh(Losses losses) {
         double floor = losses.floor();
-        return new Weighting(r -> p / 2 * Math.pow(Math.max(r, floor), p - 2), losses.sum(r -> Math.pow(r, p)));
+        double power = p;
+        return new Weighting(
+                r -> power / 2 * Math.pow(Math.max(r, floor), power - 2), losses.sum(r -> Math.pow(r, power)));
     }
 }

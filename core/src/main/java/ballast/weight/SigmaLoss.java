@@ -40,16 +40,17 @@ public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
 
     @Override
     public Weighting weigh(Losses losses) {
-        return new Weighting(this::weight, losses.sum(this::loss));
+        double s = sigma.orElseThrow();
+        return new Weighting(r -> weight(r, s), losses.sum(r -> loss(r, s)));
     }
 
-    double loss(double r) {
-        double s = sigma.orElseThrow();
+    /** {@code h(r)} with scale s. */
+    static double loss(double r, double s) {
         return (1 + s) * r * r / (r + s);
     }
 
-    double weight(double r) {
-        double s = sigma.orElseThrow();
+    /** {@code h'(r) / (2 r)} with scale s. */
+    static double weight(double r, double s) {
         return (1 + s) * (r + 2 * s) / (2 * (r + s) * (r + s));
     }
 

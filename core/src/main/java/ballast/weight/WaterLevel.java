@@ -1,7 +1,5 @@
 package ballast.weight;
 
-import java.util.function.DoubleUnaryOperator;
-
 /**
  * The level at which water poured over a landscape of losses fills a given volume.
  *
@@ -15,7 +13,7 @@ final class WaterLevel {
 
     private WaterLevel() {}
 
-    static double of(Losses losses, DoubleUnaryOperator height, double growth, double volume) {
+    static double of(Losses losses, LossTerm height, double growth, double volume) {
         double level = (volume + losses.sum(height)) / (losses.count() - growth);
         for (int step = 0; step < MOST_STEPS; step++) {
             double current = level;

@@ -7,6 +7,8 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.samples.Samples;
+import ballast.stiefel.QrRetraction;
+import ballast.stiefel.Tangent;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
@@ -82,7 +84,7 @@ class ObjectiveTest {
                 double norm = gradient.frobeniusNorm();
                 for (int repeat = 0; repeat < 3; repeat++) {
                     try (Matrix direction = Matrix.of(D, C, Cloud.normal(D * C, random))) {
-                        Stiefel.toTangent(direction, setting.w());
+                        Tangent.project(direction, setting.w());
                         double length = direction.frobeniusNorm();
                         double h = 1e-5;
                         double slope = (value(objective, setting.w(), direction, -h)
@@ -98,7 +100,7 @@ class ObjectiveTest {
     }
 
     private static double value(Objective objective, Matrix w, Matrix direction, double step) {
-        try (Objective.Place place = objective.at(Stiefel.retract(w, direction, step))) {
+        try (Objective.Place place = objective.at(QrRetraction.of(w, direction, step))) {
             return place.value();
         }
     }

@@ -12,6 +12,7 @@ import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.solver.Bases;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
@@ -119,7 +120,7 @@ class PcaClTest {
                     .withStopping(new Stopping(1e-9, 500))
                     .fit(samples);
             double loss;
-            try (var w = basis(fit).matrix();
+            try (var w = Bases.matrix(basis(fit));
                     var scores = samples.project(w);
                     var value = new ContrastiveLoss(0.1, lengths, ones, Workers.of(1)).at(scores, Negatives.all(60))) {
                 loss = value.loss();

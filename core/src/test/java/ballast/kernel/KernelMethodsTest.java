@@ -77,9 +77,9 @@ class KernelMethodsTest {
     void of_many_samples_the_seed_chooses_those_that_make_the_bandwidth() {
         LocalSamples samples = Cloud.of(900, 3, 2).samples(1);
         LocalSamples centred = samples.centredAt(FeatureSpace.meanOf(samples));
-        double one = MedianDistance.medianDistance(centred, 1);
-        assertThat(MedianDistance.medianDistance(centred, 1)).isEqualTo(one);
-        assertThat(MedianDistance.medianDistance(centred, 2)).isNotEqualTo(one).isCloseTo(one, within(0.1 * one));
+        double one = MedianDistance.of(centred, 1);
+        assertThat(MedianDistance.of(centred, 1)).isEqualTo(one);
+        assertThat(MedianDistance.of(centred, 2)).isNotEqualTo(one).isCloseTo(one, within(0.1 * one));
         assertThat(one).isCloseTo(PlainKernel.medianDistance(samples.toArrays()), within(0.1 * one));
     }
 

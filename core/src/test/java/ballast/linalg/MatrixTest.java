@@ -208,7 +208,7 @@ class MatrixTest {
     private static void round() {
         try (Matrix matrix = Matrix.zeros(37, 11);
                 Matrix copy = matrix.copy();
-                FloatMatrix floats = FloatMatrix.of(copy)) {
+                Matrix floats = copy.copy(Precision.SINGLE)) {
             assertThat(floats.get(36, 10)).isZero();
         }
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class CleanFitTest {
 
-    private static final int[] TOUCHED = {2, 11, 12, 30};
+    private static final int[] CONTAMINATED = {2, 11, 12, 30};
 
     private final double[][] clean = stretched(Plain.normal(60, 8, 1));
 
@@ -31,16 +31,16 @@ class CleanFitTest {
         CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), VectorModel.of(3));
         Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
 
-        EpcaError floor = EpcaError.of(cleanFit.subspace(), samples, samples);
-        assertThat(EpcaError.of(pca.subspace(), samples, samples).excessOver(floor))
+        EpcaError cleanError = EpcaError.of(cleanFit.subspace(), samples, samples);
+        assertThat(EpcaError.of(pca.subspace(), samples, samples).excessOver(cleanError))
                 .isCloseTo(0, within(1e-12));
         assertThat(cleanFit.angleTo(pca.subspace()).orElseThrow()).isLessThan(1e-7);
     }
 
     @Test
-    void touched_samples_have_no_say_in_the_clean_fit() {
+    void contaminated_samples_have_no_say_in_the_clean_fit() {
         int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
-        Samples contaminated = Samples.of(Plain.contaminated(clean, TOUCHED, 1000, 2));
+        Samples contaminated = Samples.of(Plain.contaminated(clean, CONTAMINATED, 1000, 2));
 
         CleanFit fromClean = CleanFit.of(Samples.of(clean), cleanRows, VectorModel.of(3));
         CleanFit fromContaminated = CleanFit.of(contaminated, cleanRows, VectorModel.of(3));
@@ -54,14 +54,15 @@ class CleanFitTest {
     void contaminated_pca_is_far_from_the_clean_fit_and_costs_more() {
         int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
         Samples originals = Samples.of(clean);
-        Samples contaminated = Samples.of(Plain.contaminated(clean, TOUCHED, 1000, 3));
+        Samples contaminated = Samples.of(Plain.contaminated(clean, CONTAMINATED, 1000, 3));
         CleanFit cleanFit = CleanFit.of(originals, cleanRows, VectorModel.of(3));
         VectorSubspace pca = (VectorSubspace)
                 Catalogue.method("pca").sized(3).fit(contaminated).subspace();
 
-        EpcaError floor = EpcaError.of(cleanFit.subspace(), originals, contaminated);
+        EpcaError cleanError = EpcaError.of(cleanFit.subspace(), originals, contaminated);
         assertThat(cleanFit.angleTo(pca).orElseThrow()).isGreaterThan(0.5);
-        assertThat(EpcaError.of(pca, originals, contaminated).excessOver(floor)).isPositive();
+        assertThat(EpcaError.of(pca, originals, contaminated).excessOver(cleanError))
+                .isPositive();
     }
 
     @Test
@@ -74,8 +75,8 @@ class CleanFitTest {
                 Catalogue.method("2dpca").sized(size).fit(images).subspace();
 
         // Both sides together are never worse than one after the other.
-        EpcaError floor = EpcaError.of(cleanFit.subspace(), images, images);
-        assertThat(EpcaError.of(oneSideAtATime, images, images).excessOver(floor))
+        EpcaError cleanError = EpcaError.of(cleanFit.subspace(), images, images);
+        assertThat(EpcaError.of(oneSideAtATime, images, images).excessOver(cleanError))
                 .isGreaterThanOrEqualTo(-1e-9);
         assertThat(cleanFit.subspace()).isInstanceOf(BilateralSubspace.class);
         assertThat(cleanFit.angleTo(cleanFit.subspace()).orElseThrow()).isLessThan(1e-7);
@@ -94,7 +95,7 @@ class CleanFitTest {
     }
 
     private static boolean isContaminated(int row) {
-        return IntStream.of(TOUCHED).anyMatch(contaminatedRows -> contaminatedRows == row);
+        return IntStream.of(CONTAMINATED).anyMatch(contaminatedRows -> contaminatedRows == row);
     }
 
     /** Three directions with most of the variance, so that the subspace is well determined. */

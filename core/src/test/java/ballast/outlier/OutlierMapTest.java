@@ -46,7 +46,7 @@ class OutlierMapTest {
     }
 
     @Test
-    void the_two_cuts_make_four_kinds_and_a_sample_on_a_cut_is_not_beyond_it() {
+    void the_two_cutoffs_make_four_kinds_and_a_sample_on_a_cutoff_is_not_beyond_it() {
         Distances distances = along(
                 new double[] {4, 3, 4}, new double[] {5, 0, 0}, new double[] {-1, 0, 5.1}, new double[] {-9, 6, 0});
         OutlierMap map = new OutlierMap(distances, new Cutoffs(OptionalDouble.of(2), 5));
@@ -88,10 +88,10 @@ class OutlierMapTest {
         LocalSamples samples = new Cloud(3000, 10, 3, 0.3, 0, 0).samples(seed);
         OutlierMap map = OutlierMap.of(Catalogue.method("pca").sized(3).fit(samples), samples);
         double beyondScore = Arrays.stream(map.distances().score().orElseThrow())
-                .filter(sd -> sd > map.cuts().score().orElseThrow())
+                .filter(sd -> sd > map.cutoffs().score().orElseThrow())
                 .count();
         double beyondOrthogonal = Arrays.stream(map.distances().orthogonal())
-                .filter(od -> od > map.cuts().orthogonal())
+                .filter(od -> od > map.cutoffs().orthogonal())
                 .count();
         assertThat(beyondScore / 3000).isCloseTo(0.025, within(0.012));
         assertThat(beyondOrthogonal / 3000).isCloseTo(0.025, within(0.012));
@@ -107,7 +107,7 @@ class OutlierMapTest {
         OutlierMap scaled = map("rpca-om", LocalSamples.of(Samples.of(large)));
         assertThat(scaled.distances().score().orElseThrow())
                 .containsExactly(map.distances().score().orElseThrow(), within(1e-6));
-        assertThat(scaled.cuts().orthogonal() / map.cuts().orthogonal()).isCloseTo(1e6, within(1.0));
+        assertThat(scaled.cutoffs().orthogonal() / map.cutoffs().orthogonal()).isCloseTo(1e6, within(1.0));
         assertThat(scaled.counts()).isEqualTo(map.counts());
     }
 
@@ -116,7 +116,7 @@ class OutlierMapTest {
     }
 
     @Test
-    void a_sample_of_weight_two_counts_twice_in_the_cuts_and_one_of_weight_zero_not_at_all() {
+    void a_sample_of_weight_two_counts_twice_in_the_cutoffs_and_one_of_weight_zero_not_at_all() {
         double[][] rows = Cloud.of(41, 5, 2).rows(3);
         double[] weights = new double[41];
         Arrays.fill(weights, 1);
@@ -137,7 +137,7 @@ class OutlierMapTest {
         weights[3] = 0.5;
         assertThatThrownBy(() -> Cutoffs.skewed(along3(rows), SampleWeights.of(weights)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("skewed cuts count pairs of samples, so weights must be whole numbers");
+                .hasMessage("skewed cutoffs count pairs of samples, so weights must be whole numbers");
     }
 
     private static Distances along3(double[][] rows) {
@@ -158,7 +158,7 @@ class OutlierMapTest {
             }
             assertThat(map.distances().score().orElseThrow()[i]).isCloseTo(Math.sqrt(sum), within(1e-9));
         }
-        assertThat(map.cuts().score().orElseThrow()).isCloseTo(Math.sqrt(14.44937533544792), within(1e-9));
+        assertThat(map.cutoffs().score().orElseThrow()).isCloseTo(Math.sqrt(14.44937533544792), within(1e-9));
     }
 
     @ParameterizedTest
@@ -166,7 +166,7 @@ class OutlierMapTest {
     void a_curved_subspace_has_orthogonal_distances_only(String method) {
         OutlierMap map = map(method, Cloud.of(60, 5, 2).samples(4));
         assertThat(map.distances().score()).isEmpty();
-        assertThat(map.cuts().score()).isEmpty();
+        assertThat(map.cutoffs().score()).isEmpty();
         assertThat(map.counts()).containsEntry(OutlierKind.GOOD_LEVERAGE, 0).containsEntry(OutlierKind.BAD_LEVERAGE, 0);
     }
 
@@ -237,7 +237,7 @@ class OutlierMapTest {
         map.distances()
                 .score()
                 .ifPresent(score -> assertThat(Arrays.stream(score)).allMatch(Double::isFinite));
-        assertThat(map.cuts().orthogonal()).isPositive().isFinite();
+        assertThat(map.cutoffs().orthogonal()).isPositive().isFinite();
         assertThat(map.counts().values().stream().mapToInt(Integer::intValue).sum())
                 .isEqualTo(40);
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The distances and cuts of R's rrcov, for the subspaces that it found. */
+/** The distances and cutoffs of R's rrcov, for the subspaces that it found. */
 @ExtendWith(NoNativeLeak.class)
 class RrcovAgreementTest {
 
@@ -78,7 +78,7 @@ class RrcovAgreementTest {
         assertThat(map.distances().score().orElseThrow())
                 .containsExactly(figures.line(set + ".classic.sd"), within(1e-6));
         assertThat(map.distances().orthogonal()).containsExactly(figures.line(set + ".classic.od"), within(1e-6));
-        assertThat(map.cuts().orthogonal()).isCloseTo(figures.number(set + ".classic.medmad.od"), within(1e-6));
+        assertThat(map.cutoffs().orthogonal()).isCloseTo(figures.number(set + ".classic.medmad.od"), within(1e-6));
     }
 
     @Test
@@ -86,7 +86,10 @@ class RrcovAgreementTest {
         int[] degrees = {1, 2, 3, 5, 10, 30, 100, 196, 1000, 10000};
         double[] expected = figures.line("qchisq");
         for (int k = 0; k < degrees.length; k++) {
-            assertThat(ChiSquared.quantile(0.975, degrees[k]))
+            double cutoff = Cutoffs.normal(Optional.of(degrees[k]), new double[] {1, 2, 3}, SampleWeights.ones(3))
+                    .score()
+                    .orElseThrow();
+            assertThat(cutoff * cutoff)
                     .as("%d degrees of freedom", degrees[k])
                     .isCloseTo(expected[k], Percentage.withPercentage(1e-10));
         }

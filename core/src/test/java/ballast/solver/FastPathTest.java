@@ -8,7 +8,6 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.NamesTheCase;
 import ballast.testing.NoNativeLeak;
@@ -51,8 +50,7 @@ class FastPathTest {
                 spectrum,
                 spectrum.samples(n, d, c, outliers, 1),
                 c,
-                (samples, accuracy) ->
-                        SpanFitter.on(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy),
+                PlainFitter.inSpan(c),
                 "rotated to " + (n - 1) + " dimensions");
     }
 
@@ -74,12 +72,7 @@ class FastPathTest {
                 spectrum,
                 spectrum.samples(n, d, c, outliers, 2),
                 c,
-                (samples, accuracy) -> new BlockEigenFitter(
-                        samples,
-                        Centring.WEIGHTED_MEAN.start(samples),
-                        VectorModel.of(c),
-                        accuracy,
-                        VectorModel.Axes.ANY),
+                PlainFitter.by(SolverChoice.CARRIED_SCORES, c),
                 "block solver, scores carried along");
     }
 
@@ -130,14 +123,12 @@ class FastPathTest {
                 spectrum,
                 spectrum.samples(n, d, c, outliers, 6),
                 c,
-                (samples, accuracy) ->
-                        new DenseScatterFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c)),
+                PlainFitter.by(SolverChoice.DECOMPOSED_SCATTER, c),
                 "dense eigenvectors of the scatter");
     }
 
     private static PlainFitter.Way inPlace(int c) {
-        return (samples, accuracy) ->
-                new VectorFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy);
+        return PlainFitter.by(SolverChoice.SCATTER, c);
     }
 
     private static void assertSameAsPlain(

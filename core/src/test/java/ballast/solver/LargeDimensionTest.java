@@ -38,9 +38,8 @@ class LargeDimensionTest {
     private static double eigenResidual(LocalSamples samples, VectorSubspace subspace) {
         int c = subspace.components();
         int d = samples.columns();
-        WeightedScatter scatter =
-                WeightedScatter.plain(samples, WeightedScatter.plainMean(samples), Centring.WEIGHTED_MEAN);
-        try (Matrix v = subspace.basis().matrix();
+        WeightedScatter scatter = WeightedScatter.plain(samples, SampleMean.of(samples), Centring.WEIGHTED_MEAN);
+        try (Matrix v = Bases.matrix(subspace.basis());
                 Matrix image = Matrix.allocate(d, c);
                 Matrix inner = Matrix.allocate(c, c)) {
             scatter.apply(v, image);

@@ -63,6 +63,22 @@ final class PlainFitter implements SubspaceFitter {
         SubspaceFitter fitterOn(LocalSamples samples, double accuracy);
     }
 
+    /** One way of those to choose from, whether it would be chosen or not. */
+    static Way by(SolverChoice choice, int components) {
+        return (samples, accuracy) -> choice.fitter(problem(samples, components, accuracy));
+    }
+
+    /** In coordinates of the span of the samples. */
+    static Way inSpan(int components) {
+        return (samples, accuracy) ->
+                SolverChoice.inSpan(samples, SampleMean.of(samples), VectorModel.of(components), accuracy);
+    }
+
+    static VectorProblem problem(LocalSamples samples, int components, double accuracy) {
+        return new VectorProblem(
+                samples, SampleMean.of(samples), VectorModel.of(components), accuracy, VectorProblem.Axes.ANY);
+    }
+
     @Override
     public void start() {
         double[] ones = new double[rows.length];

@@ -10,7 +10,6 @@ import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.testing.Cloud;
 import ballast.testing.Gaps;
@@ -43,8 +42,7 @@ class RouteThreadsTest {
     @ParameterizedTest
     @CsvSource({"6000, 100, 20", "1200, 520, 90"})
     void the_scatter_decomposed_in_floats(int n, int d, int c) {
-        PlainFitter.Way formed = (samples, accuracy) ->
-                new DenseScatterFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c));
+        PlainFitter.Way formed = PlainFitter.by(SolverChoice.DECOMPOSED_SCATTER, c);
         assertSameBits(
                 Cloud.of(n, d, c).samples(10), fitting(c, formed), "dense eigenvectors of the scatter in single");
     }
@@ -58,17 +56,14 @@ class RouteThreadsTest {
     @ParameterizedTest
     @CsvSource({"6000, 150, 8", "600, 1600, 3"})
     void scores_carried_along(int n, int d, int c) {
-        PlainFitter.Way carried = (samples, accuracy) -> new BlockEigenFitter(
-                samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy, VectorModel.Axes.ANY);
+        PlainFitter.Way carried = PlainFitter.by(SolverChoice.CARRIED_SCORES, c);
         assertSameBits(Cloud.of(n, d, c).samples(4), fitting(c, carried), "scores carried along");
     }
 
     @ParameterizedTest
     @CsvSource({"300, 900, 6", "150, 4000, 10"})
     void rotated(int n, int d, int c) {
-        PlainFitter.Way rotated = (samples, accuracy) ->
-                SpanFitter.on(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy);
-        assertSameBits(Cloud.of(n, d, c).samples(5), fitting(c, rotated), "rotated to");
+        assertSameBits(Cloud.of(n, d, c).samples(5), fitting(c, PlainFitter.inSpan(c)), "rotated to");
     }
 
     @ParameterizedTest
@@ -103,8 +98,7 @@ class RouteThreadsTest {
     }
 
     private static PlainFitter.Way inPlace(int c) {
-        return (samples, accuracy) ->
-                new VectorFitter(samples, Centring.WEIGHTED_MEAN.start(samples), VectorModel.of(c), accuracy);
+        return PlainFitter.by(SolverChoice.SCATTER, c);
     }
 
     private static void assertSameBits(

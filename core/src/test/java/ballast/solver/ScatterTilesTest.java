@@ -35,8 +35,8 @@ class ScatterTilesTest {
         double[] weights = weights(n);
         WeightedScatter scatter = WeightedScatter.of(samples, samples.row(3), weights, Centring.WEIGHTED_MEAN);
         try (Matrix expected = inOne(samples, weights);
-                Matrix exact = scatter.formed();
-                Matrix rounded = scatter.formedInFloats()) {
+                Matrix exact = scatter.formed(Precision.DOUBLE);
+                Matrix rounded = scatter.formed(Precision.SINGLE)) {
             double size = expected.frobeniusNorm();
             for (int i = 0; i < d; i++) {
                 for (int j = 0; j < d; j++) {
@@ -85,7 +85,7 @@ class ScatterTilesTest {
     }
 
     private static double[] inFloats(LocalSamples samples) {
-        try (ScatterTiles<?> sums = ScatterTiles.over(samples, weights(samples.rows()), Precision.SINGLE)) {
+        try (ScatterTiles sums = ScatterTiles.over(samples, weights(samples.rows()), Precision.SINGLE)) {
             double[] all = Arrays.copyOf(sums.scatter().toArray(), samples.columns() * (samples.columns() + 1));
             System.arraycopy(sums.sum(), 0, all, all.length - samples.columns(), samples.columns());
             return all;

@@ -11,6 +11,7 @@ import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.Precision;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.subspace.Centring;
@@ -143,13 +144,13 @@ class SinglePrecisionTest {
             weights[i] = 0.1 + i % 7;
         }
         WeightedScatter scatter = WeightedScatter.of(samples, samples.row(3), weights, Centring.WEIGHTED_MEAN);
-        try (Matrix exact = scatter.formed();
-                Matrix rounded = scatter.formedInFloats();
+        try (Matrix exact = scatter.formed(Precision.DOUBLE);
+                Matrix rounded = scatter.formed(Precision.SINGLE);
                 Matrix vectors = Orthonormal.random(70, 5, 1);
                 Matrix product = Matrix.allocate(70, 5);
                 Matrix inFloats = Matrix.allocate(70, 5)) {
             scatter.apply(vectors, product);
-            scatter.applyInFloats(vectors, inFloats);
+            scatter.apply(Precision.SINGLE, vectors, inFloats);
             double size = exact.frobeniusNorm();
             for (int i = 0; i < 70; i++) {
                 for (int j = 0; j < 70; j++) {

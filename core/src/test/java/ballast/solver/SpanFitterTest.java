@@ -24,7 +24,7 @@ class SpanFitterTest {
     void the_gram_matrix_is_that_of_all_pairs() {
         double[] centre = samples.row(5);
         double[][] rows = samples.centredAt(centre).toArrays();
-        try (Matrix gram = SpanFitter.gram(samples, centre)) {
+        try (Matrix gram = Span.gram(samples, centre)) {
             double largest = gram.get(0, 0);
             for (int i = 0; i < N; i += 7) {
                 largest = Math.max(largest, gram.get(i, i));

@@ -23,7 +23,6 @@ import ballast.weight.WeightRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,7 +109,7 @@ class StreamedFitterTest {
         for (int most : new int[] {1, 4}) {
             CountedSamples counted = CountedSamples.of(samples);
             Fit<?> fit = new Reweighting<>(
-                            PlainFitter.model(4, StreamedFitterTest::streamed),
+                            PlainFitter.model(4, PlainFitter.by(SolverChoice.STREAMED_SCORES, 4)),
                             new Distance(),
                             new Stopping(1e-8, most))
                     .fit(counted, ProgressListener.NONE);
@@ -139,36 +138,28 @@ class StreamedFitterTest {
     @Test
     void doubles_samples_far_from_zero_and_uneven_ones_are_left_to_others() {
         double[][] rows = Spectrum.DECAYING.samples(500, 80, 3, 0, 8).toArrays();
-        assertThat(offered(LocalSamples.of(Samples.of(rows)))).isEmpty();
-        Optional<SubspaceFitter> usual = offered(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32));
-        assertThat(usual).isPresent();
-        usual.get().close();
+        assertThat(canStream(LocalSamples.of(Samples.of(rows)))).isFalse();
+        assertThat(canStream(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32)))
+                .isTrue();
         for (double[] row : rows) {
             row[0] += 1000;
         }
-        assertThat(offered(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32)))
-                .isEmpty();
+        assertThat(canStream(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32)))
+                .isFalse();
         for (double[] row : rows) {
             row[0] -= 1000;
         }
         rows[17][5] = 1e6;
-        assertThat(offered(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32)))
-                .isEmpty();
+        assertThat(canStream(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32)))
+                .isFalse();
     }
 
-    private static Optional<SubspaceFitter> offered(LocalSamples samples) {
-        return StreamedFitter.onAny(samples, LeadingAxes.mean(samples), VectorModel.of(3), 1e-4);
-    }
-
-    private static SubspaceFitter streamed(LocalSamples samples, double accuracy) {
-        return StreamedFitter.onAny(samples, LeadingAxes.mean(samples), VectorModel.of(4), accuracy)
-                .orElseThrow();
+    private static boolean canStream(LocalSamples samples) {
+        return SolverChoice.canStream(PlainFitter.problem(samples, 3, 1e-4));
     }
 
     private static Fit<?> fit(LocalSamples samples, int c, WeightRule rule, double tolerance) {
-        PlainFitter.Way way =
-                (some, accuracy) -> StreamedFitter.onAny(some, LeadingAxes.mean(some), VectorModel.of(c), accuracy)
-                        .orElseThrow();
+        PlainFitter.Way way = PlainFitter.by(SolverChoice.STREAMED_SCORES, c);
         return new Reweighting<>(PlainFitter.model(c, way), rule, new Stopping(tolerance, 200))
                 .fit(samples, ProgressListener.NONE);
     }

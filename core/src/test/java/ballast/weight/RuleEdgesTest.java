@@ -144,19 +144,17 @@ class RuleEdgesTest {
         CoRobust rule = new CoRobust(SigmaLoss.of(1), 100);
         LocalLosses losses = LocalLosses.of(new double[] {0, 0, 1, 2});
         Weighting weighting = rule.weigh(losses);
-        SigmaLoss loss = SigmaLoss.of(1);
-        assertThat(weighting.weight().applyAsDouble(0) / loss.weight(0)).isCloseTo(2, within(1e-9));
-        assertThat(weighting.weight().applyAsDouble(1) / loss.weight(1)).isCloseTo(1, within(1e-9));
-        assertThat(weighting.weight().applyAsDouble(2) / loss.weight(2)).isCloseTo(1, within(1e-9));
-        assertThat(weighting.objective()).isCloseTo(loss.loss(1) + loss.loss(2), within(1e-9));
+        assertThat(weighting.weight().applyAsDouble(0) / SigmaLoss.weight(0, 1)).isCloseTo(2, within(1e-9));
+        assertThat(weighting.weight().applyAsDouble(1) / SigmaLoss.weight(1, 1)).isCloseTo(1, within(1e-9));
+        assertThat(weighting.weight().applyAsDouble(2) / SigmaLoss.weight(2, 1)).isCloseTo(1, within(1e-9));
+        assertThat(weighting.objective()).isCloseTo(SigmaLoss.loss(1, 1) + SigmaLoss.loss(2, 1), within(1e-9));
     }
 
     @Test
     void one_exact_zero_gets_no_more_than_the_cap() {
         CoRobust rule = new CoRobust(SigmaLoss.of(1), 100);
         LocalLosses losses = LocalLosses.of(new double[] {0, 1, 2});
-        double direct =
-                rule.weigh(losses).weight().applyAsDouble(0) / SigmaLoss.of(1).weight(0);
+        double direct = rule.weigh(losses).weight().applyAsDouble(0) / SigmaLoss.weight(0, 1);
         assertThat(direct).isCloseTo(100, within(1e-9));
     }
 
@@ -167,7 +165,7 @@ class RuleEdgesTest {
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
             double[] weights = losses.map(rule.weigh(losses).weight());
             for (int i = 0; i < 3; i++) {
-                assertThat(weights[i]).isCloseTo(1.1 * SigmaLoss.of(1).weight(i + 1), within(1e-12));
+                assertThat(weights[i]).isCloseTo(1.1 * SigmaLoss.weight(i + 1, 1), within(1e-12));
             }
         });
     }

@@ -101,16 +101,15 @@ class RuleOptimumTest {
                     continue;
                 }
                 double[] r = random.doubles(n, 1e-3, 2).toArray();
-                SigmaLoss loss = SigmaLoss.of(0.5);
-                CoRobust rule = new CoRobust(loss, cap);
+                CoRobust rule = new CoRobust(SigmaLoss.of(0.5), cap);
                 LocalLosses losses = LocalLosses.of(r);
                 double[] direct = losses.map(rule.weigh(losses).weight());
                 double[] a = new double[n];
                 double[] h = new double[n];
                 for (int i = 0; i < n; i++) {
-                    direct[i] /= loss.weight(r[i]);
+                    direct[i] /= SigmaLoss.weight(r[i], 0.5);
                     a[i] = 1 - 1 / direct[i];
-                    h[i] = loss.loss(r[i]);
+                    h[i] = SigmaLoss.loss(r[i], 0.5);
                     assertThat(direct[i]).isBetween(1.0, cap * (1 + 1e-12));
                 }
                 assertThat(Arrays.stream(a).sum()).isCloseTo(1, within(1e-9));

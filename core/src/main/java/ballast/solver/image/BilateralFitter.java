@@ -3,19 +3,20 @@ package ballast.solver.image;
 import ballast.block.LocalSamples;
 import ballast.linalg.EigenvectorUpdate;
 import ballast.linalg.Matrix;
-import ballast.linalg.Precision;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.linalg.Workspace;
+import ballast.projection.BilateralResiduals;
 import ballast.samples.ImageShape;
+import ballast.solver.Bases;
 import ballast.solver.FittedSubspace;
-import ballast.solver.Residuals;
-import ballast.solver.Rows;
-import ballast.solver.SinglePrecision;
+import ballast.solver.PrecisionSchedule;
+import ballast.solver.SampleMean;
 import ballast.solver.SubspaceFitter;
+import ballast.solver.Thresholds;
 import ballast.solver.UnusableValue;
 import ballast.solver.WeightedScatter;
 import ballast.solver.image.BilateralPasses.Moments;
-import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -38,19 +39,11 @@ final class BilateralFitter implements SubspaceFitter {
     /** Images whose mean is near enough to that of all to begin with. */
     private static final int SOME = 16;
 
-    /**
-     * Below this share of the squared norm, a squared residual from single precision keeps the weights moving by its
-     * rounding.
-     */
-    private static final double CANCELLATION_IN_FLOATS = 1e-2;
-
     private final LocalSamples samples;
     private final ImageShape shape;
     private final BilateralModel model;
-    private final SinglePrecisionSweeps roughSweeps;
-    private BilateralPasses<?> passes;
-    private boolean rough;
-    private boolean wasRough;
+    private final PrecisionSchedule schedule;
+    private BilateralPasses passes;
     private boolean refitted;
     private final double[] userWeights;
     private final double[] combined;
@@ -64,7 +57,7 @@ final class BilateralFitter implements SubspaceFitter {
         this.samples = samples;
         this.shape = shape;
         this.model = model;
-        this.roughSweeps = new SinglePrecisionSweeps(accuracy);
+        this.schedule = new PrecisionSchedule(Thresholds.images(accuracy), (double) samples.rows() * samples.columns());
         this.userWeights = samples.userWeights().orElse(null);
         this.combined = new double[samples.rows()];
         this.way = new MeanShift(shape);
@@ -73,14 +66,13 @@ final class BilateralFitter implements SubspaceFitter {
     }
 
     @Override
-    public void roughly() {
-        rough = SinglePrecisionSweeps.pay(samples);
+    public void allowSinglePrecision() {
+        schedule.allowSingle();
     }
 
     @Override
-    public void exactly() {
-        if (rough) {
-            rough = false;
+    public void requireDoublePrecision() {
+        if (schedule.endEarly()) {
             centreAt(passes.centre());
         }
     }
@@ -90,9 +82,7 @@ final class BilateralFitter implements SubspaceFitter {
             passes.close();
         }
         Components components = new Components(model.left(), model.right());
-        passes = rough
-                ? new BilateralPasses<>(Precision.SINGLE, samples, shape, components, centre)
-                : new BilateralPasses<>(Precision.DOUBLE, samples, shape, components, centre);
+        passes = new BilateralPasses(schedule.precision(), samples, shape, components, centre);
         if (left != null) {
             passes.left(left);
         }
@@ -106,12 +96,11 @@ final class BilateralFitter implements SubspaceFitter {
         centreAt(
                 model.centring() == Centring.WEIGHTED_MEAN
                         ? meanOfSome()
-                        : model.centring().start(samples));
-        if (rough && !SinglePrecision.suits(passes.squaredNorms())) {
-            exactly();
+                        : SampleMean.startOf(model.centring(), samples));
+        if (schedule.begin(passes.squaredNorms())) {
+            centreAt(passes.centre());
         }
-        wasRough = rough;
-        double[] weights = WeightedScatter.plainWeights(samples);
+        double[] weights = samples.weights().toArray();
         try (Moments rows = aboutMean(weights, () -> passes.wholeRows(weights));
                 Matrix d = way.whole()) {
             UnusableValue.check(samples, mean());
@@ -149,8 +138,8 @@ final class BilateralFitter implements SubspaceFitter {
 
     @Override
     public void refit(double[] weights) {
-        if (rough && !roughSweeps.goOn(weights)) {
-            exactly();
+        if (!schedule.allows(weights)) {
+            requireDoublePrecision();
         }
         refitted = true;
         combine(weights);
@@ -193,13 +182,13 @@ final class BilateralFitter implements SubspaceFitter {
     /** U = leading eigenvectors of the scatter of the columns about the mean. */
     private Matrix bestLeft(Matrix columns, Matrix d, double[] weights) {
         MeanShift.takeFromColumns(columns, d, weights);
-        return rough ? leftAxes.of(columns) : leading(columns, model.left());
+        return schedule.isEarly() ? leftAxes.of(columns) : leading(columns, model.left());
     }
 
     /** V = leading eigenvectors of the scatter of the rows about the mean. */
     private Matrix bestRight(Matrix rows, Matrix d, double[] weights) {
         MeanShift.takeFromRows(rows, d, weights);
-        return rough ? rightAxes.of(rows) : leading(rows, model.right());
+        return schedule.isEarly() ? rightAxes.of(rows) : leading(rows, model.right());
     }
 
     private void setLeft(Matrix basis) {
@@ -236,10 +225,10 @@ final class BilateralFitter implements SubspaceFitter {
     @Override
     public void residuals(double[] into) {
         double[] norms = passes.squaredNorms();
-        double leastShare = rough ? CANCELLATION_IN_FLOATS : Residuals.CANCELLATION;
+        double leastShare = schedule.leastShare();
         boolean cancelled = false;
         try (Matrix rest = way.rest(left, right)) {
-            double[] entries = Rows.ofAtLeast(shape.size());
+            double[] entries = Workspace.ofAtLeast(shape.size());
             rest.read(entries);
             double constant = SquaredNorm.of(entries, 0, shape.size());
             passes.explained(rest, into);
@@ -249,8 +238,8 @@ final class BilateralFitter implements SubspaceFitter {
                 into[i] = Math.sqrt(Math.max(0, square));
             }
         }
-        if (cancelled && rough) {
-            exactly();
+        if (cancelled && schedule.isEarly()) {
+            requireDoublePrecision();
             residuals(into);
         } else if (cancelled) {
             System.arraycopy(BilateralResiduals.of(samples, shape, mean(), left, right), 0, into, 0, into.length);
@@ -259,20 +248,16 @@ final class BilateralFitter implements SubspaceFitter {
 
     @Override
     public boolean settled() {
-        return !rough && refitted;
+        return schedule.mayEnd() && refitted;
     }
 
     @Override
     public FittedSubspace finish(double[] weights) {
-        BilateralSubspace subspace = new BilateralSubspace(mean(), Basis.of(left), Basis.of(right));
-        return new FittedSubspace(subspace, variances(WeightedScatter.combined(samples, weights)), route());
-    }
-
-    private String route() {
-        if (!wasRough) {
-            return "bilateral sweeps";
-        }
-        return "bilateral sweeps in single" + (rough ? " precision" : ", at the end in double precision");
+        BilateralSubspace subspace = new BilateralSubspace(mean(), Bases.of(left), Bases.of(right));
+        return new FittedSubspace(
+                subspace,
+                variances(WeightedScatter.combined(samples, weights)),
+                schedule.describe("bilateral sweeps", schedule.precision()));
     }
 
     /** The variances about the mean. */

@@ -3,7 +3,6 @@ package ballast.solver.image;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.linalg.RealMatrix;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
 import java.util.Arrays;
@@ -15,23 +14,21 @@ import java.util.stream.IntStream;
 /**
  * The passes of a {@link BilateralFitter} over the images A about their centre, in one precision or another; what comes
  * in and what goes out are doubles.
- *
- * @param <M> matrices of the precision that is worked in
  */
-final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
+final class BilateralPasses implements AutoCloseable {
 
-    private final Precision<M> precision;
+    private final Precision precision;
     private final ImageShape shape;
-    private final CentredImages<M> images;
+    private final CentredImages images;
     private final double[] roots;
-    private M left;
-    private M right;
+    private Matrix left;
+    private Matrix right;
 
     BilateralPasses(
-            Precision<M> precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
+            Precision precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
         this.precision = precision;
         this.shape = shape;
-        this.images = new CentredImages<>(precision, samples, shape, components, centre);
+        this.images = new CentredImages(precision, samples, shape, components, centre);
         this.roots = new double[samples.rows()];
     }
 
@@ -50,7 +47,7 @@ final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
         if (left != null) {
             left.close();
         }
-        left = precision.of(basis);
+        left = basis.copy(precision);
     }
 
     /** Sets V. */
@@ -58,7 +55,7 @@ final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
         if (right != null) {
             right.close();
         }
-        right = precision.of(basis);
+        right = basis.copy(precision);
     }
 
     /**
@@ -86,7 +83,7 @@ final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
         return columns(Optional.empty(), weights);
     }
 
-    private Moments columns(Optional<M> side, double[] weights) {
+    private Moments columns(Optional<Matrix> side, double[] weights) {
         int height = shape.height();
         int width = shape.width();
         Optional<double[]> factors = roots(weights);
@@ -99,7 +96,7 @@ final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
 
     /** {@code sum e A'U U'A} (w x w, upper triangle): the sum of the images is known from the columns. */
     Matrix rows(double[] weights) {
-        Optional<M> side = left.columns() == shape.height() ? Optional.empty() : Optional.of(left);
+        Optional<Matrix> side = left.columns() == shape.height() ? Optional.empty() : Optional.of(left);
         Optional<double[]> factors = roots(weights);
         return images.sum(shape.width(), shape.width(), (into, slice) -> slice.addRowScatter(side, factors, into));
     }
@@ -144,9 +141,9 @@ final class BilateralPasses<M extends RealMatrix<M>> implements AutoCloseable {
         });
     }
 
-    private void measure(Matrix other, double[] all, BiFunction<ImageSlice<M>, List<M>, double[]> measure) {
-        try (M narrow = precision.of(other)) {
-            List<M> rows = IntStream.range(0, narrow.rows())
+    private void measure(Matrix other, double[] all, BiFunction<ImageSlice, List<Matrix>, double[]> measure) {
+        try (Matrix narrow = other.copy(precision)) {
+            List<Matrix> rows = IntStream.range(0, narrow.rows())
                     .mapToObj(row -> narrow.rowRange(row, 1))
                     .toList();
             images.each(slice -> System.arraycopy(measure.apply(slice, rows), 0, all, slice.first(), slice.count()));

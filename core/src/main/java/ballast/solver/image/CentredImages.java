@@ -3,9 +3,9 @@ package ballast.solver.image;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.linalg.RealMatrix;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
+import ballast.solver.Thresholds;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,13 +18,8 @@ import java.util.function.Supplier;
  * read and stacked anew each time.
  *
  * <p>What is folded merges in the order of the images, so the bits do not depend on the number of threads.
- *
- * @param <M> matrices of the precision that is worked in
  */
-final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
-
-    /** Stacks of this size in all, as doubles, are kept. */
-    private static final double KEPT_BYTES = 64e6;
+final class CentredImages implements AutoCloseable {
 
     /** A stack of about this many values stays in the second-level cache. */
     private static final int SLICE_VALUES = 1 << 16;
@@ -44,24 +39,23 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
      */
     private static final int EVEN_SLICES = 8;
 
-    private final Precision<M> precision;
+    private final Precision precision;
     private final LocalSamples samples;
     private final ImageShape shape;
     private final Components components;
     private final double[] centre;
     private final double[] squaredNorms;
-    private final List<ImageSlice<M>> kept;
+    private final List<ImageSlice> kept;
 
     /** The images about a centre. One pass. */
-    CentredImages(
-            Precision<M> precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
+    CentredImages(Precision precision, LocalSamples samples, ImageShape shape, Components components, double[] centre) {
         this.precision = precision;
         this.samples = samples;
         this.shape = shape;
         this.components = components;
         this.centre = centre;
         double bytes = (double) samples.rows() * samples.columns() * Double.BYTES;
-        if (bytes <= KEPT_BYTES) {
+        if (bytes <= Thresholds.KEPT_IMAGES) {
             squaredNorms = new double[samples.rows()];
             kept = stacked();
         } else {
@@ -70,20 +64,20 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
         }
     }
 
-    private List<ImageSlice<M>> stacked() {
+    private List<ImageSlice> stacked() {
         int n = samples.rows();
         int values = Math.min(SLICE_VALUES, SLICE_PRODUCTS / Math.max(components.left(), components.right()));
         int size = evenSize(n, Math.max(1, values / samples.columns()));
         // All by this thread: memory that many threads ask for comes from many places and is less often found again.
-        List<ImageSlice<M>> slices = new ArrayList<>();
+        List<ImageSlice> slices = new ArrayList<>();
         for (int first = 0; first < n; first += size) {
-            slices.add(new ImageSlice<>(precision, shape, components, first, Math.min(size, n - first)));
+            slices.add(new ImageSlice(precision, shape, components, first, Math.min(size, n - first)));
         }
         samples.workers().forRanges(slices.size(), 1, (k, one) -> fill(slices.get(k)));
         return slices;
     }
 
-    private void fill(ImageSlice<M> slice) {
+    private void fill(ImageSlice slice) {
         int d = samples.columns();
         int some = Math.max(1, READ_VALUES / d);
         int end = slice.first() + slice.count();
@@ -116,21 +110,21 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
 
     /** Takes some images into an accumulator. */
     @FunctionalInterface
-    interface Fold<M extends RealMatrix<M>, A> {
+    interface Fold<A> {
 
         /** Adds a slice. */
-        void add(A accumulator, ImageSlice<M> slice);
+        void add(A accumulator, ImageSlice slice);
     }
 
     /** Goes through all images. */
-    <A> A fold(Supplier<A> zero, Fold<M, A> fold, BinaryOperator<A> merge) {
+    <A> A fold(Supplier<A> zero, Fold<A> fold, BinaryOperator<A> merge) {
         if (kept.isEmpty()) {
             return samples.centredAt(centre)
                     .aggregate(
                             zero,
                             (into, block) -> {
-                                try (ImageSlice<M> slice =
-                                        new ImageSlice<>(precision, shape, components, block.first(), block.rows())) {
+                                try (ImageSlice slice =
+                                        new ImageSlice(precision, shape, components, block.first(), block.rows())) {
                                     slice.write(block.values().toArray(), block.first(), block.rows());
                                     fold.add(into, slice);
                                 }
@@ -149,7 +143,7 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
     }
 
     /** Does something with all images, in no particular order. */
-    void each(Consumer<ImageSlice<M>> task) {
+    void each(Consumer<ImageSlice> task) {
         if (kept.isEmpty()) {
             fold(() -> Boolean.TRUE, (into, slice) -> task.accept(slice), (a, b) -> a);
         } else {
@@ -160,7 +154,7 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
     /**
      * Sums matrices of this size over all images: each slice in the precision of the images, all of them with doubles.
      */
-    Matrix sum(int rows, int columns, Fold<M, M> fold) {
+    Matrix sum(int rows, int columns, Fold<Matrix> fold) {
         if (kept.isEmpty()) {
             return fold(
                     () -> Matrix.zeros(rows, columns),
@@ -176,18 +170,15 @@ final class CentredImages<M extends RealMatrix<M>> implements AutoCloseable {
         return sum;
     }
 
-    private M cleared(ImageSlice<M> slice, int rows, int columns) {
-        M sums = slice.sums(rows, columns);
+    private Matrix cleared(ImageSlice slice, int rows, int columns) {
+        Matrix sums = slice.sums(rows, columns);
         sums.clear();
         return sums;
     }
 
-    private void addSums(List<ImageSlice<M>> slices, Matrix into) {
-        try (Matrix wide = Matrix.allocate(into.rows(), into.columns())) {
-            for (ImageSlice<M> slice : slices) {
-                slice.sums(into.rows(), into.columns()).widenTo(wide);
-                into.add(wide);
-            }
+    private void addSums(List<ImageSlice> slices, Matrix into) {
+        for (ImageSlice slice : slices) {
+            into.add(slice.sums(into.rows(), into.columns()));
         }
     }
 

@@ -1,7 +1,8 @@
 package ballast.solver.image;
 
+import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
-import ballast.linalg.RealMatrix;
+import ballast.projection.ImageStack;
 import ballast.samples.ImageShape;
 import ballast.subspace.Components;
 import java.util.List;
@@ -13,24 +14,22 @@ import java.util.stream.IntStream;
  *
  * <p>There is no loop over images with small matrices inside: each reduction and each scatter is one product for all of
  * them.
- *
- * @param <M> matrices of the precision that is worked in
  */
-final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
+final class ImageSlice implements AutoCloseable {
 
-    private final Precision<M> precision;
+    private final Precision precision;
     private final ImageShape shape;
     private final int first;
     private final int count;
-    private final M stack;
-    private final List<M> pixelRows;
-    private final M column;
-    private final M sums;
-    private final M fromLeft;
+    private final Matrix stack;
+    private final List<Matrix> pixelRows;
+    private final Matrix column;
+    private final Matrix sums;
+    private final Matrix fromLeft;
     private final double[] values;
     private final double[] squares;
-    private M reducedBy;
-    private M room;
+    private Matrix reducedBy;
+    private Matrix room;
 
     /**
      * Room for some images.
@@ -38,23 +37,23 @@ final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
      * @param components how many the images are reduced to on either side
      * @param first index of the first image
      */
-    ImageSlice(Precision<M> precision, ImageShape shape, Components components, int first, int count) {
+    ImageSlice(Precision precision, ImageShape shape, Components components, int first, int count) {
         int height = shape.height();
         int width = shape.width();
         this.precision = precision;
         this.shape = shape;
         this.first = first;
         this.count = count;
-        this.stack = precision.allocate(height * count, width);
+        this.stack = Matrix.allocate(precision, height * count, width);
         this.pixelRows = IntStream.range(0, height)
                 .mapToObj(row -> stack.rowRange(row * count, count))
                 .toList();
         this.values = new double[count];
         this.squares = new double[count];
-        this.column = precision.allocate(count, 1);
-        this.sums = precision.allocate(height + width, Math.max(height, width));
-        this.fromLeft = precision.allocate(components.left(), count * width);
-        this.room = precision.allocate(Math.max(height * components.right(), components.left() * width), count);
+        this.column = Matrix.allocate(precision, count, 1);
+        this.sums = Matrix.allocate(precision, height + width, Math.max(height, width));
+        this.fromLeft = Matrix.allocate(precision, components.left(), count * width);
+        this.room = Matrix.allocate(precision, Math.max(height * components.right(), components.left() * width), count);
     }
 
     /**
@@ -80,26 +79,26 @@ final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
      * @param right V, if the images are to be reduced
      * @param roots the roots of all weights e, if there are any but ones
      */
-    void addColumnScatter(Optional<M> right, Optional<double[]> roots, M into) {
+    void addColumnScatter(Optional<Matrix> right, Optional<double[]> roots, Matrix into) {
         int height = shape.height();
         if (right.isEmpty()) {
             into.addOuterUpper(weighted(stack.reshaped(height, count * shape.width()), roots));
             return;
         }
         int k = right.get().columns();
-        M tall = room(height * count, k);
+        Matrix tall = room(height * count, k);
         tall.assignProduct(stack, right.get());
         into.addOuterUpper(weighted(tall.reshaped(height, count * k), roots));
     }
 
     /** Adds {@code sum e A'A} or {@code sum e (U'A)'(U'A)} (w x w, upper triangle). */
-    void addRowScatter(Optional<M> left, Optional<double[]> roots, M into) {
-        M wide = left.map(this::fromLeft).orElseGet(() -> stack.reshaped(shape.height(), count * shape.width()));
+    void addRowScatter(Optional<Matrix> left, Optional<double[]> roots, Matrix into) {
+        Matrix wide = left.map(this::fromLeft).orElseGet(() -> stack.reshaped(shape.height(), count * shape.width()));
         into.addGramUpper(weighted(wide, roots).reshaped(wide.rows() * count, shape.width()));
     }
 
     /** {@code U'A}, k1 x (n w). Kept, as it is needed for the next side and for the scores. */
-    private M fromLeft(M left) {
+    private Matrix fromLeft(Matrix left) {
         if (reducedBy != left) {
             fromLeft.assignTransposeProduct(left, stack.reshaped(shape.height(), count * shape.width()));
             reducedBy = left;
@@ -108,25 +107,25 @@ final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
     }
 
     /** What is {@code wide}, one pixel row of all images per row, times the roots of the weights. */
-    private M weighted(M wide, Optional<double[]> roots) {
+    private Matrix weighted(Matrix wide, Optional<double[]> roots) {
         if (roots.isEmpty()) {
             return wide;
         }
-        M weighted = room(wide.rows(), wide.columns());
-        weighted.assignScaledRuns(wide, own(roots.get()));
+        Matrix weighted = room(wide.rows(), wide.columns());
+        weighted.assignScaledGroups(wide, own(roots.get()));
         return weighted;
     }
 
-    private M room(int rows, int columns) {
+    private Matrix room(int rows, int columns) {
         if (room.rows() * room.columns() < rows * columns) { // Whole images under weights.
             room.close();
-            room = precision.allocate(rows, columns);
+            room = Matrix.allocate(precision, rows, columns);
         }
         return room.reshaped(rows, columns);
     }
 
     /** Adds {@code sum e A} (h x w). */
-    void addSum(double[] weights, M into) {
+    void addSum(double[] weights, Matrix into) {
         column.write(own(weights));
         for (int row = 0; row < pixelRows.size(); row++) {
             into.addTransposeProductToRow(row, column, pixelRows.get(row));
@@ -142,7 +141,7 @@ final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
     /**
      * The inner product of each image with another, of which the pixel rows are given; in an array that serves again.
      */
-    double[] along(List<M> rows) {
+    double[] along(List<Matrix> rows) {
         column.clear();
         for (int row = 0; row < pixelRows.size(); row++) {
             column.addProductTranspose(pixelRows.get(row), rows.get(row));
@@ -152,16 +151,16 @@ final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
     }
 
     /** {@code ||U'A V||^2} of each image, in an array that serves again. */
-    double[] squaredScores(M left, M right) {
-        scores(left, right).reshaped(left.columns(), count * right.columns()).runSquares(count, squares);
+    double[] squaredScores(Matrix left, Matrix right) {
+        scores(left, right).reshaped(left.columns(), count * right.columns()).groupSquares(count, squares);
         return squares;
     }
 
     /** Adds the weighted sums over the images of the squares of each entry of {@code U'A V - Z}. */
-    void addSquares(M left, M right, double[] z, double[] weights, double[] into) {
+    void addSquares(Matrix left, Matrix right, double[] z, double[] weights, double[] into) {
         int k = right.columns();
         double[] scores = new double[count * k];
-        M stacked = scores(left, right);
+        Matrix stacked = scores(left, right);
         for (int row = 0; row < left.columns(); row++) {
             stacked.rowRange(row * count, count).read(scores);
             for (int i = 0; i < count; i++) {
@@ -175,15 +174,15 @@ final class ImageSlice<M extends RealMatrix<M>> implements AutoCloseable {
     }
 
     /** {@code U'A V}, stacked (k1 n) x k2. */
-    private M scores(M left, M right) {
+    private Matrix scores(Matrix left, Matrix right) {
         int rows = left.columns() * count;
-        M scores = room(rows, right.columns());
+        Matrix scores = room(rows, right.columns());
         scores.assignProduct(fromLeft(left).reshaped(rows, shape.width()), right);
         return scores;
     }
 
     /** A matrix for a sum over these images, up to as large as their scatters, with what was left in it. */
-    M sums(int rows, int columns) {
+    Matrix sums(int rows, int columns) {
         return sums.reshaped(rows, columns);
     }
 

@@ -2,11 +2,12 @@ package ballast.solver.missing;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.projection.Residuals;
+import ballast.solver.Bases;
 import ballast.solver.EigenSolver;
-import ballast.solver.Residuals;
+import ballast.solver.SolverChoice;
 import ballast.solver.VectorModel;
 import ballast.solver.WeightedScatter;
-import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -53,7 +54,7 @@ final class Completion {
         this.samples = samples;
         this.weights = weights;
         this.model = model;
-        this.count = effective(weights, WeightedScatter.plainWeights(samples));
+        this.count = effective(weights, samples.weights().toArray());
         this.axes = (int) Math.min(AXES * model.count(), Math.min(samples.columns() / 2, (count - 1) / 2));
     }
 
@@ -84,7 +85,7 @@ final class Completion {
         LocalSamples filled = started;
         double[] mean = fitted.mean();
         double noise = noise(residuals, model.count());
-        try (EigenSolver eigenspace = EigenSolver.forShape(samples.rows(), samples.columns(), axes, accuracy);
+        try (EigenSolver eigenspace = SolverChoice.eigenSolver(samples.rows(), samples.columns(), axes, accuracy);
                 Matrix scores = Matrix.allocate(samples.rows(), axes)) {
             for (int round = 0; round < ROUNDS; round++) {
                 WeightedScatter scatter = WeightedScatter.of(filled, mean, weights, model.centring());
@@ -93,9 +94,9 @@ final class Completion {
                 double[] ridge = ridge(noise, eigenspace.values(), scatter.total());
                 VectorSubspace subspace;
                 try (Matrix vectors = eigenspace.vectors().copy()) {
-                    subspace = new VectorSubspace(mean, Basis.of(vectors));
+                    subspace = new VectorSubspace(mean, Bases.of(vectors));
                 }
-                try (Matrix basis = subspace.basis().matrix()) {
+                try (Matrix basis = Bases.matrix(subspace.basis())) {
                     noise = noise(Residuals.of(samples, mean, basis, ridge, scores), axes);
                 }
                 filled = MaskedFitter.filled(samples, subspace, scores);
@@ -108,7 +109,7 @@ final class Completion {
      * The variance across so many fitted axes: residuals are smaller, as these were fitted to them and to every sample.
      */
     private double noise(double[] residuals, int fitted) {
-        double[] user = WeightedScatter.plainWeights(samples);
+        double[] user = samples.weights().toArray();
         double sum = 0;
         double total = 0;
         for (int i = 0; i < residuals.length; i++) {

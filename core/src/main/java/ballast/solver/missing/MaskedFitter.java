@@ -2,12 +2,13 @@ package ballast.solver.missing;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.projection.Residuals;
+import ballast.solver.Bases;
 import ballast.solver.EigenSolver;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
-import ballast.solver.Residuals;
+import ballast.solver.SolverChoice;
 import ballast.solver.SubspaceFitter;
-import ballast.solver.VectorFitter;
 import ballast.solver.VectorModel;
 import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
@@ -34,7 +35,7 @@ import java.util.Arrays;
  * instead, and the subspace is that of the completed samples ({@link Completion}).
  *
  * <p>Scores (n x c) are kept; filled samples are not, but made block by block as they are read, at n d c
- * multiplications a pass on top of those of {@link VectorFitter}. The start is near the plain subspace of the samples
+ * multiplications a pass on top of those of a fit by the scatter. The start is near the plain subspace of the samples
  * with gaps, from column means on.
  */
 final class MaskedFitter implements SubspaceFitter {
@@ -80,7 +81,7 @@ final class MaskedFitter implements SubspaceFitter {
         this.filled = filled;
         this.mean = model.centring() == Centring.ORIGIN ? new double[mean.length] : mean;
         this.accuracy = accuracy;
-        this.eigenspace = EigenSolver.forShape(samples.rows(), samples.columns(), model.count(), accuracy);
+        this.eigenspace = SolverChoice.eigenSolver(samples.rows(), samples.columns(), model.count(), accuracy);
         this.scores = Matrix.allocate(samples.rows(), model.count());
     }
 
@@ -117,7 +118,7 @@ final class MaskedFitter implements SubspaceFitter {
     }
 
     private double plainSquares() {
-        double[] user = WeightedScatter.plainWeights(samples);
+        double[] user = samples.weights().toArray();
         double sum = 0;
         for (int i = 0; i < residuals.length; i++) {
             sum += user[i] * residuals[i] * residuals[i];
@@ -159,9 +160,9 @@ final class MaskedFitter implements SubspaceFitter {
 
     private void measure() {
         try (Matrix vectors = eigenspace.vectors().copy()) {
-            subspace = new VectorSubspace(mean, Basis.of(vectors));
+            subspace = new VectorSubspace(mean, Bases.of(vectors));
         }
-        try (Matrix basis = subspace.basis().matrix()) {
+        try (Matrix basis = Bases.matrix(subspace.basis())) {
             residuals = Residuals.of(samples, mean, basis, new double[model.count()], scores);
         }
     }

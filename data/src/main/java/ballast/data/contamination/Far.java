@@ -62,7 +62,7 @@ public record Far(double rate, double mean, double variance) implements Contamin
     public Contaminated apply(Samples samples, long seed) {
         double deviation = Math.sqrt(variance);
         Values values = Values.of(samples);
-        return Pollution.of(samples, rate, seed).apply(this, values.typeHoldingFractions(), (sample, draws) -> {
+        return ChosenSamples.of(samples, rate, seed).apply(this, values.typeHoldingFractions(), (sample, draws) -> {
             for (int j = 0; j < sample.length; j++) {
                 sample[j] = mean + deviation * draws.normal();
             }

@@ -85,9 +85,9 @@ public record Features(double rate, double share, Sets sets, Range range) implem
         Uniform noise = Values.of(samples).noise(range);
         int d = samples.columns();
         int count = new Share(share).someOf(d);
-        Pollution pollution = Pollution.of(samples, rate, seed);
-        int[] shared = pollution.common().pick(count, d);
-        return pollution.apply(this, noise.type(), (sample, draws) -> {
+        ChosenSamples chosen = ChosenSamples.of(samples, rate, seed);
+        int[] shared = chosen.common().pick(count, d);
+        return chosen.apply(this, noise.type(), (sample, draws) -> {
             for (int feature : sets == Sets.SHARED ? shared : draws.pick(count, d)) {
                 sample[feature] = noise.draw(draws);
             }

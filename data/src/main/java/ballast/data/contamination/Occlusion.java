@@ -96,7 +96,7 @@ public record Occlusion(double rate, double least, double most, Fill fill, Range
         Values values = Values.of(samples);
         Uniform noise = values.noise(range);
         ElementType type = fill == Fill.NOISE ? noise.type() : values.typeHolding(noise.low());
-        return Pollution.of(samples, rate, seed).apply(this, type, (sample, draws) -> {
+        return ChosenSamples.of(samples, rate, seed).apply(this, type, (sample, draws) -> {
             for (int pixel : Rectangle.covering(least, most, image, draws).pixels(image)) {
                 sample[pixel] = fill == Fill.NOISE ? noise.draw(draws) : noise.low();
             }

@@ -15,7 +15,8 @@ record Rectangle(int top, int left, int height, int width) {
     static ImageShape imageOf(Samples samples, ContaminationKind kind) {
         return samples.shape()
                 .orElseThrow(() -> new BadInputException(kind.id() + " needs images, but the samples ("
-                        + samples.columns() + " values each) have no image shape: give it, for example --shape 32x32"));
+                        + samples.columns() + " values each) have no image shape: give it, "
+                        + "for example `shape = 32x32`"));
     }
 
     /** A rectangle of the given size anywhere in the image, every place equally likely. */

@@ -67,7 +67,7 @@ public record Salt(double rate, double probability, OptionalDouble value) implem
         int width = Math.max(1, image.width() / 2);
         Values values = Values.of(samples);
         double white = value.orElse(values.greatest());
-        return Pollution.of(samples, rate, seed).apply(this, values.typeHolding(white), (sample, draws) -> {
+        return ChosenSamples.of(samples, rate, seed).apply(this, values.typeHolding(white), (sample, draws) -> {
             for (int pixel : Rectangle.placed(height, width, image, draws).pixels(image)) {
                 sample[pixel] = draws.chance(probability) ? white : sample[pixel];
             }

@@ -21,12 +21,8 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
     void requireNumbers(ColumnPlan plan) {
         for (int j = 0; j < columns.count(); j++) {
             if (plan.isFeature(j) && !types.get(j).equals(NUMERIC)) {
-                String option = columns.option(j);
                 throw new BadInputException(columns.describe(j) + " is declared " + types.get(j) + ", not numeric; "
-                        + (plan.hasLabel()
-                                ? "leave it out with --ignore " + option
-                                : "use --label " + option + " if it holds the classes, or --ignore " + option
-                                        + " to leave it out"));
+                        + columns.remedy(j, plan.hasLabel()));
             }
         }
     }

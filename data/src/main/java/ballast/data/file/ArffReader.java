@@ -32,7 +32,8 @@ final class ArffReader implements DataReader {
 
     @Override
     public String holds() {
-        return "Weka's tables, dense and sparse; only numeric attributes can be values; weights of lines are weights of samples";
+        return "Weka's tables, dense and sparse; only numeric attributes can be values; weights of lines are weights "
+                + "of samples";
     }
 
     @Override
@@ -42,13 +43,8 @@ final class ArffReader implements DataReader {
 
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
-        options.variable().ifPresent(variable -> {
-            throw new BadInputException(
-                    "--variable " + variable + ": holds one table without a name, leave the option out");
-        });
-        if (options.samplesIn() == SamplesIn.COLUMNS) {
-            throw new BadInputException("--samples columns: every line is a sample, leave the option out");
-        }
+        options.refuseVariable("holds one table without a name");
+        options.refuseSamplesInColumns("every line is a sample");
         try (BufferedReader text =
                 new BufferedReader(new InputStreamReader(Unpacked.open(path), StandardCharsets.UTF_8.newDecoder()))) {
             return new Reading(text, options).dataset(DataReader.nameOf(path));

@@ -70,7 +70,7 @@ record ArrayLayout(
             return options;
         }
         options.shape().filter(asked -> !asked.equals(shape.get())).ifPresent(asked -> {
-            throw new BadInputException("--shape " + asked + ", but the array holds images of " + shape.get());
+            throw new BadInputException("`shape = " + asked + "`, but the array holds images of " + shape.get());
         });
         return options.withShape(shape.get()).withPixelOrder(pixels);
     }

@@ -63,8 +63,8 @@ final class ArraySamples {
         boolean choosesColumns = labelled && options.label().isPresent() || options.choosesColumns();
         if (choosesColumns && layout.samplesIn() == SamplesIn.COLUMNS) {
             throw new BadInputException(
-                    "--label, --columns and --ignore choose columns, but with --samples columns those are the "
-                            + "samples; give the labels with --labels FILE");
+                    "`label`, `columns` and `ignore` choose columns, but with `samplesIn = COLUMNS` those are the "
+                            + "samples; give a file of labels with `labelsFile`");
         }
         return ColumnPlan.of(ColumnNames.unnamed(layout.values()), layout.applyTo(options), labelled);
     }

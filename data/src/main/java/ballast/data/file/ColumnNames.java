@@ -22,47 +22,53 @@ record ColumnNames(int count, List<String> names) {
         return new ColumnNames(count, List.of());
     }
 
-    /** Index from 0 of the column that an option names or numbers. */
-    int find(String wanted, String option) {
+    /** Index from 0 of the column that an argument names or numbers. */
+    int find(String wanted, String argument) {
         int named = names.indexOf(wanted);
         if (named >= 0) {
             return named;
         }
         if (!isNumber(wanted)) {
-            throw new BadInputException(option + " " + wanted + ": "
-                    + (names.isEmpty()
+            throw refused(
+                    argument,
+                    wanted,
+                    names.isEmpty()
                             ? "the columns have no names, give a number " + range()
-                            : "no such column, the columns are " + someNames() + nearest(wanted)));
+                            : "no such column, the columns are " + someNames() + nearest(wanted));
         }
         long number = Long.parseLong(wanted);
         if (number == 0 || Math.abs(number) > count) {
-            throw new BadInputException(option + " " + wanted + ": no such column, give a number " + range());
+            throw refused(argument, wanted, "no such column, give a number " + range());
         }
         return (int) (number > 0 ? number - 1 : count + number);
     }
 
+    private static BadInputException refused(String argument, String wanted, String why) {
+        return new BadInputException("`" + argument + " = " + wanted + "`: " + why);
+    }
+
     /** Indices from 0 of the columns that a name, a number, a range of numbers or a pattern of names stands for. */
-    int[] findAll(String wanted, String option) {
+    int[] findAll(String wanted, String argument) {
         if (names.contains(wanted)) {
             return new int[] {names.indexOf(wanted)};
         }
         Matcher range = RANGE.matcher(wanted);
         if (range.matches()) {
-            int first = find(range.group(1), option);
-            int last = find(range.group(2), option);
+            int first = find(range.group(1), argument);
+            int last = find(range.group(2), argument);
             if (first > last) {
-                throw new BadInputException(option + " " + wanted + ": the range runs backwards");
+                throw refused(argument, wanted, "the range runs backwards");
             }
             return IntStream.rangeClosed(first, last).toArray();
         }
         if (!isPattern(wanted) || names.isEmpty()) {
-            return new int[] {find(wanted, option)};
+            return new int[] {find(wanted, argument)};
         }
         int[] found = IntStream.range(0, count)
                 .filter(column -> fits(names.get(column), wanted))
                 .toArray();
         if (found.length == 0) {
-            throw new BadInputException(option + " " + wanted + ": fits no column, the columns are " + someNames());
+            throw refused(argument, wanted, "fits no column, the columns are " + someNames());
         }
         return found;
     }
@@ -96,8 +102,20 @@ record ColumnNames(int count, List<String> names) {
         return names.isEmpty() ? "column " + (column + 1) : "column " + (column + 1) + " \"" + names.get(column) + "\"";
     }
 
+    /**
+     * What to do about a column that holds no numbers, for messages.
+     *
+     * @param labelled whether another column is the label
+     */
+    String remedy(int column, boolean labelled) {
+        String chosen = chosen(column);
+        return labelled
+                ? "leave the column out with `ignore = " + chosen + "`"
+                : "use `label = " + chosen + "` if it holds the classes, or `ignore = " + chosen + "` to leave it out";
+    }
+
     /** The column as an option would give it. */
-    String option(int column) {
+    private String chosen(int column) {
         String name = names.isEmpty() ? "" : names.get(column);
         return name.isBlank() || name.contains(" ") ? Integer.toString(column + 1) : name;
     }

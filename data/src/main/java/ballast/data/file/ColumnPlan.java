@@ -31,18 +31,18 @@ final class ColumnPlan {
         int[] places = new int[columns.count()];
         Arrays.fill(places, options.columns().isEmpty() ? 0 : NOWHERE);
         for (String chosen : options.columns()) {
-            for (int column : columns.findAll(chosen, "--columns")) {
+            for (int column : columns.findAll(chosen, "columns")) {
                 places[column] = 0;
             }
         }
         for (String ignored : options.ignore()) {
-            for (int column : columns.findAll(ignored, "--ignore")) {
+            for (int column : columns.findAll(ignored, "ignore")) {
                 places[column] = NOWHERE;
             }
         }
         int label = NOWHERE;
         if (labelled && options.label().isPresent()) {
-            label = columns.find(options.label().get(), "--label");
+            label = columns.find(options.label().get(), "label");
             places[label] = NOWHERE;
         }
         int features = 0;
@@ -62,7 +62,7 @@ final class ColumnPlan {
         }
         ImageShape shape = options.shape()
                 .orElseThrow(() ->
-                        new BadInputException("--order column needs --shape HEIGHTxWIDTH, such as --shape 32x32"));
+                        new BadInputException("`pixelOrder = COLUMN` needs a `shape` too, such as `shape = 32x32`"));
         if (shape.size() != features) {
             throw new BadInputException("image shape " + shape + " has " + shape.size()
                     + " pixels, but the samples have " + features + " values");

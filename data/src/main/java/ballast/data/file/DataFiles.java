@@ -40,8 +40,8 @@ public final class DataFiles {
     /** Reads a file or a folder of images. */
     public static Dataset read(Path file, ReadOptions options) {
         if (options.label().isPresent() && options.labelsFile().isPresent()) {
-            throw new BadInputException("both --label " + options.label().get() + " and --labels "
-                    + options.labelsFile().get() + " are given, choose one");
+            throw new BadInputException("both `label = " + options.label().get() + "` and `labelsFile = "
+                    + options.labelsFile().get() + "` are given, choose one");
         }
         Dataset read = FilePattern.is(file) ? readParts(file, options) : readOne(file, options);
         Dataset labelled = options.labelsFile()

@@ -23,7 +23,7 @@ final class IdxReader implements DataReader {
 
     @Override
     public String holds() {
-        return "an array as in MNIST; `--labels` may be such a file too";
+        return "an array as in MNIST; `labelsFile` may be such a file too";
     }
 
     @Override
@@ -33,10 +33,7 @@ final class IdxReader implements DataReader {
 
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
-        if (options.variable().isPresent()) {
-            throw new BadInputException("--variable " + options.variable().get()
-                    + ": an IDX file holds one array without a name, leave the option out");
-        }
+        options.refuseVariable("an IDX file holds one array without a name");
         try (InputStream in = Unpacked.open(path)) {
             IdxHeader header = IdxHeader.read(in);
             checkSize(path, header);

@@ -18,8 +18,8 @@ final class ImageReader implements DataReader {
 
     @Override
     public String holds() {
-        return "one image as grey values 0..255, or all images of a folder, whose sub-folders are the classes; `--shape` brings "
-                + "images of different sizes to one";
+        return "one image as grey values 0..255, or all images of a folder, whose sub-folders are the classes; "
+                + "`shape` brings images of different sizes to one";
     }
 
     @Override
@@ -34,23 +34,19 @@ final class ImageReader implements DataReader {
 
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
-        options.variable().ifPresent(variable -> {
-            throw new BadInputException("--variable " + variable + ": images have no variables, leave the option out");
-        });
+        options.refuseVariable("images have no variables");
         options.label().ifPresent(label -> {
-            throw new BadInputException("--label " + label
-                    + ": the class of an image is the folder it lies in; leave the option out or give the labels with "
-                    + "--labels FILE");
+            throw new BadInputException("`label = " + label
+                    + "`: the class of an image is the folder it lies in; leave the option out or give a file of "
+                    + "labels with `labelsFile`");
         });
         if (options.choosesColumns()) {
             boolean ignores = options.columns().isEmpty();
-            throw new BadInputException((ignores ? "--ignore " : "--columns ")
+            throw new BadInputException((ignores ? "`ignore = " : "`columns = ")
                     + (ignores ? options.ignore() : options.columns()).get(0)
-                    + ": images have no columns to " + (ignores ? "leave out" : "choose") + "; leave the option out");
+                    + "`: images have no columns to " + (ignores ? "leave out" : "choose") + "; leave the option out");
         }
-        if (options.samplesIn() == SamplesIn.COLUMNS) {
-            throw new BadInputException("--samples columns: every image is a sample, leave the option out");
-        }
+        options.refuseSamplesInColumns("every image is a sample");
         return Files.isDirectory(path)
                 ? ImageFolder.read(path, options.shape(), options.skipUnreadable())
                 : ImageFolder.readOne(path, options.shape());

@@ -36,17 +36,12 @@ final class LibsvmReader implements DataReader {
 
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
-        options.variable().ifPresent(variable -> {
-            throw new BadInputException(
-                    "--variable " + variable + ": holds one table without a name, leave the option out");
-        });
+        options.refuseVariable("holds one table without a name");
         options.label().ifPresent(label -> {
             throw new BadInputException(
-                    "--label " + label + ": the label stands first on each line, leave the option out");
+                    "`label = " + label + "`: the label stands first on each line, leave the option out");
         });
-        if (options.samplesIn() == SamplesIn.COLUMNS) {
-            throw new BadInputException("--samples columns: every line is a sample, leave the option out");
-        }
+        options.refuseSamplesInColumns("every line is a sample");
         Extent extent = extent(path);
         CompactRows.require(extent.rows(), extent.columns());
         ColumnPlan plan = ColumnPlan.of(ColumnNames.unnamed(extent.columns()), options, false);

@@ -66,8 +66,8 @@ final class MatReader implements DataReader {
 
     private static Labels labels(MatVariables file, Variable variable) throws IOException {
         if (variable.kind() != Variable.Kind.NUMBERS) {
-            throw new BadInputException("--label " + variable.name() + ": does not hold plain numbers; convert it, for "
-                    + "example with grp2idx, or give the labels with --labels FILE");
+            throw new BadInputException("`label = " + variable.name() + "`: does not hold plain numbers; convert it, "
+                    + "for example with grp2idx, or give a file of labels with `labelsFile`");
         }
         double[] values = new double[variable.lengthOfVector()];
         file.numbers(variable).values().next(values, values.length);

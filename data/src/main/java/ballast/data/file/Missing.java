@@ -56,7 +56,7 @@ public enum Missing {
             }
             if (kept.length == 0) {
                 throw new BadInputException(
-                        "every sample lacks a value, none would be left; with --missing drop-columns "
+                        "every sample lacks a value, none would be left; with `missing = DROP_COLUMNS` "
                                 + gaps.wholeColumns().length + " of "
                                 + dataset.samples().columns() + " columns would be");
             }
@@ -86,8 +86,8 @@ public enum Missing {
                 throw new BadInputException("every column lacks a value, none would be left");
             }
             if (samples.shape().isPresent()) {
-                throw new BadInputException("--missing drop-columns would leave " + kept.length + " of "
-                        + samples.columns() + " pixels, which make no image; use --missing drop-rows");
+                throw new BadInputException("`missing = DROP_COLUMNS` would leave " + kept.length + " of "
+                        + samples.columns() + " pixels, which make no image; use `missing = DROP_ROWS`");
             }
             String notice = (samples.columns() - kept.length) + " of " + samples.columns()
                     + " columns lack a value and were left out";
@@ -104,7 +104,7 @@ public enum Missing {
     };
 
     /** What else to do about a missing value than to fill it, for messages. */
-    static final String WAYS_OUT = "it, its row or its column out with --missing mask, drop-rows or drop-columns";
+    static final String WAYS_OUT = "it, its row or its column out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`";
 
     /** The data set without what is missing. */
     abstract Dataset without(Dataset dataset);

@@ -26,8 +26,8 @@ final class NpyReader implements DataReader {
 
     @Override
     public String holds() {
-        return "one array of numbers of any type, byte order and index order: n, n x d, or n x height x width for images; from 64 MB on "
-                + "it is mapped and not loaded, if it is uint8, float32 or float64 in C order";
+        return "one array of numbers of any type, byte order and index order: n, n x d, or n x height x width for "
+                + "images; from 64 MB on it is mapped and not loaded, if it is uint8, float32 or float64 in C order";
     }
 
     @Override
@@ -37,10 +37,7 @@ final class NpyReader implements DataReader {
 
     @Override
     public Dataset read(Path path, ReadOptions options) throws IOException {
-        if (options.variable().isPresent()) {
-            throw new BadInputException("--variable " + options.variable().get()
-                    + ": an .npy file holds one array without a name, leave the option out");
-        }
+        options.refuseVariable("an .npy file holds one array without a name");
         return read(path, options, MAPPED_FROM_BYTES);
     }
 

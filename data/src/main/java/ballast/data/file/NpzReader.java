@@ -23,7 +23,7 @@ final class NpzReader implements DataReader {
 
     @Override
     public String holds() {
-        return "several arrays; `--variable` chooses one, `--label` another one for the classes";
+        return "several arrays; `variable` chooses one, `label` another one for the classes";
     }
 
     @Override

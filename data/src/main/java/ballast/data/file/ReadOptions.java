@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.BadInputException;
 import ballast.samples.ImageShape;
 import java.nio.file.Path;
 import java.util.List;
@@ -165,6 +166,28 @@ public record ReadOptions(
     public ReadOptions withSkipUnreadable(boolean newSkip) {
         return new ReadOptions(
                 shape, label, labelsFile, columns, ignore, variable, samplesIn, pixelOrder, missing, newSkip);
+    }
+
+    /** Refuses a variable for what has no named parts. */
+    void refuseVariable(String why) {
+        variable.ifPresent(name -> {
+            throw new BadInputException("`variable = " + name + "`: " + why + ", leave the option out");
+        });
+    }
+
+    /** Refuses samples in columns for a format that says itself what a sample is. */
+    void refuseSamplesInColumns(String why) {
+        if (samplesIn == SamplesIn.COLUMNS) {
+            throw new BadInputException("`samplesIn = COLUMNS`: " + why + ", leave the option out");
+        }
+    }
+
+    /** Refuses a column of labels where the columns are the samples. */
+    void refuseLabelAmongSamples() {
+        if (samplesIn == SamplesIn.COLUMNS && label.isPresent()) {
+            throw new BadInputException("`label` chooses a column, but with `samplesIn = COLUMNS` those are the "
+                    + "samples; give a file of labels with `labelsFile`");
+        }
     }
 
     /** Whether some columns are values and others are not. */

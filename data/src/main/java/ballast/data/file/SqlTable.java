@@ -44,16 +44,9 @@ final class SqlTable {
      * @param source what stands after FROM
      */
     static Dataset read(String name, String source, ReadOptions options) throws IOException {
-        options.variable().ifPresent(variable -> {
-            throw new BadInputException(
-                    "--variable " + variable + ": holds one table without a name, leave the option out");
-        });
+        options.refuseVariable("holds one table without a name");
         boolean inRows = options.samplesIn() == SamplesIn.ROWS;
-        if (!inRows && options.label().isPresent()) {
-            throw new BadInputException(
-                    "--label chooses a column, but with --samples columns those are the samples; give "
-                            + "the labels with --labels FILE");
-        }
+        options.refuseLabelAmongSamples();
         try (DuckDBConnection duck = Duck.open()) {
             Dataset table = describe(duck, source, options).rows(duck, name);
             return inRows ? table : TextReader.transposed(table, options);
@@ -114,13 +107,9 @@ final class SqlTable {
     private void requireNumbers(int column) {
         String type = types.get(column).replaceFirst("\\(.*", "");
         if (!SMALL.contains(type) && !LARGE.contains(type)) {
-            String option = columns.option(column);
             throw new BadInputException(columns.describe(column) + " holds "
                     + (type.equals("VARCHAR") ? "text" : types.get(column)) + ", not numbers; "
-                    + (plan.hasLabel()
-                            ? "leave the column out with --ignore " + option
-                            : "use --label " + option + " if it holds the classes, or --ignore " + option
-                                    + " to leave it out"));
+                    + columns.remedy(column, plan.hasLabel()));
         }
     }
 

@@ -27,8 +27,8 @@ final class TextReader implements DataReader {
 
     @Override
     public String holds() {
-        return "a table with or without a header, separated by commas, semicolons, tabs or blanks; `--label`, `--columns` and "
-                + "`--ignore` choose columns";
+        return "a table with or without a header, separated by commas, semicolons, tabs or blanks; `label`, `columns` "
+                + "and `ignore` choose columns";
     }
 
     @Override
@@ -43,16 +43,9 @@ final class TextReader implements DataReader {
 
     @Override
     public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
-        if (options.variable().isPresent()) {
-            throw new BadInputException("--variable " + options.variable().get()
-                    + ": a text file holds one table without a name, leave the option out");
-        }
+        options.refuseVariable("a text file holds one table without a name");
         boolean inRows = options.samplesIn() == SamplesIn.ROWS;
-        if (!inRows && options.label().isPresent()) {
-            throw new BadInputException(
-                    "--label chooses a column, but with --samples columns those are the samples; give "
-                            + "the labels with --labels FILE");
-        }
+        options.refuseLabelAmongSamples();
         TextLayout layout = TextLayout.of(parts.get(0), options);
         ReadOptions ofTable = inRows ? options : options.withPixelOrder(PixelOrder.ROW);
         ColumnPlan plan = ColumnPlan.of(layout.columns(), ofTable, true);
@@ -145,7 +138,7 @@ final class TextReader implements DataReader {
         for (int j = 0; j < columns.names().size(); j++) {
             if (columns.names().get(j).isEmpty() && plan.isFeature(j)) {
                 throw new BadInputException("column " + (j + 1) + " has no name in the header; if it only numbers the "
-                        + "rows leave it out with --ignore " + (j + 1) + ", else give it a name");
+                        + "rows leave it out with `ignore = " + (j + 1) + "`, else give it a name");
             }
         }
     }
@@ -176,10 +169,6 @@ final class TextReader implements DataReader {
             return new BadInputException(place + " is " + text + "; fill it or leave the row out");
         }
         String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text;
-        String option = columns.option(column);
-        String remedy = labelled
-                ? "leave the column out with --ignore " + option
-                : "use --label " + option + " if it holds the classes, or --ignore " + option + " to leave it out";
-        return new BadInputException(place + " is '" + shown + "', not a number; " + remedy);
+        return new BadInputException(place + " is '" + shown + "', not a number; " + columns.remedy(column, labelled));
     }
 }

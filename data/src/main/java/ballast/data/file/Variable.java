@@ -32,10 +32,10 @@ record Variable(String name, int[] dimensions, Kind kind) {
     /** Chooses the variable that holds the samples: the one asked for, else the only matrix. */
     static Variable ofSamples(List<Variable> all, ReadOptions options) {
         if (options.variable().isPresent()) {
-            Variable asked = named(all, options.variable().get(), "--variable");
+            Variable asked = named(all, options.variable().get(), "variable");
             if (asked.kind != Kind.NUMBERS) {
                 throw new BadInputException(
-                        "--variable " + asked.name + ": does not hold plain numbers; it holds " + list(all));
+                        "`variable = " + asked.name + "`: does not hold plain numbers; it holds " + list(all));
             }
             return asked;
         }
@@ -51,7 +51,7 @@ record Variable(String name, int[] dimensions, Kind kind) {
         if (candidates.size() > 1) {
             throw new BadInputException(
                     "holds " + candidates.size() + (matrices.isEmpty() ? " arrays: " : " matrices: ") + list(candidates)
-                            + "; choose one with --variable");
+                            + "; choose one with `variable`");
         }
         return candidates.get(0);
     }
@@ -63,15 +63,15 @@ record Variable(String name, int[] dimensions, Kind kind) {
         }
         String label = options.label().get();
         boolean exists = all.stream().anyMatch(variable -> variable.name.equals(label));
-        return exists || !ColumnNames.isNumber(label) ? Optional.of(named(all, label, "--label")) : Optional.empty();
+        return exists || !ColumnNames.isNumber(label) ? Optional.of(named(all, label, "label")) : Optional.empty();
     }
 
-    private static Variable named(List<Variable> all, String name, String option) {
+    private static Variable named(List<Variable> all, String name, String argument) {
         return all.stream()
                 .filter(variable -> variable.name.equals(name))
                 .findFirst()
-                .orElseThrow(() ->
-                        new BadInputException(option + " " + name + ": no such variable; the file holds " + list(all)));
+                .orElseThrow(() -> new BadInputException(
+                        "`" + argument + " = " + name + "`: no such variable; the file holds " + list(all)));
     }
 
     /** Number of entries, which must lie along one dimension. */

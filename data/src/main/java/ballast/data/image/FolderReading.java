@@ -65,7 +65,7 @@ final class FolderReading {
             throw new BadInputException(
                     "the images differ in size: " + listing.names().get(first) + " is " + shape
                             + ", but " + listing.names().get(image) + " is " + grey.shape()
-                            + " (height x width); bring all to one size, for example with --shape " + shape);
+                            + " (height x width); bring all to one size, for example with `shape = " + shape + "`");
         }
         return grey;
     }

@@ -50,7 +50,7 @@ final class Headroom {
     /** Refuses a size to which images are to be brought that no image may have. */
     static ImageShape checkAsked(ImageShape asked) {
         if (asked.height() > MOST_PIXELS / asked.width()) {
-            throw new BadInputException("--shape " + asked + " (height x width) is more than the "
+            throw new BadInputException("`shape = " + asked + "` (height x width) is more than the "
                     + MOST_PIXELS / 1_000_000 + " megapixels that an image may have");
         }
         return asked;

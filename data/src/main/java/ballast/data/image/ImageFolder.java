@@ -84,6 +84,6 @@ public final class ImageFolder {
     static ImageShape shapeOf(Samples images) {
         return images.shape()
                 .orElseThrow(() -> new BadInputException("samples of " + images.columns()
-                        + " values are not known to be images; say their size with --shape HEIGHTxWIDTH"));
+                        + " values are not known to be images; say their height and width with `shape`"));
     }
 }

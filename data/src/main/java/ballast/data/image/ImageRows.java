@@ -117,7 +117,7 @@ final class ImageRows {
         if (needed > most) {
             throw new BadInputException(images + " images of " + shape + " need " + (needed >> 20)
                     + " MB of memory, but Java may use " + (most >> 20)
-                    + " MB; raise -Xmx, or have them made smaller with --shape");
+                    + " MB; raise -Xmx, or have them made smaller with `shape`");
         }
     }
 }

@@ -173,7 +173,7 @@ class BlocksTest {
         assertThatThrownBy(() -> Contamination.parse(id).apply(vectors, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(id + " needs images, but the samples (3 values each) have no image shape: give it, "
-                        + "for example --shape 32x32");
+                        + "for example `shape = 32x32`");
     }
 
     @ParameterizedTest

@@ -47,7 +47,7 @@ class ContaminationTest {
 
     @ParameterizedTest
     @MethodSource("allKinds")
-    void touched_samples_change_and_all_others_keep_their_bits(Contamination contamination) {
+    void contaminated_samples_change_and_all_others_keep_their_bits(Contamination contamination) {
         for (Samples samples : List.of(Examples.grey(40, Examples.WIDE), Examples.real(40, Examples.WIDE))) {
             for (long seed = 0; seed < 20; seed++) {
                 Contaminated result = contamination.apply(samples, seed);

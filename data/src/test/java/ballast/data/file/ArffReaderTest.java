@@ -52,25 +52,25 @@ class ArffReaderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            quoteCharacter = '`',
+            quoteCharacter = '^',
             value = {
-                "@relation r~@attribute x real~1      | line 3: '1' is none of @relation, @attribute and @data; is this an "
-                        + "ARFF file?",
+                "@relation r~@attribute x real~1      | line 3: '1' is none of @relation, @attribute and @data; is "
+                        + "this an ARFF file?",
                 "@relation r~@attribute x real        | has no line @data",
                 "@relation r~@data~1                  | line 2: no attribute is declared before @data",
                 "@attribute x real~@data              | holds no samples",
                 "@attribute x real~@data~1,2          | line 3: has 2 values, but 1 attributes are declared",
-                "@attribute x real~@data~?            | line 3: column 1 \"x\" is ?; fill it, or leave it, its row or its column "
-                        + "out with --missing mask, drop-rows or drop-columns",
+                "@attribute x real~@data~?            | line 3: column 1 \"x\" is ?; fill it, or leave it, its row "
+                        + "or its column out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
                 "@attribute x real~@data~red          | line 3: column 1 \"x\" is 'red', not a finite number",
                 "@attribute x real~@data~1e999        | line 3: column 1 \"x\" is '1e999', not a finite number",
                 "@attribute x real~@data~{1 5}        | line 3: '1' is not followed by a value, or is no index in 0..0",
                 "@attribute x real~@data~{0 5         | line 3: a brace is opened and never closed",
                 "@attribute x real~@data~'5           | line 3: a quote is opened and never closed",
-                "@attribute x real~@attribute y {a}~@data~1,a | column 2 \"y\" is declared nominal, not numeric; use --label "
-                        + "y if it holds the classes, or --ignore y to leave it out",
-                "@attribute x date 'yyyy'~@data~1     | column 1 \"x\" is declared date, not numeric; use --label x if it "
-                        + "holds the classes, or --ignore x to leave it out",
+                "@attribute x real~@attribute y {a}~@data~1,a | column 2 \"y\" is declared nominal, not numeric; use "
+                        + "`label = y` if it holds the classes, or `ignore = y` to leave it out",
+                "@attribute x date 'yyyy'~@data~1     | column 1 \"x\" is declared date, not numeric; use `label = "
+                        + "x` if it holds the classes, or `ignore = x` to leave it out",
             })
     void what_is_wrong_is_said_with_its_place(String text, String message) throws IOException {
         Path file = file(text.replace('~', '\n'));

@@ -65,13 +65,13 @@ class ColumnsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "q*   | --columns q*: fits no column, the columns are id, px1, px2, py1, 2..3, hue",
-                "px3  | --columns px3: no such column, the columns are id, px1, px2, py1, 2..3, hue",
-                "9    | --columns 9: no such column, give a number 1..6 or -1 for the last",
-                "4..2 | --columns 4..2: the range runs backwards",
-                "1..9 | --columns 9: no such column, give a number 1..6 or -1 for the last",
-                "hue  | line 2, column 6 \"hue\" is 'red', not a number; use --label hue if it holds the classes, or "
-                        + "--ignore hue to leave it out",
+                "q*   | `columns = q*`: fits no column, the columns are id, px1, px2, py1, 2..3, hue",
+                "px3  | `columns = px3`: no such column, the columns are id, px1, px2, py1, 2..3, hue",
+                "9    | `columns = 9`: no such column, give a number 1..6 or -1 for the last",
+                "4..2 | `columns = 4..2`: the range runs backwards",
+                "1..9 | `columns = 9`: no such column, give a number 1..6 or -1 for the last",
+                "hue  | line 2, column 6 \"hue\" is 'red', not a number; use `label = hue` if it holds the classes, or "
+                        + "`ignore = hue` to leave it out",
             })
     void what_fits_no_column_is_said(String columns, String message) {
         assertThatThrownBy(() -> DataFiles.read(table, ReadOptions.DEFAULT.withColumns(list(columns))))
@@ -85,19 +85,19 @@ class ColumnsTest {
         ReadOptions options = ReadOptions.DEFAULT.withColumns(List.of("2..3", "-1"));
         assertThat(DataFiles.read(file, options).samples().row(2)).containsExactly(all[2][1], all[2][2], all[2][6]);
         assertThatThrownBy(() -> DataFiles.read(file, ReadOptions.DEFAULT.withColumns(List.of("x*"))))
-                .hasMessageContaining("--columns x*: the columns have no names, give a number 1..7");
+                .hasMessageContaining("`columns = x*`: the columns have no names, give a number 1..7");
         assertThatThrownBy(() -> DataFiles.read(file, options.withSamplesIn(SamplesIn.COLUMNS)))
-                .hasMessageContaining("--label, --columns and --ignore choose columns, but with --samples columns");
+                .hasMessageContaining("`label`, `columns` and `ignore` choose columns, but with `samplesIn = COLUMNS`");
     }
 
     @Test
     void a_pattern_makes_no_header_of_numbers() throws IOException {
         Path bare = Files.writeString(folder.resolve("b.csv"), "1,2\n3,4\n");
         assertThatThrownBy(() -> DataFiles.read(bare, ReadOptions.DEFAULT.withColumns(List.of("*"))))
-                .hasMessage(bare + ": --columns *: the columns have no names, give a number 1..2 or -1 for the last");
+                .hasMessage(bare + ": `columns = *`: the columns have no names, give a number 1..2 or -1 for the last");
         Path image = Files.writeString(folder.resolve("x.pgm"), "P2 1 1 255 7\n");
         assertThatThrownBy(() -> DataFiles.read(image, ReadOptions.DEFAULT.withColumns(List.of("2"))))
-                .hasMessage(image + ": --columns 2: images have no columns to choose; leave the option out");
+                .hasMessage(image + ": `columns = 2`: images have no columns to choose; leave the option out");
     }
 
     @Test

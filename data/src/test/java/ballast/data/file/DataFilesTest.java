@@ -14,7 +14,8 @@ class DataFilesTest {
     private static final String READABLE = "can read files ending in .npy .npz .mat "
             + ".csv .tsv .txt .dat .data .csv.gz .tsv.gz .txt.gz .dat.gz .data.gz .parquet "
             + ".jsonl .ndjson .json .jsonl.gz .ndjson.gz .json.gz .arff .arff.gz "
-            + ".libsvm .svm .svmlight .libsvm.gz .svm.gz .svmlight.gz .idx -ubyte .idx.gz -ubyte.gz .png .jpg .jpeg .bmp .gif .pgm .ppm .pbm .pnm";
+            + ".libsvm .svm .svmlight .libsvm.gz .svm.gz .svmlight.gz .idx -ubyte .idx.gz -ubyte.gz .png .jpg .jpeg "
+            + ".bmp .gif .pgm .ppm .pbm .pnm";
 
     @TempDir
     Path folder;
@@ -66,7 +67,7 @@ class DataFilesTest {
         assertThatThrownBy(() -> labels(data, Fixture.path("npy/complex.npy"))).hasMessageContaining("'<c16'");
         assertThatThrownBy(() ->
                         DataFiles.read(data, ReadOptions.DEFAULT.withLabel("1").withLabelsFile(labels)))
-                .hasMessage("both --label 1 and --labels " + labels + " are given, choose one");
+                .hasMessage("both `label = 1` and `labelsFile = " + labels + "` are given, choose one");
     }
 
     private static Labels labels(Path data, Path labels) {

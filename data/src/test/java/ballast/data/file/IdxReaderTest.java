@@ -109,7 +109,7 @@ class IdxReaderTest {
                 .isEqualTo(4);
         Path stack = file("y.idx", idx(IMAGES, new int[] {1, 1, 4}, bytes(1, 2, 3, 4)));
         assertThatThrownBy(() -> DataFiles.read(stack, square))
-                .hasMessage(stack + ": --shape 2x2, but the array holds images of 1x4");
+                .hasMessage(stack + ": `shape = 2x2`, but the array holds images of 1x4");
     }
 
     @Test

@@ -49,8 +49,8 @@ class LibsvmReaderTest {
                 "1 1:5~2:3~      | line 2 has no label, but those before it have one",
                 "1 1:red~        | line 1: '1:red' does not hold a finite number",
                 "1 1:1e999~      | line 1: '1:1e999' does not hold a finite number",
-                "1 1:nan~        | line 1: '1:nan' lacks its value; fill it, or leave it, its row or its column out with --missing mask, "
-                        + "drop-rows or drop-columns",
+                "1 1:nan~        | line 1: '1:nan' lacks its value; fill it, or leave it, its row or its column out "
+                        + "with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
                 "1~2~            | holds no index:value at all, only labels",
             })
     void what_is_wrong_is_said_with_its_place(String text, String message) throws IOException {

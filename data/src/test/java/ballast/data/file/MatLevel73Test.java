@@ -49,8 +49,8 @@ class MatLevel73Test {
     @CsvSource(
             delimiter = '|',
             value = {
-                "nan    | row 4, column 3 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or "
-                        + "drop-columns",
+                "nan    | row 4, column 3 is NaN; fill it, or leave it, its row or its column out with `missing = "
+                        + "MASK, DROP_ROWS or DROP_COLUMNS`",
                 "others | holds no matrix of numbers, only cells (another kind), complex (another kind), "
                         + "structure (another kind), word (another kind)",
             })

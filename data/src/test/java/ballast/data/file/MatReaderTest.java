@@ -66,10 +66,11 @@ class MatReaderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            quoteCharacter = '`',
+            quoteCharacter = '^',
             value = {
-                "two     | holds 2 matrices: A (6x4), B (4x6); choose one with --variable",
-                "nan     | row 4, column 3 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
+                "two     | holds 2 matrices: A (6x4), B (4x6); choose one with `variable`",
+                "nan     | row 4, column 3 is NaN; fill it, or leave it, its row or its column out with `missing = "
+                        + "MASK, DROP_ROWS or DROP_COLUMNS`",
                 "level73 | is a damaged HDF5 file (",
                 "level4  | is not a MATLAB file of level 5 or 7.3, it does not begin with 'MATLAB 5.0 MAT-file' or"
             })
@@ -84,11 +85,11 @@ class MatReaderTest {
                 .hasMessageContaining("sparse (3x3 of another kind)")
                 .hasMessageContaining("word (1x6 of another kind)");
         assertThatThrownBy(() -> read("others", ReadOptions.DEFAULT.withVariable("sparse")))
-                .hasMessageContaining("--variable sparse: does not hold plain numbers; it holds ");
+                .hasMessageContaining("`variable = sparse`: does not hold plain numbers; it holds ");
         assertThatThrownBy(() -> read("mixed", ReadOptions.DEFAULT.withLabel("cells")))
-                .hasMessageContaining("--label cells: does not hold plain numbers; convert it");
+                .hasMessageContaining("`label = cells`: does not hold plain numbers; convert it");
         assertThatThrownBy(() -> read("labelled", ReadOptions.DEFAULT.withLabel("gmd")))
-                .hasMessageEndingWith("--label gmd: no such variable; the file holds gnd (6x1), fea (6x4)");
+                .hasMessageEndingWith("`label = gmd`: no such variable; the file holds gnd (6x1), fea (6x4)");
     }
 
     @Test

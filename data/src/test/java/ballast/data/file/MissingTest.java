@@ -84,15 +84,15 @@ class MissingTest {
         Path file = Files.writeString(folder.resolve("x.csv"), "1,?\n,3\n");
         assertThatThrownBy(() -> DataFiles.read(file, ROWS))
                 .hasMessage(
-                        file + ": every sample lacks a value, none would be left; with --missing drop-columns 0 of 2 "
+                        file + ": every sample lacks a value, none would be left; with `missing = DROP_COLUMNS` 0 of 2 "
                                 + "columns would be");
         assertThatThrownBy(() -> DataFiles.read(file, COLUMNS))
                 .hasMessage(file + ": every column lacks a value, none would be left");
         Path stack = Fixture.path("npy/nan_stack.npy");
         assertThatThrownBy(() -> DataFiles.read(stack, COLUMNS))
                 .hasMessage(stack
-                        + ": --missing drop-columns would leave 7 of 8 pixels, which make no image; use --missing "
-                        + "drop-rows");
+                        + ": `missing = DROP_COLUMNS` would leave 7 of 8 pixels, which make no image; use "
+                        + "`missing = DROP_ROWS`");
         assertThat(DataFiles.read(stack, ROWS).samples().rows()).isEqualTo(2);
     }
 }

@@ -134,11 +134,13 @@ class NpyReaderTest {
                 "complex   | the array is dtype '<c16', can read bool, whole numbers of 8 to 64 bit",
                 "objects   | the array is dtype '|O', can read bool, whole numbers of 8 to 64 bit",
                 "words     | the array is dtype '<U9', can read bool, whole numbers of 8 to 64 bit",
-                "nan       | row 3, column 2 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
+                "nan       | row 3, column 2 is NaN; fill it, or leave it, its row or its column out with `missing = "
+                        + "MASK, DROP_ROWS or DROP_COLUMNS`",
                 "inf       | row 3, column 2 is -Infinity; fill it or leave the sample out",
-                "nan_stack | image 2, row 2, column 3 is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns"
+                "nan_stack | image 2, row 2, column 3 is NaN; fill it, or leave it, its row or its column out with "
+                        + "`missing = MASK, DROP_ROWS or DROP_COLUMNS`"
             },
-            quoteCharacter = '`')
+            quoteCharacter = '^')
     void what_is_not_samples_is_refused_with_the_reason(String name, String reason) {
         assertThatThrownBy(() -> read("npy/" + name))
                 .isInstanceOf(BadInputException.class)
@@ -158,9 +160,9 @@ class NpyReaderTest {
         assertThatThrownBy(() -> read("npy/whole", ReadOptions.DEFAULT.withShape(new ImageShape(2, 2))))
                 .hasMessageEndingWith("whole.npy: image shape 2x2 has 4 pixels, but the samples have 5 values");
         assertThatThrownBy(() -> read("npy/stack_c", ReadOptions.DEFAULT.withShape(new ImageShape(4, 2))))
-                .hasMessageEndingWith("stack_c.npy: --shape 4x2, but the array holds images of 2x4");
+                .hasMessageEndingWith("stack_c.npy: `shape = 4x2`, but the array holds images of 2x4");
         assertThatThrownBy(() -> read("npy/whole", ReadOptions.DEFAULT.withPixelOrder(PixelOrder.COLUMN)))
-                .hasMessageEndingWith("whole.npy: --order column needs --shape HEIGHTxWIDTH, such as --shape 32x32");
+                .hasMessageEndingWith("whole.npy: `pixelOrder = COLUMN` needs a `shape` too, such as `shape = 32x32`");
     }
 
     @Test
@@ -184,7 +186,7 @@ class NpyReaderTest {
         Files.write(file, new byte[0]);
         assertThatThrownBy(() -> DataFiles.read(file)).hasMessage(file + ": is empty (0 bytes)");
         assertThatThrownBy(() -> read("npy/whole", ReadOptions.DEFAULT.withVariable("fea")))
-                .hasMessageContaining("--variable fea: an .npy file holds one array without a name");
+                .hasMessageContaining("`variable = fea`: an .npy file holds one array without a name");
     }
 
     @Test

@@ -51,7 +51,7 @@ class NpzReaderTest {
     void several_matrices_need_a_choice() {
         assertThatThrownBy(() -> read("two", ReadOptions.DEFAULT))
                 .hasMessageEndingWith(
-                        "two.npz: holds 2 matrices: faces (5x6), other (7x2); choose one with --variable");
+                        "two.npz: holds 2 matrices: faces (5x6), other (7x2); choose one with `variable`");
         assertThat(read("two", ReadOptions.DEFAULT.withVariable("other"))
                         .samples()
                         .rows())
@@ -61,7 +61,7 @@ class NpzReaderTest {
     @Test
     void a_wrong_choice_says_what_there_is() {
         assertThatThrownBy(() -> read("objects", ReadOptions.DEFAULT.withVariable("face")))
-                .hasMessageEndingWith("objects.npz: --variable face: no such variable; the file holds faces (5x6), "
+                .hasMessageEndingWith("objects.npz: `variable = face`: no such variable; the file holds faces (5x6), "
                         + "names (2 of another kind)");
         assertThatThrownBy(() -> read("words", ReadOptions.DEFAULT))
                 .hasMessageEndingWith("words.npz: holds no matrix of numbers, only names (5 of text)");

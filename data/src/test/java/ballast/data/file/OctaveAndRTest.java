@@ -49,7 +49,7 @@ class OctaveAndRTest {
         assertThatThrownBy(() -> DataFiles.read(file, ReadOptions.DEFAULT.withLabel("kind")))
                 .hasMessageContaining(
                         "column 1 has no name in the header; if it only numbers the rows leave it out with "
-                                + "--ignore 1");
+                                + "`ignore = 1`");
         ReadOptions options =
                 ReadOptions.DEFAULT.withLabel("kind").withIgnored(List.of("1")).withMissing(Missing.DROP_ROWS);
         double[][] all = Fixture.matrix("r/frame");

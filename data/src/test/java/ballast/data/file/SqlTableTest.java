@@ -122,14 +122,14 @@ class SqlTableTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "flowers.parquet | column 4 \"species\" holds text, not numbers; use --label species if it holds the "
-                        + "classes, or --ignore species to leave it out",
-                "flowers.jsonl   | column 4 \"species\" holds text, not numbers; use --label species if it holds the "
-                        + "classes, or --ignore species to leave it out",
-                "nested.parquet  | column 2 \"v\" holds DOUBLE[], not numbers; use --label v if it holds the classes, "
-                        + "or --ignore v to leave it out",
-                "gaps.jsonl      | row 2, column 3 \"petal\" is null; fill it, or leave it, its row or its column out with "
-                        + "--missing mask, drop-rows or drop-columns",
+                "flowers.parquet | column 4 \"species\" holds text, not numbers; use `label = species` if it holds the "
+                        + "classes, or `ignore = species` to leave it out",
+                "flowers.jsonl   | column 4 \"species\" holds text, not numbers; use `label = species` if it holds the "
+                        + "classes, or `ignore = species` to leave it out",
+                "nested.parquet  | column 2 \"v\" holds DOUBLE[], not numbers; use `label = v` if it holds the "
+                        + "classes, or `ignore = v` to leave it out",
+                "gaps.jsonl      | row 2, column 3 \"petal\" is null; fill it, or leave it, its row or its column "
+                        + "out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
             })
     void what_cannot_be_a_sample_is_said_with_its_place(String file, String message) {
         Path path = Fixture.path("table/" + file);

@@ -77,24 +77,28 @@ class TextReaderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            quoteCharacter = '`',
+            quoteCharacter = '^',
             value = {
                 "1,2~3,4,5~     | line 2 has 3 values, but the first line has 2",
                 "x,y~1,2~3~     | line 3 has 1 values, but the header has 2 names",
-                "x,y~1,2~~3,~   | line 4, column 2 \"y\" is empty; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
-                "x,y~1,2~3,NaN  | line 3, column 2 \"y\" is NaN; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
-                "1,2~NA,4       | line 2, column 1 is NA; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
-                "NA,2~3,4       | line 1, column 1 is NA; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
+                "x,y~1,2~~3,~   | line 4, column 2 \"y\" is empty; fill it, or leave it, its row or its column out "
+                        + "with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
+                "x,y~1,2~3,NaN  | line 3, column 2 \"y\" is NaN; fill it, or leave it, its row or its column out "
+                        + "with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
+                "1,2~NA,4       | line 2, column 1 is NA; fill it, or leave it, its row or its column out with "
+                        + "`missing = MASK, DROP_ROWS or DROP_COLUMNS`",
+                "NA,2~3,4       | line 1, column 1 is NA; fill it, or leave it, its row or its column out with "
+                        + "`missing = MASK, DROP_ROWS or DROP_COLUMNS`",
                 "1,2~-inf,4     | line 2, column 1 is -inf; fill it or leave the row out",
                 "1,2~1e999,4    | line 2, column 1 is 1e999; fill it or leave the row out",
                 "x,hue~1,red    | line 2, column 2 \"hue\" is 'red', not a number; "
-                        + "use --label hue if it holds the classes, or --ignore hue to leave it out",
+                        + "use `label = hue` if it holds the classes, or `ignore = hue` to leave it out",
                 "1,red~2,blue   | line 1, column 2 is 'red', not a number; "
-                        + "use --label 2 if it holds the classes, or --ignore 2 to leave it out",
+                        + "use `label = 2` if it holds the classes, or `ignore = 2` to leave it out",
                 "1.5,2x~2,3     | line 1, column 2 is '2x', not a number; "
-                        + "use --label 2 if it holds the classes, or --ignore 2 to leave it out",
+                        + "use `label = 2` if it holds the classes, or `ignore = 2` to leave it out",
                 ",x,y~0,1,2     | column 1 has no name in the header; "
-                        + "if it only numbers the rows leave it out with --ignore 1, else give it a name",
+                        + "if it only numbers the rows leave it out with `ignore = 1`, else give it a name",
                 "x,y            | holds no samples",
                 "~~             | holds no samples",
                 "1,\"2~3,4      | line 1: a quote is opened and never closed",
@@ -108,16 +112,17 @@ class TextReaderTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            quoteCharacter = '`',
+            quoteCharacter = '^',
             value = {
-                "x,y~1,2 | z  | --label z: no such column, the columns are x, y",
-                "1,2~3,4 | z  | --label z: the columns have no names, give a number 1..2 or -1 for the last",
-                "1,2~3,4 | 3  | --label 3: no such column, give a number 1..2 or -1 for the last",
-                "1,2~3,4 | 0  | --label 0: no such column, give a number 1..2 or -1 for the last",
+                "x,y~1,2 | z  | `label = z`: no such column, the columns are x, y",
+                "1,2~3,4 | z  | `label = z`: the columns have no names, give a number 1..2 or -1 for the last",
+                "1,2~3,4 | 3  | `label = 3`: no such column, give a number 1..2 or -1 for the last",
+                "1,2~3,4 | 0  | `label = 0`: no such column, give a number 1..2 or -1 for the last",
                 "1~3     | 1  | no column is left for the samples",
-                "1,a~,b  | -1 | line 2, column 1 is empty; fill it, or leave it, its row or its column out with --missing mask, drop-rows or drop-columns",
+                "1,a~,b  | -1 | line 2, column 1 is empty; fill it, or leave it, its row or its column out with "
+                        + "`missing = MASK, DROP_ROWS or DROP_COLUMNS`",
                 "1,a~2,  | -1 | line 2, column 2 is empty, it must hold a label",
-                "s,1,a~t,2,b | -1 | line 1, column 1 is 's', not a number; leave the column out with --ignore 1"
+                "s,1,a~t,2,b | -1 | line 1, column 1 is 's', not a number; leave the column out with `ignore = 1`"
             })
     void a_wrong_label_is_said(String text, String label, String message) {
         Path file = file("bad.csv", text.replace('~', '\n'));
@@ -138,7 +143,7 @@ class TextReaderTest {
                         .toArrays())
                 .isDeepEqualTo(new double[][] {{1, 3, 2, 4}, {10, 30, 20, 40}});
         assertThatThrownBy(() -> DataFiles.read(file, options.withLabel("gene")))
-                .hasMessageEndingWith("give the labels with --labels FILE");
+                .hasMessageEndingWith("give a file of labels with `labelsFile`");
     }
 
     @Test

@@ -25,14 +25,14 @@ class HeadroomTest {
         assertThatThrownBy(() -> new ImageRows(images, shape))
                 .hasMessage(images + " images of 4000x5000 need " + ((long) images * shape.size() >> 20)
                         + " MB of memory, but Java may use " + (MOST >> 20)
-                        + " MB; raise -Xmx, or have them made smaller with --shape");
+                        + " MB; raise -Xmx, or have them made smaller with `shape`");
     }
 
     @Test
     void images_are_not_enlarged_beyond_what_may_be_read() {
         assertThatThrownBy(() -> ImageFolder.readOne(
                         Fixture.path("png/grey.png"), Optional.of(new ImageShape(100_000, 100_000))))
-                .hasMessage("--shape 100000x100000 (height x width) is more than the 100 megapixels that an image may "
-                        + "have");
+                .hasMessage("`shape = 100000x100000` (height x width) is more than the 100 megapixels that an image "
+                        + "may have");
     }
 }

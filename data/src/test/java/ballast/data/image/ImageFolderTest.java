@@ -117,8 +117,8 @@ class ImageFolderTest {
         Files.createDirectories(folder.resolve("s1"));
         assertThatThrownBy(() -> DataFiles.read(folder))
                 .hasMessage(folder
-                        + ": is a folder that holds no images, neither directly nor in folders; their names end in .png .jpg "
-                        + ".jpeg .bmp .gif .pgm .ppm .pbm .pnm");
+                        + ": is a folder that holds no images, neither directly nor in folders; their names end in "
+                        + ".png .jpg .jpeg .bmp .gif .pgm .ppm .pbm .pnm");
     }
 
     @Test
@@ -129,7 +129,7 @@ class ImageFolderTest {
         pgm("s2/2.pgm", 3, 3, 20);
         assertThatThrownBy(() -> DataFiles.read(folder))
                 .hasMessage(folder + ": the images differ in size: s1/1.pgm is 4x6, but s2/1.pgm is 8x6 (height x "
-                        + "width); bring all to one size, for example with --shape 4x6");
+                        + "width); bring all to one size, for example with `shape = 4x6`");
     }
 
     @Test
@@ -202,14 +202,14 @@ class ImageFolderTest {
     void options_that_mean_nothing_for_images_are_refused() throws IOException {
         good(1);
         assertThatThrownBy(() -> DataFiles.read(folder, ReadOptions.DEFAULT.withLabel("gnd")))
-                .hasMessage(folder + ": --label gnd: the class of an image is the folder it lies in; leave the option "
-                        + "out or give the labels with --labels FILE");
+                .hasMessage(folder + ": `label = gnd`: the class of an image is the folder it lies in; leave the "
+                        + "option out or give a file of labels with `labelsFile`");
         assertThatThrownBy(() -> DataFiles.read(folder, ReadOptions.DEFAULT.withVariable("fea")))
-                .hasMessageContaining("--variable fea: images have no variables");
+                .hasMessageContaining("`variable = fea`: images have no variables");
         assertThatThrownBy(() -> DataFiles.read(folder, ReadOptions.DEFAULT.withIgnored(List.of("1"))))
-                .hasMessageContaining("--ignore 1: images have no columns");
+                .hasMessageContaining("`ignore = 1`: images have no columns");
         assertThatThrownBy(() -> DataFiles.read(folder, ReadOptions.DEFAULT.withSamplesIn(SamplesIn.COLUMNS)))
-                .hasMessageContaining("--samples columns: every image is a sample");
+                .hasMessageContaining("`samplesIn = COLUMNS`: every image is a sample");
     }
 
     @Test

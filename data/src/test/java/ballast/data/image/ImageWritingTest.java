@@ -112,7 +112,7 @@ class ImageWritingTest {
                 .hasMessage(file + ": is a file, give the name of a folder for the images");
         assertThatThrownBy(() -> ImageFolder.write(
                         Samples.of(new double[][] {{1, 2}}), List.of("x"), OutputFolder.at(folder), GreyRange.BYTES))
-                .hasMessage("samples of 2 values are not known to be images; say their size with --shape HEIGHTxWIDTH");
+                .hasMessage("samples of 2 values are not known to be images; say their height and width with `shape`");
         assertThatThrownBy(() -> ImageFolder.write(one(1), List.of("x", "y"), OutputFolder.at(folder), GreyRange.BYTES))
                 .hasMessage("2 names for 1 samples, there must be one per sample");
     }

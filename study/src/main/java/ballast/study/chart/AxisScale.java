@@ -123,8 +123,6 @@ public sealed interface AxisScale {
     record Logarithmic(double low, double high) implements AxisScale {
 
         private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-        private static final double SLACK = 1e-9;
-
         /** Refuses a range that has no logarithm. */
         public Logarithmic {
             if (!(low > 0)) {
@@ -139,8 +137,8 @@ public sealed interface AxisScale {
 
         @Override
         public List<Tick> ticks(int about) {
-            int first = (int) Math.ceil(Math.log10(low) - SLACK);
-            int last = (int) Math.floor(Math.log10(high) + SLACK);
+            int first = (int) Math.ceil(Math.log10(low) - Linear.SLACK);
+            int last = (int) Math.floor(Math.log10(high) + Linear.SLACK);
             int step = Math.max(1, (int) Math.ceil((last - first) / (double) Math.max(1, about)));
             List<Tick> ticks = new ArrayList<>();
             for (int exponent = last; exponent >= first; exponent -= step) {

@@ -53,9 +53,7 @@ public record BandChart(String title, Axis horizontal, Axis vertical, List<Band>
 
     /** Draws the chart. */
     public Element svg() {
-        double left = Lettering.widest(
-                        vertical.scale().ticks(6).stream().map(Tick::label).toList())
-                + GAP;
+        double left = Panel.roomFor(vertical) + GAP;
         Panel panel = new Panel(left, ABOVE, width - GAP, height - Panel.BELOW, horizontal);
         Element svg = Panel.picture(width, height, "bands", title, "");
         svg.add(panel.horizontalAxis(), panel.verticalAxis(vertical));

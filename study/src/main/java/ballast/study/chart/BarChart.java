@@ -2,16 +2,15 @@ package ballast.study.chart;
 
 import ballast.study.markup.Element;
 import java.util.List;
-import java.util.stream.DoubleStream;
 
 /**
  * Horizontal bars from zero, one under the other, with the single values behind each bar as dots.
  *
  * @param title what the chart shows
  * @param axisTitle what is measured
- * @param bars the bars from top to bottom
+ * @param bars the bars from top to bottom; fewer than two parts are not drawn
  */
-public record BarChart(String title, String axisTitle, List<Bar> bars) {
+public record BarChart(String title, String axisTitle, List<MeanRow> bars) {
 
     private static final double WIDTH = 440;
     private static final double ROW = 28;
@@ -24,27 +23,6 @@ public record BarChart(String title, String axisTitle, List<Bar> bars) {
     /** Share of the axis that stays free at the far end, so that no bar touches the frame. */
     private static final double HEADROOM = 0.02;
 
-    /**
-     * One bar.
-     *
-     * @param label what it stands for
-     * @param value how long it is; a bar that is not finite is not drawn
-     * @param figure the value in figures
-     * @param parts the values that it is the mean of; fewer than two are not drawn
-     */
-    public record Bar(String label, double value, String figure, List<Double> parts) {
-
-        /** A bar with its parts. */
-        public Bar {
-            parts = List.copyOf(parts);
-        }
-
-        private DoubleStream values() {
-            return DoubleStream.concat(DoubleStream.of(value), parts.stream().mapToDouble(Double::doubleValue))
-                    .filter(Double::isFinite);
-        }
-    }
-
     /** A chart of these bars. */
     public BarChart {
         bars = List.copyOf(bars);
@@ -52,32 +30,26 @@ public record BarChart(String title, String axisTitle, List<Bar> bars) {
 
     /** Draws the chart. */
     public Element svg() {
-        double low =
-                Math.min(0, bars.stream().flatMapToDouble(Bar::values).min().orElse(0));
-        double high =
-                Math.max(0, bars.stream().flatMapToDouble(Bar::values).max().orElse(0));
+        double low = Math.min(0, MeanRow.values(bars).min().orElse(0));
+        double high = Math.max(0, MeanRow.values(bars).max().orElse(0));
         double room = HEADROOM * (high - low);
         Axis axis = new Axis(axisTitle, AxisScale.linear(low < 0 ? low - room : 0, high > 0 ? high + room : 0));
-        double left = Lettering.widest(bars.stream().map(Bar::label).toList()) + GAP;
-        double right = WIDTH - Lettering.widest(bars.stream().map(Bar::figure).toList()) - 2 * GAP;
-        double bottom = TOP + ROW * bars.size();
-        Panel panel = new Panel(left, TOP, right, bottom, axis);
-
-        Element svg = Panel.picture(WIDTH, bottom + Panel.BELOW, "bars", title, description());
+        Panel panel = MeanRow.panel(bars, axis, WIDTH, TOP, ROW, GAP);
+        Element svg = Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "bars", title, MeanRow.description(bars));
         svg.add(panel.horizontalAxis());
         for (int i = 0; i < bars.size(); i++) {
             svg.add(row(panel, bars.get(i), TOP + ROW * (i + 0.5)));
         }
-        return svg.add(Panel.line(panel.x(0), TOP, panel.x(0), bottom, "zero"));
+        return svg.add(Panel.line(panel.x(0), TOP, panel.x(0), panel.bottom(), "zero"));
     }
 
-    private static Element row(Panel panel, Bar bar, double middle) {
+    private static Element row(Panel panel, MeanRow bar, double middle) {
         Element row = Element.of("g");
         double baseline = middle + Lettering.SIZE / 3;
         row.add(Lettering.at(panel.left() - GAP, baseline, "end", bar.label()));
-        if (Double.isFinite(bar.value())) {
-            double from = Math.min(panel.x(0), panel.x(bar.value()));
-            double to = Math.max(panel.x(0), panel.x(bar.value()));
+        if (Double.isFinite(bar.mean())) {
+            double from = Math.min(panel.x(0), panel.x(bar.mean()));
+            double to = Math.max(panel.x(0), panel.x(bar.mean()));
             row.add(Element.of("rect")
                     .with("class", "bar")
                     .with("x", from)
@@ -94,10 +66,5 @@ public record BarChart(String title, String axisTitle, List<Bar> bars) {
                     "parts"));
         }
         return row.add(Lettering.at(WIDTH, baseline, "end", bar.figure()).with("class", "figure"));
-    }
-
-    private String description() {
-        return String.join(
-                "; ", bars.stream().map(bar -> bar.label() + " " + bar.figure()).toList());
     }
 }

@@ -67,9 +67,7 @@ public record LineChart(String title, Axis horizontal, Axis vertical, List<Line>
 
     /** Draws the chart. */
     public Element svg() {
-        double left = Lettering.widest(
-                        vertical.scale().ticks(6).stream().map(Tick::label).toList())
-                + GAP;
+        double left = Panel.roomFor(vertical) + GAP;
         double right = width
                 - Math.max(GAP, Lettering.widest(lines.stream().map(Line::label).toList()) + GAP);
         double top = vertical.title().isEmpty() ? ABOVE : ABOVE_WITH_TITLE;

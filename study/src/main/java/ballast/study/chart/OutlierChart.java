@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The outlier map: score distance to the right, orthogonal distance upwards, dashed lines at the cuts.
+ * The outlier map: score distance to the right, orthogonal distance upwards, dashed lines at the cutoffs.
  *
- * <p>The kind of a sample is told by its place and by a colour that those who do not see red or green can tell apart
- * too; the worst outliers are named. An axis is logarithmic when one sample would press all others against its
- * beginning. Without score distances samples stand in their order.
+ * <p>The kind of a sample shows in its place and in its colour, which colour-blind readers can distinguish too; the
+ * worst outliers are named. An axis is logarithmic when one sample would press all others against its beginning.
+ * Without score distances samples stand in their order.
  *
  * @param title what the chart shows
  * @param map the samples
@@ -34,10 +34,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     /** Room beyond the farthest sample, relative to it. */
     private static final double MARGIN = 0.06;
 
-    /** Beyond so many cuts an axis is logarithmic. */
+    /** Beyond so many cutoffs an axis is logarithmic. */
     private static final double LINEAR_UP_TO = 20;
 
-    /** A logarithmic axis begins at this share of the cut, if there are samples so near. */
+    /** A logarithmic axis begins at this share of the cutoff, if there are samples so near. */
     private static final double LOGARITHMIC_FROM = 0.05;
 
     /** How far a name is from its dot. */
@@ -72,9 +72,9 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     public Element svg() {
         double[] upwards = map.distances().orthogonal();
         double[] across = map.distances().score().orElseGet(this::numbers);
-        AxisScale vertical = scale(upwards, OptionalDouble.of(map.cuts().orthogonal()));
+        AxisScale vertical = scale(upwards, OptionalDouble.of(map.cutoffs().orthogonal()));
         AxisScale horizontal = map.distances().score().isPresent()
-                ? scale(across, map.cuts().score())
+                ? scale(across, map.cutoffs().score())
                 : AxisScale.counting(0, map.size() + 1);
         Panel panel = new Panel(
                 LEFT, TOP, WIDTH - RIGHT, HEIGHT - Panel.BELOW, new Axis(acrossTitle(horizontal), horizontal));
@@ -83,7 +83,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         svg.add(legend());
         svg.add(regularRegion(panel, vertical));
         svg.add(panel.horizontalAxis(), panel.verticalAxis(new Axis(title("orthogonal distance", vertical), vertical)));
-        svg.add(cuts(panel, vertical));
+        svg.add(cutoffs(panel, vertical));
         for (OutlierKind kind : OutlierKind.values()) {
             svg.add(Panel.dots(places(panel, vertical, across, upwards, kind), "point series-" + COLOURS.get(kind)));
         }
@@ -96,10 +96,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         return numbers;
     }
 
-    private static AxisScale scale(double[] values, OptionalDouble cut) {
+    private static AxisScale scale(double[] values, OptionalDouble cutoff) {
         double farthest = Arrays.stream(values).filter(Double::isFinite).max().orElse(1);
-        double end = Math.max(farthest, cut.orElse(0)) * (1 + MARGIN);
-        double limit = cut.orElse(0);
+        double limit = cutoff.orElse(0);
+        double end = Math.max(farthest, limit) * (1 + MARGIN);
         if (!(limit > 0) || end <= LINEAR_UP_TO * limit) {
             return AxisScale.linear(0, end > 0 ? end : 1);
         }
@@ -116,9 +116,10 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     }
 
     private Element regularRegion(Panel panel, AxisScale vertical) {
-        double right =
-                map.cuts().score().isPresent() ? panel.x(map.cuts().score().getAsDouble()) : panel.right();
-        double top = panel.y(vertical, map.cuts().orthogonal());
+        double right = map.cutoffs().score().isPresent()
+                ? panel.x(map.cutoffs().score().getAsDouble())
+                : panel.right();
+        double top = panel.y(vertical, map.cutoffs().orthogonal());
         return Element.of("rect")
                 .with("class", "shade")
                 .with("x", panel.left())
@@ -127,24 +128,24 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
                 .with("height", panel.bottom() - top);
     }
 
-    private Element cuts(Panel panel, AxisScale vertical) {
+    private Element cutoffs(Panel panel, AxisScale vertical) {
         Element group = Element.of("g").with("class", "axis");
-        double y = panel.y(vertical, map.cuts().orthogonal());
-        group.add(Panel.line(panel.left(), y, panel.right(), y, "cut"));
-        group.add(
-                Lettering.at(panel.right(), y - BASELINE, "end", cut(map.cuts().orthogonal())));
-        map.cuts().score().ifPresent(cut -> {
-            double x = panel.x(cut);
-            group.add(Panel.line(x, panel.top(), x, panel.bottom(), "cut"));
+        double y = panel.y(vertical, map.cutoffs().orthogonal());
+        group.add(Panel.line(panel.left(), y, panel.right(), y, "cutoff"));
+        group.add(Lettering.at(
+                panel.right(), y - BASELINE, "end", cutoff(map.cutoffs().orthogonal())));
+        map.cutoffs().score().ifPresent(value -> {
+            double x = panel.x(value);
+            group.add(Panel.line(x, panel.top(), x, panel.bottom(), "cutoff"));
             // the title of the vertical axis stands at the left
             double start = Math.max(x, Lettering.width("orthogonal distance, logarithmic"));
-            group.add(Lettering.at(start, panel.top() - GAP, "start", cut(cut)));
+            group.add(Lettering.at(start, panel.top() - GAP, "start", cutoff(value)));
         });
         return group;
     }
 
-    private static String cut(double value) {
-        return String.format(Locale.ROOT, "cut %.3g", value);
+    private static String cutoff(double value) {
+        return String.format(Locale.ROOT, "cutoff %.3g", value);
     }
 
     /** The places of the samples of a kind; samples that would cover each other exactly are drawn once. */
@@ -217,15 +218,14 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     }
 
     private Element legend() {
-        Element legend = Element.of("g");
-        double x = 0;
-        for (OutlierKind kind : OutlierKind.values()) {
-            String text = kind.words() + " " + map.counts().get(kind);
-            legend.add(Panel.dots(List.of(new double[] {x + 4, 10}), "key series-" + COLOURS.get(kind)));
-            legend.add(Lettering.at(x + 12, 14, "start", text));
-            x += 12 + Lettering.width(text) + 2 * GAP;
-        }
-        return legend;
+        OutlierKind[] kinds = OutlierKind.values();
+        return Legend.at(
+                0,
+                14,
+                Arrays.stream(kinds)
+                        .map(kind -> kind.words() + " " + map.counts().get(kind))
+                        .toList(),
+                k -> "series-" + COLOURS.get(kinds[k]));
     }
 
     private String description() {

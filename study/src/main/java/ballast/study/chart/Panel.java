@@ -22,6 +22,12 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
                 .with("aria-label", description.isEmpty() ? title : title + ". " + description);
     }
 
+    /** Room that the labels of a vertical axis need at the left of the panel. */
+    static double roomFor(Axis vertical) {
+        return Lettering.widest(
+                vertical.scale().ticks(6).stream().map(Tick::label).toList());
+    }
+
     double x(double value) {
         return left + (right - left) * horizontal.scale().placeWithin(value);
     }

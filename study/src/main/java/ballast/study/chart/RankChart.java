@@ -1,8 +1,8 @@
 package ballast.study.chart;
 
 import ballast.study.markup.Element;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Mean ranks, one row each, with an interval about each so that two whose intervals do not overlap differ by more than
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param rows the rows from top to bottom
  * @param halfWidth half the width of every interval; not a number for none
  */
-public record RankChart(String title, String axisTitle, List<Row> rows, double halfWidth) {
+public record RankChart(String title, String axisTitle, List<MeanRow> rows, double halfWidth) {
 
     private static final double WIDTH = 560;
     private static final double ROW = 24;
@@ -23,22 +23,6 @@ public record RankChart(String title, String axisTitle, List<Row> rows, double h
     /** How far the single ranks are below the middle of their row, clear of the interval. */
     private static final double BELOW = 7;
 
-    /**
-     * One row.
-     *
-     * @param label what it stands for
-     * @param mean its mean rank
-     * @param figure the mean in figures
-     * @param parts the ranks that it is the mean of
-     */
-    public record Row(String label, double mean, String figure, List<Double> parts) {
-
-        /** A row with its parts. */
-        public Row {
-            parts = List.copyOf(parts);
-        }
-    }
-
     /** A chart of these rows. */
     public RankChart {
         rows = List.copyOf(rows);
@@ -47,14 +31,14 @@ public record RankChart(String title, String axisTitle, List<Row> rows, double h
     /** Draws the chart. */
     public Element svg() {
         double half = Double.isNaN(halfWidth) ? 0 : halfWidth;
-        double low = values().min(Double::compare).orElse(1.0) - 0.1;
-        double high = values().max(Double::compare).orElse(1.0) + 0.1;
-        Axis axis = new Axis(axisTitle, AxisScale.linear(Math.min(low, least() - half), Math.max(high, most() + half)));
-        double left = Lettering.widest(rows.stream().map(Row::label).toList()) + GAP;
-        double right = WIDTH - Lettering.widest(rows.stream().map(Row::figure).toList()) - 2 * GAP;
-        double bottom = TOP + ROW * rows.size();
-        Panel panel = new Panel(left, TOP, right, bottom, axis);
-        Element svg = Panel.picture(WIDTH, bottom + Panel.BELOW, "ranks", title, description());
+        double low = MeanRow.values(rows).min().orElse(1) - 0.1;
+        double high = MeanRow.values(rows).max().orElse(1) + 0.1;
+        DoubleSummaryStatistics means = rows.stream().mapToDouble(MeanRow::mean).summaryStatistics();
+        Axis axis = new Axis(
+                axisTitle,
+                AxisScale.linear(Math.min(low, means.getMin() - half), Math.max(high, means.getMax() + half)));
+        Panel panel = MeanRow.panel(rows, axis, WIDTH, TOP, ROW, GAP);
+        Element svg = Panel.picture(WIDTH, panel.bottom() + Panel.BELOW, "ranks", title, MeanRow.description(rows));
         svg.add(panel.horizontalAxis());
         for (int i = 0; i < rows.size(); i++) {
             svg.add(row(panel, rows.get(i), TOP + ROW * (i + 0.5), half));
@@ -62,19 +46,7 @@ public record RankChart(String title, String axisTitle, List<Row> rows, double h
         return svg;
     }
 
-    private Stream<Double> values() {
-        return rows.stream().flatMap(row -> Stream.concat(Stream.of(row.mean()), row.parts().stream()));
-    }
-
-    private double least() {
-        return rows.stream().mapToDouble(Row::mean).min().orElse(1);
-    }
-
-    private double most() {
-        return rows.stream().mapToDouble(Row::mean).max().orElse(1);
-    }
-
-    private static Element row(Panel panel, Row row, double middle, double half) {
+    private static Element row(Panel panel, MeanRow row, double middle, double half) {
         double baseline = middle + Lettering.SIZE / 3;
         Element drawn = Element.of("g").add(Lettering.at(panel.left() - GAP, baseline, "end", row.label()));
         if (half > 0) {
@@ -89,10 +61,5 @@ public record RankChart(String title, String axisTitle, List<Row> rows, double h
         return drawn.add(
                 Panel.dots(List.of(new double[] {panel.x(row.mean()), middle}), "key group-1"),
                 Lettering.at(WIDTH, baseline, "end", row.figure()));
-    }
-
-    private String description() {
-        return String.join(
-                "; ", rows.stream().map(row -> row.label() + " " + row.figure()).toList());
     }
 }

@@ -74,7 +74,7 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
         AxisScale scale = AxisScale.linear(-end, end);
         double width = LEFT + views.size() * SIDE + (views.size() - 1) * BETWEEN + GAP;
         Element svg = Panel.picture(width, TOP + SIDE + Panel.BELOW, "scatter", title, description());
-        svg.add(legend());
+        svg.add(Legend.at(LEFT, TOP - 11, groups, g -> "series-" + (g + 1)));
         for (int v = 0; v < views.size(); v++) {
             double left = LEFT + v * (SIDE + BETWEEN);
             Panel panel = new Panel(
@@ -96,17 +96,6 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
             }
         }
         return places;
-    }
-
-    private Element legend() {
-        Element legend = Element.of("g");
-        double x = LEFT;
-        for (int g = 0; g < groups.size(); g++) {
-            legend.add(Panel.dots(List.of(new double[] {x + 4, TOP - 15}), "key series-" + (g + 1)));
-            legend.add(Lettering.at(x + 12, TOP - 11, "start", groups.get(g)));
-            x += 12 + Lettering.width(groups.get(g)) + 2 * GAP;
-        }
-        return legend;
     }
 
     private String description() {

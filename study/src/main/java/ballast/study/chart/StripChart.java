@@ -75,7 +75,7 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
         Panel panel = new Panel(left, TOP, right, bottom, axis);
 
         Element svg = Panel.picture(WIDTH, bottom + Panel.BELOW, "strips", title, description());
-        svg.add(legend(left), panel.horizontalAxis());
+        svg.add(Legend.at(left, TOP - 11, groups, g -> "group-" + (g + 1)), panel.horizontalAxis());
         svg.add(Lettering.at(WIDTH, TOP - 11, "end", noteTitle).with("class", "axis-title"));
         if (beyond) {
             svg.add(Lettering.at(right + BEYOND_AT, bottom + 15, "middle", "more")
@@ -91,17 +91,6 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
         return strip.values.stream()
                 .flatMapToDouble(Arrays::stream)
                 .anyMatch(value -> value > axis.scale().high());
-    }
-
-    private Element legend(double left) {
-        Element legend = Element.of("g");
-        double x = left;
-        for (int g = 0; g < groups.size(); g++) {
-            legend.add(Panel.dots(List.of(new double[] {x + 4, TOP - 15}), "key group-" + (g + 1)));
-            legend.add(Lettering.at(x + 12, TOP - 11, "start", groups.get(g)));
-            x += 12 + Lettering.width(groups.get(g)) + 2 * GAP;
-        }
-        return legend;
     }
 
     private Element strip(Panel panel, Strip strip, double top, boolean shaded, double step) {

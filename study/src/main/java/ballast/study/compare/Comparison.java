@@ -6,7 +6,6 @@ import ballast.data.contamination.Contamination;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.subspace.Components;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,9 +13,9 @@ import java.util.stream.Stream;
 /**
  * Methods side by side on one data set, contaminated in the same way for all of them.
  *
- * <p>Methods on vectors and on images may stand side by side when both describe a sample by equally many numbers; each
- * is measured by the clean fit of its own family. Repeat r contaminates with seed {@code seed + r} and gives that seed
- * to the methods too, so any repeat can be run again alone. Apart from the seconds the result has the same bits every
+ * <p>Methods on vectors and on images can be compared if both describe a sample by equally many numbers; each is
+ * measured by the clean fit of its own family. Repeat r contaminates with seed {@code seed + r} and gives that seed to
+ * the methods too, so any repeat can be run again alone. Apart from the seconds the result has the same bits every
  * time.
  *
  * @param dataset the clean data
@@ -61,6 +60,11 @@ public record Comparison(
 
     /** The families that take part, vectors first. */
     public List<Family> families() {
+        return families(methods);
+    }
+
+    /** The families of some methods, vectors first. */
+    public static List<Family> families(List<Method<?>> methods) {
         return Stream.of(Family.values())
                 .filter(family -> methods.stream().anyMatch(method -> familyOf(method) == family))
                 .toList();
@@ -87,15 +91,6 @@ public record Comparison(
         return sides().map(sides -> sides.left() + "x" + sides.right() + " = ").orElse("") + count;
     }
 
-    /** The method's id, followed by the parameters that were set. */
-    public static String nameOf(Method<?> method) {
-        StringBuilder name = new StringBuilder(method.id());
-        method.given()
-                .forEach((parameter, value) ->
-                        name.append(' ').append(parameter).append('=').append(value));
-        return name.toString();
-    }
-
     /** How often something will be fitted: every method and every clean fit in every repeat. */
     public int fits() {
         return repeats * (methods.size() + families().size());
@@ -105,37 +100,33 @@ public record Comparison(
      * Runs every method on every contamination.
      *
      * <p>A method that refuses the samples is listed with its reason, and so are all methods of a family that has no
-     * clean fit of this size; only if no family has one, the comparison ends.
+     * clean fit of this size. If no family has one, the comparison ends.
      *
-     * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
+     * @throws java.util.concurrent.CancellationException if {@code listener} asked for it
      */
-    public ComparisonResult run(ComparisonListener progress) {
-        FitCounter steps = new FitCounter(progress, fits());
-        List<FamilyRuns> heats =
+    public ComparisonResult run(ComparisonListener listener) {
+        FitCounter counter = new FitCounter(listener, fits());
+        List<FamilyRuns> runs =
                 families().stream().map(family -> new FamilyRuns(this, family)).toList();
-        FirstContamination exhibit = null;
-        for (int repeat = 0; repeat < repeats; repeat++) {
-            ComparisonRepeat trial = ComparisonRepeat.of(this, repeat);
-            if (repeat == 0) {
-                exhibit = trial.exhibit();
+        FirstContamination shown = null;
+        for (int r = 0; r < repeats; r++) {
+            ComparisonRepeat repeat = new ComparisonRepeat(this, r);
+            if (r == 0) {
+                shown = repeat.shown();
             }
-            for (FamilyRuns heat : heats) {
-                heat.run(trial, steps);
-            }
-            if (heats.stream().noneMatch(FamilyRuns::complete)) {
-                throw new BadInputException(heats.get(0).reason());
+            runs.forEach(family -> family.run(repeat, counter));
+            if (runs.stream().noneMatch(FamilyRuns::complete)) {
+                throw new BadInputException(runs.get(0).reason());
             }
         }
-        steps.end();
-        List<Refusal> refusals = new ArrayList<>();
-        heats.forEach(heat -> refusals.addAll(heat.refusals()));
+        counter.end();
         return new ComparisonResult(
                 this,
-                exhibit,
-                heats.stream()
+                shown,
+                runs.stream()
                         .filter(FamilyRuns::complete)
                         .map(FamilyRuns::standings)
                         .toList(),
-                refusals);
+                runs.stream().flatMap(family -> family.refusals().stream()).toList());
     }
 }

@@ -1,17 +1,17 @@
 package ballast.study.compare;
 
-/** Looks on while a comparison runs, and may end it. */
+/** Listens to the progress of a comparison, and may cancel it. */
 @FunctionalInterface
 public interface ComparisonListener {
 
-    /** Looks away. */
+    /** Does nothing. */
     ComparisonListener NONE = step -> true;
 
     /** Called before every fit, after every iteration and at the end; false cancels the comparison. */
     boolean goOn(Step step);
 
     /**
-     * Where a comparison stands.
+     * The progress of a comparison.
      *
      * @param done fits done
      * @param total fits in all

@@ -1,102 +1,103 @@
 package ballast.study.compare;
 
-import ballast.data.contamination.Contaminated;
-import ballast.data.contamination.SampleSet;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.metric.CleanFit;
-import ballast.samples.Samples;
+import ballast.metric.EpcaError;
+import ballast.study.trial.CleanBaseline;
+import ballast.study.trial.ContaminatedSamples;
+import ballast.study.trial.TimedFit;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
-/** One contamination of the data. */
+/** One repeat of a comparison: the data, contaminated once. */
 final class ComparisonRepeat {
 
     private final Comparison comparison;
     private final int repeat;
-    private final Samples contaminated;
-    private final SampleSet contaminatedRows;
-    private final FirstContamination exhibit;
+    private final ContaminatedSamples samples;
+    private final FirstContamination shown;
 
-    /** A fit, how its weights moved, and the time it took. */
-    record Timed(Fit<?> fit, WeightPaths paths, double seconds) {}
+    /** A fit, how its weights moved, and its time. */
+    record Recorded(TimedFit timed, WeightPaths paths) {}
 
-    private ComparisonRepeat(Comparison comparison, int repeat, Contaminated contaminated) {
+    ComparisonRepeat(Comparison comparison, int repeat) {
         this.comparison = comparison;
         this.repeat = repeat;
-        this.contaminated = contaminated.samples();
-        this.contaminatedRows = contaminated.contaminatedRows();
-        this.exhibit = FirstContamination.of(comparison, contaminated);
-    }
-
-    static ComparisonRepeat of(Comparison comparison, int repeat) {
-        Samples clean = comparison.dataset().samples();
-        return new ComparisonRepeat(
-                comparison, repeat, comparison.contamination().apply(clean, comparison.seed() + repeat));
+        this.samples = ContaminatedSamples.of(
+                comparison.dataset().samples(), Optional.of(comparison.contamination()), comparison.seed() + repeat);
+        this.shown = FirstContamination.of(samples, comparison.methods().size());
     }
 
     int repeat() {
         return repeat;
     }
 
-    FirstContamination exhibit() {
-        return exhibit;
-    }
-
-    Samples clean() {
-        return comparison.dataset().samples();
-    }
-
-    Samples contaminated() {
-        return contaminated;
-    }
-
-    SampleSet contaminatedRows() {
-        return contaminatedRows;
+    FirstContamination shown() {
+        return shown;
     }
 
     /** The clean fit of a family, which is refused if there are too few samples for its size. */
-    CleanBaseline floor(Family family) {
-        long start = System.nanoTime();
-        CleanFit fit = CleanFit.of(
-                clean(),
-                contaminatedRows.others(),
-                family.model(comparison.sides().orElseGet(() -> Components.of(comparison.components()))));
-        return new CleanBaseline(this, fit, secondsSince(start));
+    CleanBaseline baseline(Family family) {
+        Components size = comparison.sides().orElseGet(() -> Components.of(comparison.components()));
+        return CleanBaseline.of(samples, family.model(size));
     }
 
-    /** Fits a method; how the weights move is looked at in the first contamination only, and not charged for. */
-    Timed fit(Method<?> method, ProgressListener watch) {
-        WeightPaths.Recorder recorder = new WeightPaths.Recorder(contaminatedRows, this::counts);
-        ProgressListener both = repeat == 0 ? progress -> recorder.goOn(progress) && watch.goOn(progress) : watch;
-        long start = System.nanoTime();
-        Fit<?> fit = method.fit(contaminated, both);
-        return new Timed(fit, recorder.paths(), secondsSince(start) - recorder.seconds());
+    /** Fits a method; in the first repeat its weights are recorded, which does not count as time of the fit. */
+    Recorded fit(Method<?> method, ProgressListener listener) {
+        WeightPaths.Recorder recorder = new WeightPaths.Recorder(samples);
+        ProgressListener both = repeat == 0 ? progress -> recorder.goOn(progress) && listener.goOn(progress) : listener;
+        return new Recorded(TimedFit.of(method, samples.samples(), both), recorder.paths());
     }
 
-    private static double secondsSince(long start) {
-        return (System.nanoTime() - start) * 1e-9;
-    }
-
-    MethodDetail closeup(Timed timed) {
+    /** A method, measured by the clean fit of its family. */
+    Run run(TimedFit timed, CleanBaseline baseline) {
         Fit<?> fit = timed.fit();
-        return closeup(fit.subspace(), fit.objectiveTrace(), counts(fit.weights()), fit.losses(), timed.paths());
+        EpcaError error = baseline.errorOf(fit.subspace());
+        return new Run(
+                repeat,
+                error.value(),
+                error.excessOver(baseline.error()),
+                baseline.cleanFit().angleTo(fit.subspace()),
+                samples.separation(fit.losses(), fit.weights()),
+                fit.stop().iterations(),
+                fit.stop().converged(),
+                fit.stop().reason(),
+                timed.seconds());
     }
 
-    MethodDetail closeup(
-            Subspace subspace, double[] objectiveTrace, double[] weights, double[] losses, WeightPaths paths) {
+    /** The clean fit itself, measured in the same way. */
+    Run run(CleanBaseline baseline) {
+        Fit<?> fit = baseline.cleanFit().fit();
+        return new Run(
+                repeat,
+                baseline.error().value(),
+                0,
+                OptionalDouble.of(0),
+                samples.separation(fit.subspace().residuals(samples.samples()), samples.cleanWeights()),
+                fit.stop().iterations(),
+                fit.stop().converged(),
+                fit.stop().reason(),
+                baseline.seconds());
+    }
+
+    MethodDetail detail(Recorded recorded) {
+        Fit<?> fit = recorded.timed().fit();
+        return detail(fit, fit.weights(), fit.losses(), recorded.paths());
+    }
+
+    MethodDetail detail(CleanBaseline baseline) {
+        Fit<?> fit = baseline.cleanFit().fit();
+        return detail(fit, samples.cleanWeights(), fit.subspace().residuals(samples.samples()), WeightPaths.NONE);
+    }
+
+    private MethodDetail detail(Fit<?> fit, double[] weights, double[] losses, WeightPaths paths) {
+        Subspace subspace = fit.subspace();
         double[][] reconstructions =
-                subspace.reconstruct(contaminated.select(exhibit.samples())).toArrays();
-        return new MethodDetail(objectiveTrace, weights, losses, paths, reconstructions);
-    }
-
-    /** Multiplies learned weights by the user's, in place. */
-    double[] counts(double[] weights) {
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] *= clean().weights().of(i);
-        }
-        return weights;
+                subspace.reconstruct(samples.samples().select(shown.samples())).toArrays();
+        return new MethodDetail(fit.objectiveTrace(), samples.withUserWeights(weights), losses, paths, reconstructions);
     }
 }

@@ -5,9 +5,8 @@ import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
-import ballast.study.table.Column;
+import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
-import ballast.study.table.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,9 +19,9 @@ import java.util.Map;
  * The result of a comparison as a page to read, and as files for documents and programs.
  *
  * @param result what was found
- * @param provenance where it comes from
+ * @param environment the command, the program and the machine
  */
-public record ComparisonReport(ComparisonResult result, RunEnvironment provenance) {
+public record ComparisonReport(ComparisonResult result, RunEnvironment environment) {
 
     /** Name of the page. */
     public static final String PAGE = "report.html";
@@ -63,7 +62,7 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment provenanc
     /** The sections by the names that the table of contents gives them. */
     private Map<String, Element> sections() {
         Map<String, Element> sections = new LinkedHashMap<>();
-        sections.put("Set-up", new Setup(result, provenance).element());
+        sections.put("Set-up", new Setup(result, environment).element());
         sections.put("Table", tableSection());
         if (!result.ranking().isEmpty()) {
             sections.put(
@@ -71,7 +70,7 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment provenanc
                     Element.of("div")
                             .with("class", "pair")
                             .add(new ExcessSection(result).element(), new WeightSection(result).element()));
-            if (result.exhibit().shape().isPresent()) {
+            if (result.shown().shape().isPresent()) {
                 sections.put("Pictures", new Gallery(result).element());
             } else {
                 sections.put("Distances", new LossSection(result).element());
@@ -95,12 +94,12 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment provenanc
     }
 
     private Element tableSection() {
-        Table table = result.table();
-        Element section = Element.of("section").add(Element.of("h2").text("Distance to the clean fit"));
-        List<HtmlTable.Group> groups = result.standings().stream()
-                .map(family -> new HtmlTable.Group(1, family.ranking().size()))
-                .toList();
-        section.add(new HtmlTable(table, groups).element());
+        HtmlTable table = new HtmlTable(
+                result.table(),
+                result.standings().stream()
+                        .map(family -> new HtmlTable.Group(1, family.ranking().size()))
+                        .toList());
+        Element section = Section.titled("Distance to the clean fit").add(table.element());
         if (!result.refusals().isEmpty()) {
             Element list = Element.of("ul");
             Refusal.namesByReason(result.refusals())
@@ -109,22 +108,13 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment provenanc
                             .text(": " + reason)));
             section.add(Element.of("p").text("Could not be fitted:"), list);
         }
-        Element meanings = Element.of("ul").with("class", "meanings note");
-        for (Column column : table.columns()) {
-            meanings.add(Element.of("li")
-                    .add(Element.of("strong").text(column.header()))
-                    .text(" " + column.meaning()));
-        }
-        return section.add(meanings);
+        return section.add(table.meanings());
     }
 
     private Element methodSection() {
-        return Element.of("section")
-                .add(Element.of("h2").text("The methods"))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("r is the distance of a sample from the subspace."
-                                + " Parameters not named have their defaults."))
+        return Section.titled(
+                        "The methods",
+                        "r is the distance of a sample from the subspace. Parameters not named have their defaults.")
                 .add(Parts.byFamily(result, family -> List.of(methods(family))));
     }
 
@@ -134,10 +124,10 @@ public record ComparisonReport(ComparisonResult result, RunEnvironment provenanc
             head.add(Element.of("th").with("scope", "col").text(header));
         }
         Element body = Element.of("tbody");
-        for (MethodResult outcome : family.ranking()) {
-            outcome.method()
+        for (MethodResult result : family.ranking()) {
+            result.method()
                     .ifPresent(method -> body.add(Element.of("tr")
-                            .add(Element.of("th").with("scope", "row").text(outcome.name()))
+                            .add(Element.of("th").with("scope", "row").text(result.name()))
                             .add(Element.of("td").text(method.entry().summary()))
                             .add(Element.of("td")
                                     .add(Element.of("code").text(method.entry().objective())))

@@ -7,12 +7,12 @@ import java.util.List;
  * What a comparison found, family by family.
  *
  * @param comparison what was compared
- * @param exhibit the first contamination, and some of its samples to look at
+ * @param shown the first contamination, and some of its samples to show
  * @param standings the families that could be fitted, at least one, vectors first
  * @param refusals the methods that could not be fitted
  */
 public record ComparisonResult(
-        Comparison comparison, FirstContamination exhibit, List<Standings> standings, List<Refusal> refusals) {
+        Comparison comparison, FirstContamination shown, List<Standings> standings, List<Refusal> refusals) {
 
     /** A result with these standings. */
     public ComparisonResult {

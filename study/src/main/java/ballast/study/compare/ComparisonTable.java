@@ -9,6 +9,27 @@ import java.util.List;
 /** One row per method: means over the repeats, and the spread of what is ranked. */
 final class ComparisonTable {
 
+    static final Column METHOD = Column.words("method", "The method, with the parameters that were set.", "method");
+    static final Column FAMILY = Column.words(
+            "family", "What the method takes: images as vectors, or images with components for each side.", "family");
+    static final Column EXCESS = Column.numbers(
+            "excess %", "How much larger the error is than that of the clean fit of the same family.", "excess");
+    static final Column ANGLE = Column.numbers(
+            "angle deg",
+            "Largest principal angle to the clean fit of the same family; one direction that the data hardly determines"
+                    + " is enough to make it large.",
+            "angle_degrees");
+    static final Column WEIGHT = Column.numbers(
+            "outlier weight %", "Share of all weight that the contaminated samples have.", "outlier_weight");
+    static final Column AREA = Column.numbers(
+            "AUC",
+            "Chance that a contaminated sample is farther from the subspace than a clean one;"
+                    + " 1 is perfect, 0.5 is guessing.",
+            "auc");
+    static final Column ITERATIONS = Column.numbers("iterations", "Iterations after the start.", "iterations");
+    static final Column STOP = Column.words("stop", "Why the fit ended.", "stop");
+    static final Column SECONDS = Column.numbers("seconds", "Time of one fit alone.", "seconds");
+
     private final ComparisonResult result;
     private final int exponent;
     private final boolean repeated;
@@ -27,65 +48,46 @@ final class ComparisonTable {
     Table table() {
         List<List<TableEntry>> rows = new ArrayList<>();
         for (Standings family : result.standings()) {
-            family.outcomes().forEach(outcome -> rows.add(row(family, outcome)));
+            family.results().forEach(method -> rows.add(row(family, method)));
         }
         return new Table(columns(), rows);
     }
 
     private List<Column> columns() {
-        List<Column> columns = new ArrayList<>();
-        columns.add(Column.words("method", "The method, with the parameters that were set.", "method"));
+        List<Column> columns = new ArrayList<>(List.of(METHOD));
         if (result.mixed()) {
-            columns.add(Column.words(
-                    "family",
-                    "What the method takes: images as vectors, or images with components for each side.",
-                    "family"));
+            columns.add(FAMILY);
         }
         columns.add(Column.numbers(
                 exponent == 0 ? "error" : "error /1e" + exponent,
                 "Squared distance between the clean samples and the reconstructions of the contaminated ones"
                         + " (EPCA, Eq. 57).",
                 "error"));
-        columns.add(Column.numbers(
-                "excess %", "How much larger the error is than that of the clean fit of the same family.", "excess"));
+        columns.add(EXCESS);
         if (repeated) {
             columns.add(Column.numbers("sd", "Standard deviation of the excess over the repeats.", "excess_deviation"));
         }
-        columns.add(Column.numbers(
-                "angle deg",
-                "Largest principal angle to the clean fit of the same family; one direction that the data hardly determines is enough"
-                        + " to make it large.",
-                "angle_degrees"));
-        columns.add(Column.numbers(
-                "outlier weight %", "Share of all weight that the contaminated samples have.", "outlier_weight"));
-        columns.add(Column.numbers(
-                "AUC",
-                "Chance that a contaminated sample is farther from the subspace than a clean one;"
-                        + " 1 is perfect, 0.5 is guessing.",
-                "auc"));
-        columns.add(Column.numbers("iterations", "Iterations after the start.", "iterations"));
-        columns.add(Column.words("stop", "Why the fit ended.", "stop"));
-        columns.add(Column.numbers("seconds", "Time of one fit alone.", "seconds"));
+        columns.addAll(List.of(ANGLE, WEIGHT, AREA, ITERATIONS, STOP, SECONDS));
         return columns;
     }
 
-    private List<TableEntry> row(Standings family, MethodResult outcome) {
+    private List<TableEntry> row(Standings family, MethodResult method) {
         List<TableEntry> row = new ArrayList<>();
-        row.add(TableEntry.words(outcome.name()));
+        row.add(TableEntry.words(method.name()));
         if (result.mixed()) {
             row.add(TableEntry.words(family.word()));
         }
-        row.add(TableEntry.scaled(outcome.mean(Run::error), Math.pow(10, -exponent), 4));
-        row.add(TableEntry.percent(outcome.excess(), 2));
+        row.add(TableEntry.scaled(method.mean(Run::error), Math.pow(10, -exponent), 4));
+        row.add(TableEntry.percent(method.excess(), 2));
         if (repeated) {
-            row.add(TableEntry.percent(outcome.deviation(Run::excess).orElse(Double.NaN), 2));
+            row.add(TableEntry.percent(method.deviation(Run::excess).orElse(Double.NaN), 2));
         }
-        row.add(degrees(outcome.mean(ComparisonTable::angle)));
-        row.add(TableEntry.percent(outcome.mean(run -> run.separation().weightShare()), 2));
-        row.add(TableEntry.fixed(outcome.mean(ComparisonTable::area), 3));
-        row.add(TableEntry.fixed(outcome.mean(Run::iterations), repeated ? 1 : 0));
-        row.add(TableEntry.words(stop(outcome)));
-        row.add(seconds(outcome.mean(Run::seconds)));
+        row.add(degrees(method.mean(ComparisonTable::angle)));
+        row.add(TableEntry.percent(method.mean(run -> run.separation().weightShare()), 2));
+        row.add(TableEntry.fixed(method.mean(ComparisonTable::area), 3));
+        row.add(TableEntry.fixed(method.mean(Run::iterations), repeated ? 1 : 0));
+        row.add(TableEntry.words(stop(method)));
+        row.add(seconds(method.mean(Run::seconds)));
         return row;
     }
 
@@ -105,16 +107,16 @@ final class ComparisonTable {
         return TableEntry.fixed(seconds, 3);
     }
 
-    /** The reason, or if the repeats differ how many ended for the less happy one. */
-    private static String stop(MethodResult outcome) {
-        List<String> unhappy = outcome.runs().stream()
+    /** The reason, or if the repeats differ, how many did not converge. */
+    private static String stop(MethodResult method) {
+        List<String> unconverged = method.runs().stream()
                 .filter(run -> !run.converged())
                 .map(Run::stop)
                 .toList();
-        int repeats = outcome.runs().size();
-        if (unhappy.isEmpty() || unhappy.size() == repeats) {
-            return outcome.runs().get(0).stop();
+        int repeats = method.runs().size();
+        if (unconverged.isEmpty() || unconverged.size() == repeats) {
+            return method.runs().get(0).stop();
         }
-        return unhappy.get(0) + " (" + unhappy.size() + " of " + repeats + ")";
+        return unconverged.get(0) + " (" + unconverged.size() + " of " + repeats + ")";
     }
 }

@@ -1,6 +1,5 @@
 package ballast.study.compare;
 
-import ballast.fit.Stopping;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
 import ballast.study.chart.LineChart;
@@ -8,8 +7,11 @@ import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
 import ballast.study.markup.Element;
+import ballast.study.report.Section;
+import ballast.study.trial.ObjectiveTrace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** How each objective approaches its final value: one small chart per method, the others behind it. */
 final class ConvergenceSection {
@@ -34,35 +36,33 @@ final class ConvergenceSection {
         this.vertical = new Axis("", AxisScale.logarithmic(LEAST, largest(curves)));
     }
 
-    private static boolean iterated(MethodResult outcome) {
-        return outcome.closeup().objectiveTrace().length > 1;
+    private static boolean iterated(MethodResult method) {
+        return method.detail().objectiveTrace().length > 1;
     }
 
     Element element() {
-        return Element.of("section")
-                .add(Element.of("h2").text("Convergence"))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("How far the objective is from its final value, as a share of that value, after so many"
+        return Section.titled(
+                        "Convergence",
+                        "How far the objective is from its final value, as a share of that value, after so many"
                                 + " fits of the subspace (the start, a plain fit, is the first); both axes are"
                                 + " logarithmic. First contamination; in grey, the other methods. An objective can rise"
-                                + " where a method resets one of its parameters in every iteration." + atOnceInWords()))
+                                + " where a method resets one of its parameters in every iteration." + atOnceInWords())
                 .add(Parts.byFamily(result, this::panels));
     }
 
     private List<Element> panels(Standings family) {
-        List<MethodResult> outcomes =
+        List<MethodResult> methods =
                 family.ranking().stream().filter(ConvergenceSection::iterated).toList();
         List<List<Point>> curves =
-                outcomes.stream().map(ConvergenceSection::curve).toList();
+                methods.stream().map(ConvergenceSection::curve).toList();
         List<Element> panels = new ArrayList<>();
         for (int k = 0; k < curves.size(); k++) {
-            panels.add(panel(outcomes.get(k), k, curves));
+            panels.add(panel(methods.get(k), k, curves));
         }
         return Parts.folded("multiples", panels);
     }
 
-    private Element panel(MethodResult outcome, int own, List<List<Point>> curves) {
+    private Element panel(MethodResult method, int own, List<List<Point>> curves) {
         List<Line> lines = new ArrayList<>();
         for (int k = 0; k < curves.size(); k++) {
             if (k != own) {
@@ -70,44 +70,31 @@ final class ConvergenceSection {
             }
         }
         lines.add(new Line("", curves.get(own), Tone.ACCENT));
-        Run run = outcome.runs().get(0);
+        Run run = method.runs().get(0);
         String story = run.iterations() + " iterations" + (run.converged() ? "" : ", " + run.stop());
-        int rises = rises(outcome);
-        String remark = rises == 0 ? "" : "the objective rises in " + rises + (rises == 1 ? " step" : " steps");
-        LineChart chart = new LineChart(
-                outcome.name() + ": " + story + ". " + remark, horizontal, vertical, lines, WIDTH, HEIGHT);
+        int rises = new ObjectiveTrace(method.detail().objectiveTrace()).rises();
+        String remark = rises == 0 ? "" : "the objective rises in " + ObjectiveTrace.steps(rises);
+        LineChart chart =
+                new LineChart(method.name() + ": " + story + ". " + remark, horizontal, vertical, lines, WIDTH, HEIGHT);
         return Element.of("div")
-                .add(Element.of("h4").text(outcome.name()))
+                .add(Element.of("h4").text(method.name()))
                 .add(Element.of("span").with("class", "subtitle").text(story))
                 .add(Element.of("span").with("class", "subtitle").text(remark))
                 .add(chart.svg());
     }
 
-    private static List<Point> curve(MethodResult outcome) {
-        double[] trace = outcome.closeup().objectiveTrace();
-        double end = trace[trace.length - 1];
-        List<Point> points = new ArrayList<>();
-        for (int t = 0; t < trace.length - 1; t++) {
-            points.add(new Point(t + 1, Math.abs(trace[t] - end) / Math.abs(end)));
-        }
-        return points;
-    }
-
-    /** Not every method descends one fixed objective; where it goes up, the reader should know. */
-    private static int rises(MethodResult outcome) {
-        double[] trace = outcome.closeup().objectiveTrace();
-        int rises = 0;
-        for (int t = 1; t < trace.length; t++) {
-            if (trace[t] - trace[t - 1] > Stopping.DEFAULT_TOLERANCE * Math.abs(trace[t])) {
-                rises++;
-            }
-        }
-        return rises;
+    private static List<Point> curve(MethodResult method) {
+        double[] trace = method.detail().objectiveTrace();
+        double end = Math.abs(trace[trace.length - 1]);
+        double[] distances = new ObjectiveTrace(trace).distancesFromEnd();
+        return IntStream.range(0, distances.length)
+                .mapToObj(t -> new Point(t + 1, distances[t] / end))
+                .toList();
     }
 
     private String atOnceInWords() {
         List<String> atOnce = result.ranking().stream()
-                .filter(outcome -> !iterated(outcome))
+                .filter(method -> !iterated(method))
                 .map(MethodResult::name)
                 .toList();
         return atOnce.isEmpty() ? "" : " Without iteration: " + String.join(", ", atOnce) + ".";

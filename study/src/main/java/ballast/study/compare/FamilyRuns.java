@@ -3,6 +3,8 @@ package ballast.study.compare;
 import ballast.BadInputException;
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.study.trial.CleanBaseline;
+import ballast.study.trial.MethodName;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,38 +16,38 @@ final class FamilyRuns {
     private final long seed;
     private final List<Method<?>> methods;
     private final MethodRuns clean;
-    private final List<MethodRuns> tallies;
+    private final List<MethodRuns> runs;
 
     FamilyRuns(Comparison comparison, Family family) {
         this.family = family;
         this.seed = comparison.seed();
         this.methods = comparison.methods(family);
         this.clean = new MethodRuns(Standings.cleanFitOf(family), Optional.empty());
-        this.tallies = methods.stream()
-                .map(method -> new MethodRuns(Comparison.nameOf(method), Optional.of(method)))
+        this.runs = methods.stream()
+                .map(method -> new MethodRuns(MethodName.of(method), Optional.of(method)))
                 .toList();
     }
 
     /** Runs the family on one contamination; without a clean fit to measure by, no method is run. */
-    void run(ComparisonRepeat trial, FitCounter steps) {
-        steps.begin(clean.name());
-        Optional<CleanBaseline> floor = floorOf(trial);
-        for (int k = 0; k < tallies.size(); k++) {
-            steps.begin(tallies.get(k).name());
-            if (floor.isPresent() && tallies.get(k).complete()) {
-                measure(trial, floor.get(), methods.get(k).withSeed(seed + trial.repeat()), tallies.get(k), steps);
+    void run(ComparisonRepeat repeat, FitCounter counter) {
+        counter.begin(clean.name());
+        Optional<CleanBaseline> baseline = baseline(repeat);
+        for (int k = 0; k < runs.size(); k++) {
+            counter.begin(runs.get(k).name());
+            if (baseline.isPresent() && runs.get(k).complete()) {
+                measure(repeat, baseline.get(), methods.get(k).withSeed(seed + repeat.repeat()), runs.get(k), counter);
             }
         }
     }
 
-    private Optional<CleanBaseline> floorOf(ComparisonRepeat trial) {
+    private Optional<CleanBaseline> baseline(ComparisonRepeat repeat) {
         if (!complete()) {
             return Optional.empty();
         }
         try {
-            CleanBaseline floor = trial.floor(family);
-            clean.add(floor.run(), floor::closeup);
-            return Optional.of(floor);
+            CleanBaseline baseline = repeat.baseline(family);
+            clean.add(repeat.run(baseline), () -> repeat.detail(baseline));
+            return Optional.of(baseline);
         } catch (BadInputException e) {
             clean.refuse(e.getMessage());
             return Optional.empty();
@@ -53,13 +55,13 @@ final class FamilyRuns {
     }
 
     private static void measure(
-            ComparisonRepeat trial, CleanBaseline floor, Method<?> method, MethodRuns tally, FitCounter steps) {
+            ComparisonRepeat repeat, CleanBaseline baseline, Method<?> method, MethodRuns into, FitCounter counter) {
         try {
-            ComparisonRepeat.Timed timed = trial.fit(method, steps::iteration);
-            steps.check(timed.fit().stop());
-            tally.add(floor.run(timed), () -> trial.closeup(timed));
+            ComparisonRepeat.Recorded recorded = repeat.fit(method, counter::iteration);
+            counter.check(recorded.timed().fit().stop());
+            into.add(repeat.run(recorded.timed(), baseline), () -> repeat.detail(recorded));
         } catch (BadInputException e) {
-            tally.refuse(e.getMessage());
+            into.refuse(e.getMessage());
         }
     }
 
@@ -76,17 +78,17 @@ final class FamilyRuns {
     Standings standings() {
         return new Standings(
                 family,
-                clean.outcome(),
-                tallies.stream()
+                clean.result(),
+                runs.stream()
                         .filter(MethodRuns::complete)
-                        .map(MethodRuns::outcome)
+                        .map(MethodRuns::result)
                         .toList());
     }
 
     List<Refusal> refusals() {
         Stream<Refusal> refusals = complete()
-                ? tallies.stream().map(MethodRuns::refusal).flatMap(Optional::stream)
-                : tallies.stream().map(tally -> new Refusal(tally.name(), reason()));
+                ? runs.stream().map(MethodRuns::refusal).flatMap(Optional::stream)
+                : runs.stream().map(method -> new Refusal(method.name(), reason()));
         return refusals.toList();
     }
 }

@@ -12,13 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The result in plain words. */
-final class Findings {
-
-    private final ComparisonResult result;
-
-    Findings(ComparisonResult result) {
-        this.result = result;
-    }
+record Findings(ComparisonResult result) {
 
     List<Markup> elements() {
         List<Markup> elements = new ArrayList<>();
@@ -30,9 +24,9 @@ final class Findings {
                 .text("A clean fit is the plain fit to the clean samples only: what a perfect outlier detector would"
                         + " give. No method sees the clean samples or knows which ones were contaminated."));
         if (result.mixed()) {
-            elements.add(Element.of("p").with("class", "note").text(twoFloors()));
+            elements.add(Element.of("p").with("class", "note").text(twoCleanFits()));
         }
-        int contaminatedRows = result.exhibit().contaminatedRows().count();
+        int contaminatedRows = result.shown().contaminatedRows().count();
         int components = result.comparison().components();
         if (family(Family.VECTORS).isPresent() && contaminatedRows > 0 && components >= contaminatedRows) {
             elements.add(Element.of("p")
@@ -55,10 +49,10 @@ final class Findings {
         String plain = family.family().plain().id();
         family.ranking().stream()
                 .skip(1)
-                .filter(outcome -> outcome.name().equals(plain))
+                .filter(method -> method.name().equals(plain))
                 .findFirst()
-                .ifPresent(outcome ->
-                        lead.text(" Plain " + plain.toUpperCase(Locale.ROOT) + ": " + distance(outcome) + "."));
+                .ifPresent(method ->
+                        lead.text(" Plain " + plain.toUpperCase(Locale.ROOT) + ": " + distance(method) + "."));
         return lead;
     }
 
@@ -68,7 +62,7 @@ final class Findings {
                 .findFirst();
     }
 
-    private String twoFloors() {
+    private String twoCleanFits() {
         Components sides = result.comparison().sides().orElseThrow();
         double vectors = result.cleanFits().get(0).mean(Run::error);
         double images = result.cleanFits().get(1).mean(Run::error);
@@ -81,12 +75,12 @@ final class Findings {
     }
 
     /** Such as {@code 3.1 % above it (sd 0.2)}. */
-    private static String distance(MethodResult outcome) {
-        double excess = outcome.excess();
+    private static String distance(MethodResult method) {
+        double excess = method.excess();
         String text = percent(Math.abs(excess)) + (excess < 0 ? " below" : " above") + " it";
-        return outcome.deviation(Run::excess).isPresent()
+        return method.deviation(Run::excess).isPresent()
                 ? text + " (sd "
-                        + TableEntry.percent(outcome.deviation(Run::excess).getAsDouble(), 1)
+                        + TableEntry.percent(method.deviation(Run::excess).getAsDouble(), 1)
                                 .shown() + ")"
                 : text;
     }

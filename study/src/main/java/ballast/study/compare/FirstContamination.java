@@ -1,14 +1,14 @@
 package ballast.study.compare;
 
-import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.SampleSet;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.study.report.GreyImage;
+import ballast.study.trial.ContaminatedSamples;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The first contamination, and some of its samples to look at. Immutable. */
+/** The first contamination, and some of its samples to show. Immutable. */
 public final class FirstContamination {
 
     /** How many samples are shown. */
@@ -39,23 +39,22 @@ public final class FirstContamination {
     }
 
     /** Chooses samples at equal distances among the contaminated ones, or among all if none was contaminated. */
-    static FirstContamination of(Comparison comparison, Contaminated contaminated) {
-        Samples clean = comparison.dataset().samples();
-        SampleSet contaminatedRows = contaminated.contaminatedRows();
-        int[] candidates = contaminatedRows.count() > 0 ? contaminatedRows.indices() : contaminatedRows.others();
-        int[] samples = new int[Math.min(shown(clean, comparison.methods().size()), candidates.length)];
+    static FirstContamination of(ContaminatedSamples contaminated, int methods) {
+        Samples clean = contaminated.clean();
+        int[] candidates = contaminated.rowsToShow();
+        int[] samples = new int[Math.min(shown(clean, methods), candidates.length)];
         for (int k = 0; k < samples.length; k++) {
             samples[k] = candidates[(int) ((k + 0.5) * candidates.length / samples.length)];
         }
         return new FirstContamination(
-                contaminatedRows,
+                contaminated.contaminatedRows(),
                 clean.shape(),
                 samples,
                 clean.select(samples).toArrays(),
                 contaminated.samples().select(samples).toArrays());
     }
 
-    /** Fewer where pictures are large and methods many, so that the page stays handy. */
+    /** Fewer where pictures are large and methods are many, so that the page stays small. */
     private static int shown(Samples samples, int methods) {
         double pixels =
                 samples.shape().map(GreyImage::shapeShown).map(ImageShape::size).orElse(0);

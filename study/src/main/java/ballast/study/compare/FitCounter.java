@@ -4,16 +4,16 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import java.util.concurrent.CancellationException;
 
-/** Counts fits and tells whoever looks on. */
+/** Counts fits and tells the listener. */
 final class FitCounter {
 
-    private final ComparisonListener progress;
+    private final ComparisonListener listener;
     private final int total;
     private int done = -1;
     private String running = "";
 
-    FitCounter(ComparisonListener progress, int total) {
-        this.progress = progress;
+    FitCounter(ComparisonListener listener, int total) {
+        this.listener = listener;
         this.total = total;
     }
 
@@ -29,7 +29,7 @@ final class FitCounter {
 
     /** For use as a {@link ProgressListener}: an iteration is over. */
     boolean iteration(ProgressListener.Progress fit) {
-        return progress.goOn(new ComparisonListener.Step(done, total, running, fit.iteration()));
+        return listener.goOn(new ComparisonListener.Step(done, total, running, fit.iteration()));
     }
 
     /** Ends the comparison if a fit was cancelled. */
@@ -40,7 +40,7 @@ final class FitCounter {
     }
 
     private void tell(int iteration) {
-        if (!progress.goOn(new ComparisonListener.Step(done, total, running, iteration))) {
+        if (!listener.goOn(new ComparisonListener.Step(done, total, running, iteration))) {
             throw cancelled();
         }
     }

@@ -1,10 +1,9 @@
 package ballast.study.compare;
 
-import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
-import ballast.study.report.GreyImage;
+import ballast.study.report.PictureRows;
+import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -12,34 +11,22 @@ import java.util.stream.Stream;
 final class Gallery {
 
     private final ComparisonResult result;
-    private final FirstContamination exhibit;
-    private final ImageShape shape;
-    private final double black;
-    private final double white;
+    private final FirstContamination shown;
+    private final PictureRows pictureRows;
 
     Gallery(ComparisonResult result) {
         this.result = result;
-        this.exhibit = result.exhibit();
-        this.shape = exhibit.shape().orElseThrow();
-        this.black = Arrays.stream(exhibit.originals())
-                .flatMapToDouble(Arrays::stream)
-                .min()
-                .orElse(0);
-        this.white = Arrays.stream(exhibit.originals())
-                .flatMapToDouble(Arrays::stream)
-                .max()
-                .orElse(1);
+        this.shown = result.shown();
+        this.pictureRows = new PictureRows(shown.shape().orElseThrow(), shown.originals());
     }
 
     Element element() {
-        return Element.of("section")
-                .add(Element.of("h2").text("What each subspace sees"))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("Some of the contaminated images, and their reconstructions by "
+        return Section.titled(
+                        "What each subspace sees",
+                        "Some of the contaminated images, and their reconstructions by "
                                 + result.comparison().size()
                                 + ". A good subspace cannot express the contamination and shows what was"
-                                + " there before. Number of the image above, mean excess error beside the name."))
+                                + " there before. Number of the image above, mean excess error beside the name.")
                 .add(Parts.byFamily(result, this::rows));
     }
 
@@ -47,19 +34,19 @@ final class Gallery {
         Element references = Element.of("div")
                 .with("class", "gallery references")
                 .add(heads())
-                .add(row("original", "", exhibit.originals(), "original"))
-                .add(row("contaminated", "", exhibit.contaminated(), "contaminated"))
+                .add(row("original", "", shown.originals(), "original"))
+                .add(row("contaminated", "", shown.contaminated(), "contaminated"))
                 .add(row(
                         family.cleanFit().name(),
                         "",
-                        family.cleanFit().closeup().reconstructions(),
+                        family.cleanFit().detail().reconstructions(),
                         "reconstructed by the clean fit"));
         List<Element> methods = family.ranking().stream()
-                .map(outcome -> row(
-                        outcome.name(),
-                        excess(outcome),
-                        outcome.closeup().reconstructions(),
-                        "reconstructed by " + outcome.name()))
+                .map(method -> row(
+                        method.name(),
+                        excess(method),
+                        method.detail().reconstructions(),
+                        "reconstructed by " + method.name()))
                 .toList();
         return Stream.concat(Stream.of(references), Parts.folded("gallery", methods).stream())
                 .toList();
@@ -68,27 +55,18 @@ final class Gallery {
     private Element heads() {
         Element heads = Element.of("div").with("class", "gallery-row");
         heads.add(Element.of("div").with("class", "name"));
-        for (int sample : exhibit.samples()) {
+        for (int sample : shown.samples()) {
             heads.add(Element.of("div").with("class", "head").text(Integer.toString(sample + 1)));
         }
         return heads;
     }
 
     private Element row(String name, String remark, double[][] pictures, String whatTheyAre) {
-        Element label = Element.of("div").with("class", "name").text(name);
-        if (!remark.isEmpty()) {
-            label.add(Element.of("span").text(remark));
-        }
-        Element row = Element.of("div").with("class", "gallery-row").add(label);
-        for (int k = 0; k < pictures.length; k++) {
-            row.add(GreyImage.of(pictures[k], shape, black, white)
-                    .element("image " + (exhibit.samples()[k] + 1) + ", " + whatTheyAre));
-        }
-        return row;
+        return pictureRows.row(name, remark, pictures, k -> "image " + (shown.samples()[k] + 1) + ", " + whatTheyAre);
     }
 
-    private static String excess(MethodResult outcome) {
-        return (outcome.excess() < 0 ? "" : "+")
-                + TableEntry.percent(outcome.excess(), 1).shown() + " %";
+    private static String excess(MethodResult method) {
+        return (method.excess() < 0 ? "" : "+")
+                + TableEntry.percent(method.excess(), 1).shown() + " %";
     }
 }

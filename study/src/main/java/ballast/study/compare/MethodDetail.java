@@ -2,7 +2,7 @@ package ballast.study.compare;
 
 import java.util.Arrays;
 
-/** What a method made of the first contamination, in detail. Immutable. */
+/** The fit of a method to the first contamination, in detail. Immutable. */
 public final class MethodDetail {
 
     private final double[] objectiveTrace;
@@ -29,7 +29,7 @@ public final class MethodDetail {
         return objectiveTrace.clone();
     }
 
-    /** What each sample counted: the learned weight times the user's; only ratios matter. */
+    /** The weight of each sample: the learned weight times the user's; only ratios matter. */
     public double[] weights() {
         return weights.clone();
     }
@@ -39,7 +39,7 @@ public final class MethodDetail {
         return losses.clone();
     }
 
-    /** How what the samples count moved from iteration to iteration. */
+    /** How the weights moved from iteration to iteration. */
     public WeightPaths weightPaths() {
         return weightPaths;
     }

@@ -7,16 +7,16 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What came out for one method.
+ * The result of one method.
  *
  * @param name the method's id, with the parameters that were set
  * @param method the method; empty for the clean fit
  * @param runs one run per repeat
- * @param closeup the first run in detail
+ * @param detail the first run in detail
  */
-public record MethodResult(String name, Optional<Method<?>> method, List<Run> runs, MethodDetail closeup) {
+public record MethodResult(String name, Optional<Method<?>> method, List<Run> runs, MethodDetail detail) {
 
-    /** An outcome with these runs. */
+    /** A result with these runs. */
     public MethodResult {
         runs = List.copyOf(runs);
     }
@@ -39,7 +39,7 @@ public record MethodResult(String name, Optional<Method<?>> method, List<Run> ru
         return OptionalDouble.of(Math.sqrt(squares / (runs.size() - 1)));
     }
 
-    /** The mean distance to the clean fit: how much larger the error is, as a share of that of the clean fit. */
+    /** The mean excess: how much larger the error is than that of the clean fit, as a share of the latter. */
     public double excess() {
         return mean(Run::excess);
     }

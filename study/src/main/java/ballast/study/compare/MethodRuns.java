@@ -12,7 +12,7 @@ final class MethodRuns {
     private final String name;
     private final Optional<Method<?>> method;
     private final List<Run> runs = new ArrayList<>();
-    private MethodDetail closeup;
+    private MethodDetail detail;
     private String reason;
 
     MethodRuns(String name, Optional<Method<?>> method) {
@@ -24,10 +24,10 @@ final class MethodRuns {
         return name;
     }
 
-    /** Adds a run; only the first one is looked at closely. */
-    void add(Run run, Supplier<MethodDetail> closely) {
+    /** Adds a run; only the first one is kept in detail. */
+    void add(Run run, Supplier<MethodDetail> first) {
         if (runs.isEmpty()) {
-            closeup = closely.get();
+            detail = first.get();
         }
         runs.add(run);
     }
@@ -41,8 +41,8 @@ final class MethodRuns {
         return reason == null;
     }
 
-    MethodResult outcome() {
-        return new MethodResult(name, method, runs, closeup);
+    MethodResult result() {
+        return new MethodResult(name, method, runs, detail);
     }
 
     Optional<Refusal> refusal() {

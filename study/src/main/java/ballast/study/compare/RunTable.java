@@ -7,40 +7,34 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One row per method and repeat, with the seed that gives it again. */
-final class RunTable {
+record RunTable(ComparisonResult result) {
 
     private static final List<Column> COLUMNS = List.of(
-            Column.words("method", "The method, with the parameters that were set.", "method"),
-            Column.words("family", "What the method takes.", "family"),
+            ComparisonTable.METHOD,
+            ComparisonTable.FAMILY,
             Column.numbers("repeat", "Number of the contamination, from 1.", "repeat"),
             Column.numbers("seed", "Seed of the contamination.", "seed"),
             Column.numbers("error", "Error of EPCA, Eq. 57.", "error"),
-            Column.numbers("excess %", "How much larger than the error of the clean fit of the same family.", "excess"),
-            Column.numbers("angle deg", "Largest principal angle to that clean fit.", "angle_degrees"),
-            Column.numbers("outlier weight %", "Share of all weight on contaminated samples.", "outlier_weight"),
-            Column.numbers("AUC", "Chance that a contaminated sample has the larger loss.", "auc"),
-            Column.numbers("iterations", "Iterations after the start.", "iterations"),
-            Column.words("stop", "Why the fit ended.", "stop"),
-            Column.numbers("seconds", "Time of the fit alone.", "seconds"));
-
-    private final ComparisonResult result;
-
-    RunTable(ComparisonResult result) {
-        this.result = result;
-    }
+            ComparisonTable.EXCESS,
+            ComparisonTable.ANGLE,
+            ComparisonTable.WEIGHT,
+            ComparisonTable.AREA,
+            ComparisonTable.ITERATIONS,
+            ComparisonTable.STOP,
+            ComparisonTable.SECONDS);
 
     Table table() {
         List<List<TableEntry>> rows = new ArrayList<>();
         for (Standings family : result.standings()) {
-            family.outcomes().forEach(outcome -> addRows(rows, family, outcome));
+            family.results().forEach(method -> addRows(rows, family, method));
         }
         return new Table(COLUMNS, rows);
     }
 
-    private void addRows(List<List<TableEntry>> rows, Standings family, MethodResult outcome) {
-        for (Run run : outcome.runs()) {
+    private void addRows(List<List<TableEntry>> rows, Standings family, MethodResult method) {
+        for (Run run : method.runs()) {
             rows.add(List.of(
-                    TableEntry.words(outcome.name()),
+                    TableEntry.words(method.name()),
                     TableEntry.words(family.word()),
                     TableEntry.whole(run.repeat() + 1),
                     TableEntry.whole(result.comparison().seed() + run.repeat()),

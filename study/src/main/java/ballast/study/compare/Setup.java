@@ -2,68 +2,40 @@ package ballast.study.compare;
 
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.data.contamination.SampleSet;
 import ballast.samples.Samples;
 import ballast.study.markup.Element;
+import ballast.study.report.Facts;
 import ballast.study.report.RunEnvironment;
 
 /** What was run, on what, and how to run it again. */
-final class Setup {
-
-    private final ComparisonResult result;
-    private final RunEnvironment provenance;
-
-    Setup(ComparisonResult result, RunEnvironment provenance) {
-        this.result = result;
-        this.provenance = provenance;
-    }
+record Setup(ComparisonResult result, RunEnvironment environment) {
 
     Element element() {
         Comparison comparison = result.comparison();
-        Element facts = Element.of("dl").with("class", "facts");
-        fact(facts, "Data", data(comparison.dataset()));
-        facts.add(Element.of("dt").text("Contamination"));
-        facts.add(Element.of("dd")
-                .text(comparison.contamination().kind().meaning() + "; ")
-                .add(Element.of("code").text(comparison.contamination().toString())));
-        fact(
-                facts,
-                "Touched",
-                result.exhibit().contaminatedRows().count() + " of "
-                        + result.exhibit().contaminatedRows().size() + " samples");
-        fact(facts, "Components", comparison.size());
-        fact(facts, "Repeats", repeats(comparison));
-        if (!provenance.command().isEmpty()) {
-            facts.add(Element.of("dt").text("Command"));
-            facts.add(Element.of("dd").add(Element.of("code").text(provenance.command())));
-        }
-        fact(
-                facts,
-                "Made with",
-                "Ballast " + provenance.ballast() + ", Java " + provenance.java() + ", " + provenance.platform());
-        fact(facts, "Made at", provenance.when().toString());
-        return Element.of("section").add(Element.of("h2").text("What was run"), facts);
+        SampleSet contaminated = result.shown().contaminatedRows();
+        return new Facts()
+                .add("Data", data(comparison.dataset()))
+                .add(
+                        "Contamination",
+                        comparison.contamination().kind().meaning() + "; ",
+                        comparison.contamination().toString())
+                .add("Contaminated", contaminated.count() + " of " + contaminated.size() + " samples")
+                .add("Components", comparison.size())
+                .addRepeats(comparison.repeats(), comparison.seed())
+                .add(environment)
+                .section();
     }
 
     private static String data(Dataset dataset) {
         Samples samples = dataset.samples();
         String values = samples.shape()
                 .map(shape -> "images of " + shape + " pixels")
-                .orElse("samples of " + samples.columns() + " values");
+                .orElse("samples of " + samples.columns() + " features");
         String classes = dataset.labels()
                 .map(Labels::classes)
                 .map(count -> ", " + count + " classes")
                 .orElse("");
         return dataset.name() + ": " + samples.rows() + " " + values + classes;
-    }
-
-    private static String repeats(Comparison comparison) {
-        return comparison.repeats() == 1
-                ? "1, seed " + comparison.seed()
-                : comparison.repeats() + ", seeds " + comparison.seed() + ".."
-                        + (comparison.seed() + comparison.repeats() - 1);
-    }
-
-    private static void fact(Element facts, String name, String value) {
-        facts.add(Element.of("dt").text(name), Element.of("dd").text(value));
     }
 }

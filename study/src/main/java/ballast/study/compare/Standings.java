@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public record Standings(Family family, MethodResult cleanFit, List<MethodResult> ranking) {
 
-    /** Sorts the outcomes. */
+    /** Sorts the methods. */
     public Standings {
         ranking = ranking.stream()
                 .sorted(Comparator.comparingDouble(MethodResult::excess))
@@ -38,7 +38,7 @@ public record Standings(Family family, MethodResult cleanFit, List<MethodResult>
     }
 
     /** The clean fit, then the methods. */
-    public List<MethodResult> outcomes() {
+    public List<MethodResult> results() {
         return Stream.concat(Stream.of(cleanFit), ranking.stream()).toList();
     }
 }

@@ -5,7 +5,9 @@ import ballast.study.chart.AxisScale;
 import ballast.study.chart.BandChart;
 import ballast.study.chart.BandChart.Band;
 import ballast.study.chart.BandChart.Slice;
+import ballast.study.chart.WeightAxis;
 import ballast.study.markup.Element;
+import ballast.study.report.Section;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -16,11 +18,6 @@ final class WeightPathSection {
     private static final int WIDTH = 210;
     private static final int HEIGHT = 150;
 
-    /** The vertical axis ends where it holds the spread of most methods, within these bounds. */
-    private static final double NEAREST = 2;
-
-    private static final double FARTHEST = 4;
-
     private final ComparisonResult result;
     private final Axis horizontal;
     private final Axis vertical;
@@ -30,24 +27,25 @@ final class WeightPathSection {
         List<MethodResult> moving =
                 result.ranking().stream().filter(WeightPathSection::moves).toList();
         int last = moving.stream()
-                .mapToInt(outcome -> outcome.closeup().weightPaths().clean().size())
+                .mapToInt(method -> method.detail().weightPaths().clean().size())
                 .max()
                 .orElse(1);
         double[] highs =
                 moving.stream().mapToDouble(WeightPathSection::highest).sorted().toArray();
-        double high = highs.length == 0 ? NEAREST : highs[highs.length / 2];
+        // the spread of most methods, not of all, decides where the axis ends
+        double high = highs.length == 0 ? 0 : highs[highs.length / 2];
         this.horizontal = new Axis("fits of the subspace", AxisScale.logarithmic(1, Math.max(10, last)));
-        this.vertical = new Axis("", AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, high))));
+        this.vertical = new Axis("", WeightAxis.scale(high));
     }
 
-    private static boolean moves(MethodResult outcome) {
-        WeightPaths paths = outcome.closeup().weightPaths();
+    private static boolean moves(MethodResult method) {
+        WeightPaths paths = method.detail().weightPaths();
         return Stream.of(paths.clean(), paths.contaminated())
                 .anyMatch(path -> path.stream().distinct().count() > 1);
     }
 
-    private static double highest(MethodResult outcome) {
-        WeightPaths paths = outcome.closeup().weightPaths();
+    private static double highest(MethodResult method) {
+        WeightPaths paths = method.detail().weightPaths();
         return Stream.concat(paths.clean().stream(), paths.contaminated().stream())
                 .mapToDouble(WeightPaths.Spread::high)
                 .max()
@@ -61,15 +59,12 @@ final class WeightPathSection {
                     .add(Element.of("span").with("class", "key group-" + (g + 1)))
                     .text(Groups.NAMES.get(g)));
         }
-        return Element.of("section")
-                .add(Element.of("h2").text("How the weights move"))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text(
-                                "What the samples count after so many fits of the subspace (the start, a plain fit, is the"
-                                        + " first), 1 = equal weights. The line is the median of a group, broken for the"
-                                        + " contaminated samples, and the band holds all but the lowest and the highest tenth."
-                                        + " First contamination." + restInWords()))
+        return Section.titled(
+                        "How the weights move",
+                        "The weights of the samples after so many fits of the subspace (the start, a plain fit, is the"
+                                + " first), 1 = equal weights. The line is the median of a group, broken for the"
+                                + " contaminated samples; the band holds all but the lowest and the highest tenth."
+                                + " First contamination." + restInWords())
                 .add(legend)
                 .add(Parts.byFamily(result, this::panels));
     }
@@ -83,14 +78,14 @@ final class WeightPathSection {
                         .toList());
     }
 
-    private Element panel(MethodResult outcome) {
-        WeightPaths paths = outcome.closeup().weightPaths();
+    private Element panel(MethodResult method) {
+        WeightPaths paths = method.detail().weightPaths();
         List<Band> bands = Stream.of(paths.clean(), paths.contaminated())
                 .map(WeightPathSection::band)
                 .toList();
         return Element.of("div")
-                .add(Element.of("h4").text(outcome.name()))
-                .add(new BandChart("Weights of " + outcome.name(), horizontal, vertical, bands, WIDTH, HEIGHT).svg());
+                .add(Element.of("h4").text(method.name()))
+                .add(new BandChart("Weights of " + method.name(), horizontal, vertical, bands, WIDTH, HEIGHT).svg());
     }
 
     private static Band band(List<WeightPaths.Spread> spreads) {
@@ -105,9 +100,12 @@ final class WeightPathSection {
 
     private String restInWords() {
         List<String> rest = result.ranking().stream()
-                .filter(outcome -> !moves(outcome))
+                .filter(method -> !moves(method))
                 .map(MethodResult::name)
                 .toList();
-        return rest.isEmpty() ? "" : " Weights that never move, or are not told: " + String.join(", ", rest) + ".";
+        return rest.isEmpty()
+                ? ""
+                : " Not shown, because their weights never move or are known only at the end: "
+                        + String.join(", ", rest) + ".";
     }
 }

@@ -1,11 +1,11 @@
 package ballast.study.compare;
 
-import ballast.data.contamination.SampleSet;
 import ballast.fit.ProgressListener;
+import ballast.study.chart.WeightAxis;
+import ballast.study.trial.ContaminatedSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /**
  * How the weights of clean and of contaminated samples moved from iteration to iteration, in units of the mean weight.
@@ -49,45 +49,29 @@ public record WeightPaths(List<Spread> clean, List<Spread> contaminated) {
         }
     }
 
-    /** Weights in units of their mean. */
-    static double[] relative(double[] weights) {
-        double mean = Arrays.stream(weights).sum() / weights.length;
-        return mean > 0 ? Arrays.stream(weights).map(weight -> weight / mean).toArray() : weights;
-    }
-
-    /** Looks on while a method is fitted, and knows how long it took to look. */
+    /** Records the weights while a method is fitted. */
     static final class Recorder implements ProgressListener {
 
-        private final SampleSet contaminatedRows;
-        private final UnaryOperator<double[]> counts;
+        private final ContaminatedSamples samples;
         private final List<List<Spread>> groups = List.of(new ArrayList<>(), new ArrayList<>());
-        private long nanos;
 
-        /** Looks at the weights of these groups, after the user's weights were counted in. */
-        Recorder(SampleSet contaminatedRows, UnaryOperator<double[]> counts) {
-            this.contaminatedRows = contaminatedRows;
-            this.counts = counts;
+        Recorder(ContaminatedSamples samples) {
+            this.samples = samples;
         }
 
         @Override
         public boolean goOn(Progress progress) {
-            long start = System.nanoTime();
-            progress.weights().ifPresent(weights -> add(relative(counts.apply(weights.get()))));
-            nanos += System.nanoTime() - start;
+            progress.weights().ifPresent(weights -> add(WeightAxis.relative(samples.withUserWeights(weights.get()))));
             return true;
         }
 
         private void add(double[] weights) {
-            List<double[]> split = Groups.split(weights, contaminatedRows);
+            List<double[]> split = Groups.split(weights, samples.contaminatedRows());
             for (int g = 0; g < groups.size(); g++) {
                 if (split.get(g).length > 0) {
                     groups.get(g).add(Spread.of(split.get(g)));
                 }
             }
-        }
-
-        double seconds() {
-            return nanos * 1e-9;
         }
 
         WeightPaths paths() {

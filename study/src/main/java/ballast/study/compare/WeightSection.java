@@ -2,46 +2,31 @@ package ballast.study.compare;
 
 import ballast.data.contamination.SampleSet;
 import ballast.study.chart.Axis;
-import ballast.study.chart.AxisScale;
 import ballast.study.chart.StripChart;
+import ballast.study.chart.WeightAxis;
 import ballast.study.markup.Element;
+import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
-import java.util.Arrays;
 import java.util.List;
 
-/** What clean and contaminated samples count in each fit. */
-final class WeightSection {
+/** The weights of clean and contaminated samples in each fit. */
+record WeightSection(ComparisonResult result) {
 
-    private static final String TITLE = "What clean and contaminated samples count";
-
-    /** The axis ends where it shows nearly all weights of most methods, and not farther than this. */
-    private static final double FARTHEST = 4;
-
-    private static final double NEAREST = 2;
-    private static final double SHARE_SHOWN = 0.98;
-
-    private final ComparisonResult result;
-
-    WeightSection(ComparisonResult result) {
-        this.result = result;
-    }
+    private static final String TITLE = "Weights of clean and contaminated samples";
 
     Element element() {
         double[] ends = result.standings().stream()
-                .flatMap(family -> family.outcomes().stream())
-                .mapToDouble(WeightSection::mostWeights)
+                .flatMap(family -> family.results().stream())
+                .mapToDouble(method ->
+                        WeightAxis.nearlyAll(WeightAxis.relative(method.detail().weights())))
                 .sorted()
                 .toArray();
-        double end = ends[ends.length / 2];
-        Axis axis = new Axis(
-                "weight of a sample, 1 = equal weights",
-                AxisScale.linear(0, Math.max(NEAREST, Math.min(FARTHEST, end))));
-        return Element.of("section")
-                .add(Element.of("h2").text(TITLE))
-                .add(Element.of("p")
-                        .with("class", "note")
-                        .text("One dot per sample of the first contamination, a bar at the median. At the"
-                                + " right, the share of all weight that the contaminated samples have."))
+        // nearly all weights of most methods are shown
+        Axis axis = WeightAxis.of(ends[ends.length / 2]);
+        return Section.titled(
+                        TITLE,
+                        "One dot per sample of the first contamination, a bar at the median. At the"
+                                + " right, the share of all weight that the contaminated samples have.")
                 .add(Parts.byFamily(result, family -> List.of(figure(family, axis))));
     }
 
@@ -50,23 +35,17 @@ final class WeightSection {
                 TITLE,
                 axis,
                 Groups.NAMES,
-                family.outcomes().stream().map(this::strip).toList(),
+                family.results().stream().map(this::strip).toList(),
                 "on contaminated");
-        return Element.of("figure").add(chart.svg());
+        return Section.figure(chart.svg());
     }
 
-    private StripChart.Strip strip(MethodResult outcome) {
-        SampleSet contaminatedRows = result.exhibit().contaminatedRows();
+    private StripChart.Strip strip(MethodResult method) {
+        SampleSet contaminatedRows = result.shown().contaminatedRows();
         return new StripChart.Strip(
-                outcome.name(),
-                Groups.split(WeightPaths.relative(outcome.closeup().weights()), contaminatedRows),
-                TableEntry.percent(outcome.runs().get(0).separation().weightShare(), 1)
+                method.name(),
+                Groups.split(WeightAxis.relative(method.detail().weights()), contaminatedRows),
+                TableEntry.percent(method.runs().get(0).separation().weightShare(), 1)
                                 .shown() + " %");
-    }
-
-    private static double mostWeights(MethodResult outcome) {
-        double[] sorted = WeightPaths.relative(outcome.closeup().weights());
-        Arrays.sort(sorted);
-        return sorted[(int) (SHARE_SHOWN * (sorted.length - 1))];
     }
 }

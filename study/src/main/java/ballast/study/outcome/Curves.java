@@ -16,6 +16,7 @@ import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
 import ballast.study.run.Reference;
 import ballast.study.run.Result;
+import ballast.study.trial.ObjectiveTrace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,25 +25,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** The charts of one data set: by setting, by parameter, by iteration. */
-final class Curves {
+record Curves(Outcomes outcomes, DataPlan data, Figures figures) {
 
     private static final int WIDTH = 560;
     private static final int HEIGHT = 320;
 
     /** From this ratio of the largest to the smallest value on, an axis is logarithmic. */
     private static final double WIDE = 50;
-
-    private final Outcomes outcomes;
-    private final DataPlan data;
-    private final Figures figures;
-
-    Curves(Outcomes outcomes, DataPlan data, Figures figures) {
-        this.outcomes = outcomes;
-        this.data = data;
-        this.figures = figures;
-    }
 
     List<Element> charts() {
         List<Element> charts = new ArrayList<>();
@@ -64,7 +56,7 @@ final class Curves {
         ToDoubleFunction<StudySetting> place = sizes
                 ? setting -> setting.components().left()
                 : setting -> setting.contamination()
-                        .map(spoiling -> 100 * spoiling.rate())
+                        .map(contamination -> 100 * contamination.rate())
                         .orElse(0.0);
         Measure measure = outcomes.study().measure();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
@@ -154,9 +146,9 @@ final class Curves {
                 .toList();
         AxisScale vertical = scale(all.stream().mapToDouble(Point::y).toArray());
         AxisScale horizontal = scale(all.stream().mapToDouble(Point::x).toArray());
-        return figure(
-                title,
-                new LineChart(title, new Axis(across, horizontal), new Axis(up, vertical), lines, WIDTH, HEIGHT));
+        LineChart chart =
+                new LineChart(title, new Axis(across, horizontal), new Axis(up, vertical), lines, WIDTH, HEIGHT);
+        return Element.of("figure").add(Element.of("h4").text(title), chart.svg());
     }
 
     private static AxisScale scale(double[] values) {
@@ -169,10 +161,7 @@ final class Curves {
         return AxisScale.linear(low >= 0 ? Math.max(0, low - room) : low - room, high + room);
     }
 
-    /**
-     * How far the objective is from where it ends, as a share of where it began, in the first repeat of the first
-     * setting.
-     */
+    /** How far the objective is from its end, as a share of the first distance, in the first repeat and setting. */
     private Optional<Element> convergence(Family family) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         StudySetting setting = data.settings().get(0);
@@ -202,20 +191,11 @@ final class Curves {
     }
 
     private static List<Point> distances(Result run) {
-        double[] trace = run.trace();
-        double end = trace[trace.length - 1];
-        double whole = Math.abs(trace[0] - end);
-        List<Point> points = new ArrayList<>();
-        for (int k = 0; k < trace.length - 1; k++) {
-            double share = Math.abs(trace[k] - end) / whole;
-            if (whole > 0 && share > 1e-10) {
-                points.add(new Point(k, share));
-            }
-        }
-        return points;
-    }
-
-    private static Element figure(String title, LineChart chart) {
-        return Element.of("figure").add(Element.of("h4").text(title), chart.svg());
+        double[] distances = new ObjectiveTrace(run.trace()).distancesFromEnd();
+        double first = distances[0];
+        return IntStream.range(0, distances.length)
+                .filter(k -> first > 0 && distances[k] / first > 1e-10)
+                .mapToObj(k -> new Point(k, distances[k] / first))
+                .toList();
     }
 }

@@ -74,7 +74,7 @@ final class DetailTable {
                 Column.numbers(
                         "to clean fit %", "How far the mean is from that of the clean fit of its family.", "excess"),
                 Column.numbers("iterations", "Mean iterations.", "iterations"),
-                Column.words("end", "Why fits ended; refusals are told below.", "end"),
+                Column.words("end", "Why fits ended; refusals are listed below.", "end"),
                 Column.numbers("seconds", "Mean time of one fit.", "seconds"));
         return new Table(columns, scores.stream().map(this::row).toList());
     }
@@ -86,17 +86,17 @@ final class DetailTable {
         List<TableEntry> row = new ArrayList<>();
         row.add(TableEntry.words(score.method()));
         row.add(TableEntry.words(score.parameters()));
-        row.add(figures.cell(score.mean()));
-        row.add(figures.cell(score.deviation()));
-        row.add(score.published().isPresent() ? figures.cell(score.published().getAsDouble()) : TableEntry.NONE);
+        row.add(figures.entry(score.mean()));
+        row.add(figures.entry(score.deviation()));
+        row.add(score.published().isPresent() ? figures.entry(score.published().getAsDouble()) : TableEntry.NONE);
         row.add(
                 score.published().isPresent()
                         ? TableEntry.percent(score.mean() / score.published().getAsDouble() - 1, 1)
                         : TableEntry.NONE);
-        row.add(figures.cell(MethodFigures.mean(score.honest())));
+        row.add(figures.entry(MethodFigures.mean(score.honest())));
         row.add(TableEntry.fixed(ranks.mean(score.method()), 1));
-        row.add(figures.cell(difference.map(Difference::mean).orElse(Double.NaN)));
-        row.add(figures.cell(difference.map(Difference::halfWidth).orElse(Double.NaN)));
+        row.add(figures.entry(difference.map(Difference::mean).orElse(Double.NaN)));
+        row.add(figures.entry(difference.map(Difference::halfWidth).orElse(Double.NaN)));
         row.add(TableEntry.percent(excess(score), 1));
         row.add(TableEntry.fixed(score.iterations(), 1));
         row.add(TableEntry.words(ends(score)));

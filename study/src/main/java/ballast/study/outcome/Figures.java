@@ -49,12 +49,12 @@ final class Figures {
         return new Figures(unit, counted ? 1 : Math.max(0, DIGITS - Math.max(0, before)));
     }
 
-    TableEntry cell(double value) {
+    TableEntry entry(double value) {
         return TableEntry.scaled(value, 1 / unit, decimals);
     }
 
     String text(double value) {
-        return cell(value).shown();
+        return entry(value).shown();
     }
 
     double scaled(double value) {

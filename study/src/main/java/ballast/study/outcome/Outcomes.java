@@ -5,7 +5,6 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
-import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Measure;
 import ballast.study.run.Reference;
 import ballast.study.run.Result;
@@ -15,7 +14,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The results of a study, by what they are of. Immutable. */
@@ -38,9 +36,9 @@ public final class Outcomes {
 
     /** The outcomes of a study that was run to its end; results beyond it, such as more repeats, are left out. */
     public static Outcomes of(Study study, List<Result> results) {
-        Map<ResultKey, Result> byCell = new HashMap<>();
-        results.forEach(result -> byCell.put(result.cell(), result));
-        return new Outcomes(study, byCell);
+        Map<ResultKey, Result> byKey = new HashMap<>();
+        results.forEach(result -> byKey.put(result.key(), result));
+        return new Outcomes(study, byKey);
     }
 
     Study study() {
@@ -148,19 +146,8 @@ public final class Outcomes {
     /** The figures of all runs, or none if one of them has none. */
     private static List<Double> values(List<Result> runs, Measure measure) {
         List<Double> values =
-                runs.stream().flatMap(run -> value(run, measure).stream()).toList();
+                runs.stream().flatMap(run -> run.value(measure).stream()).toList();
         return values.size() == runs.size() ? values : List.of();
-    }
-
-    private static Optional<Double> value(Result run, Measure measure) {
-        if (run.refused()) {
-            return Optional.empty();
-        }
-        return switch (measure.name()) {
-            case CommonMeasures.SECONDS -> Optional.of(run.seconds());
-            case CommonMeasures.ITERATIONS -> Optional.of((double) run.iterations());
-            default -> run.figure(measure.name());
-        };
     }
 
     /** The runs of a method with these parameters, in the order of the repeats. */
@@ -211,7 +198,7 @@ public final class Outcomes {
             method.points().stream()
                     .map(method::text)
                     .flatMap(point -> runs(data, setting, method.name(), point).stream())
-                    .filter(run -> run.cell().repeat() == now && !run.refused())
+                    .filter(run -> run.key().repeat() == now && !run.refused())
                     .min(Comparator.comparingDouble(
                             run -> run.figure(Result.VALIDATION).orElse(Double.POSITIVE_INFINITY)))
                     .ifPresent(chosen::add);

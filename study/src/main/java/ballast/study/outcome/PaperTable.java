@@ -109,11 +109,11 @@ final class PaperTable {
             MethodFigures score = bySetting.get(s).get(k);
             if (hasPaper(settings.get(s))) {
                 OptionalDouble paper = published.apply(score);
-                row.add(paper.isPresent() ? figures.cell(paper.getAsDouble()) : TableEntry.NONE);
+                row.add(paper.isPresent() ? figures.entry(paper.getAsDouble()) : TableEntry.NONE);
             }
-            row.add(figures.cell(MethodFigures.mean(values.apply(score))));
+            row.add(figures.entry(MethodFigures.mean(values.apply(score))));
             if (outcomes.study().repeats() > 1) {
-                row.add(figures.cell(MethodFigures.deviation(values.apply(score))));
+                row.add(figures.entry(MethodFigures.deviation(values.apply(score))));
             }
         }
         if (ranked()) {

@@ -2,11 +2,8 @@ package ballast.study.outcome;
 
 import ballast.data.Dataset;
 import ballast.method.Method;
-import ballast.metric.CleanFit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.solver.VectorModel;
-import ballast.solver.image.BilateralModel;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
@@ -15,10 +12,9 @@ import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.ShownSamples;
 import ballast.study.protocol.Trial;
-import ballast.study.report.GreyImage;
-import ballast.subspace.Centring;
+import ballast.study.report.PictureRows;
+import ballast.study.trial.CleanBaseline;
 import ballast.subspace.Subspace;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
@@ -43,31 +39,32 @@ final class Pictures {
     Optional<Element> rows(DataRegistry registry) {
         Dataset dataset = data.prepared(registry.source(data.set()).read(registry.folder(), study.seed()));
         Trial trial = study.protocol().trial(dataset, setting.contamination(), study.seed());
-        return dataset.samples()
-                .shape()
-                .flatMap(shape -> trial.exhibit().map(exhibit -> rows(new Showing(exhibit, shape), trial)));
+        return dataset.samples().shape().flatMap(shape -> trial.shown().map(shown -> rows(shape, shown, trial)));
     }
 
-    private Element rows(Showing showing, Trial trial) {
+    private Element rows(ImageShape shape, ShownSamples shown, Trial trial) {
+        PictureRows pictures = new PictureRows(shape, shown.originals().toArrays());
         Element references = Element.of("div").with("class", "gallery references");
-        references.add(showing.row("original", showing.exhibit().originals()));
-        if (showing.exhibit().given() != showing.exhibit().originals()) {
-            references.add(showing.row("contaminated", showing.exhibit().given()));
+        references.add(row(pictures, "original", shown.originals()));
+        if (shown.given() != shown.originals()) {
+            references.add(row(pictures, "contaminated", shown.given()));
         }
-        Element methods = Element.of("div").with("class", "gallery");
         outcomes.references()
                 .forEach(reference -> clean(reference.label(), trial)
-                        .ifPresent(fit -> references.add(showing.row(
-                                reference.label(),
-                                fit.reconstruct(showing.exhibit().given())))));
+                        .ifPresent(fit ->
+                                references.add(row(pictures, reference.label(), fit.reconstruct(shown.given())))));
+        Element methods = Element.of("div").with("class", "gallery");
         for (MethodPlan plan : study.methods()) {
             if (outcomes.score(data, setting, plan, study.measure()).complete()) {
                 Subspace subspace = method(plan).fit(trial.training()).subspace();
-                methods.add(showing.row(
-                        plan.name(), subspace.reconstruct(showing.exhibit().given())));
+                methods.add(row(pictures, plan.name(), subspace.reconstruct(shown.given())));
             }
         }
         return Element.of("div").add(references, methods);
+    }
+
+    private static Element row(PictureRows pictures, String name, Samples samples) {
+        return pictures.row(name, "", samples.toArrays(), k -> name + ", picture " + (k + 1));
     }
 
     private Method<?> method(MethodPlan plan) {
@@ -85,40 +82,14 @@ final class Pictures {
                 .findFirst()
                 .filter(plan -> outcomes.scores(data, setting, study.measure()).stream()
                         .anyMatch(score -> score.method().equals(name) && score.complete()))
-                .map(plan -> switch (plan.entry().family()) {
-                    case VECTORS -> VectorModel.of(setting.components().count());
-                    case IMAGES -> BilateralModel.of(setting.components(), Centring.WEIGHTED_MEAN);
-                })
-                .map(model -> CleanFit.of(
-                                trial.training(), trial.contaminatedRows().others(), model)
+                .map(plan -> CleanBaseline.of(
+                                trial.learned(), plan.entry().family().model(setting.components()))
+                        .cleanFit()
                         .subspace());
     }
 
     /** The setting that is shown, in words. */
     String settingName() {
         return SettingNames.name(data, setting);
-    }
-
-    private record Showing(ShownSamples exhibit, ImageShape shape) {
-
-        Element row(String name, Samples samples) {
-            double[][] originals = exhibit.originals().toArrays();
-            double black = Arrays.stream(originals)
-                    .flatMapToDouble(Arrays::stream)
-                    .min()
-                    .orElse(0);
-            double white = Arrays.stream(originals)
-                    .flatMapToDouble(Arrays::stream)
-                    .max()
-                    .orElse(1);
-            Element row = Element.of("div")
-                    .with("class", "gallery-row")
-                    .add(Element.of("div").with("class", "name").text(name));
-            int number = 1;
-            for (double[] picture : samples.toArrays()) {
-                row.add(GreyImage.of(picture, shape, black, white).element(name + ", picture " + number++));
-            }
-            return row;
-        }
     }
 }

@@ -1,11 +1,13 @@
 package ballast.study.outcome;
 
+import ballast.study.chart.MeanRow;
 import ballast.study.chart.RankChart;
 import ballast.study.markup.Element;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
+import ballast.study.report.Section;
 import ballast.study.table.TableEntry;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -64,21 +66,19 @@ final class RankSummary {
         if (ranks.size() < 3 || blocks() < 2 || study.measure().better() == Measure.Better.NEITHER) {
             return Optional.empty();
         }
-        List<RankChart.Row> rows = ranks.entrySet().stream()
+        List<MeanRow> rows = ranks.entrySet().stream()
                 .sorted(Comparator.comparingDouble(entry -> MethodFigures.mean(entry.getValue())))
                 .map(entry -> {
                     double mean = MethodFigures.mean(entry.getValue());
-                    return new RankChart.Row(
+                    return new MeanRow(
                             entry.getKey(), mean, TableEntry.fixed(mean, 2).shown(), entry.getValue());
                 })
                 .toList();
-        return Optional.of(Element.of("section")
-                .add(Element.of("h2").text("Who is ahead"))
-                .add(Element.of("p").with("class", "note").text(words()))
-                .add(Element.of("figure").add(chart(rows).svg())));
+        return Optional.of(Section.titled("Which methods are ahead", words())
+                .add(Section.figure(chart(rows).svg())));
     }
 
-    private RankChart chart(List<RankChart.Row> rows) {
+    private RankChart chart(List<MeanRow> rows) {
         double half = criticalDifference().map(difference -> difference / 2).orElse(Double.NaN);
         return new RankChart("Mean ranks", "mean rank, 1 is best", rows, half);
     }
@@ -88,13 +88,14 @@ final class RankSummary {
                 + " settings of all data sets; small dots are the single settings."
                 + (leftOut.isEmpty()
                         ? ""
-                        : " Without " + String.join(", ", leftOut) + ", which could not be fitted in all of them.");
+                        : " Without " + String.join(", ", leftOut) + ", which have no figure in some of them.");
         return criticalDifference()
                 .map(difference -> text
                         + String.format(
                                 Locale.ROOT,
-                                " Methods whose bars overlap, mean ranks that differ by less than %.2f, may differ by chance (Nemenyi, 5 %%);"
-                                        + " settings of one data set are not independent, so this is a rough guide.",
+                                " Methods whose bars overlap, mean ranks that differ by less than %.2f, may differ by"
+                                        + " chance (Nemenyi, 5 %%); settings of one data set are not independent,"
+                                        + " so this is a rough guide.",
                                 difference))
                 .orElse(text);
     }

@@ -5,29 +5,19 @@ import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.RecognitionProtocol;
+import ballast.study.protocol.RecognitionTrial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** In plain words: what came out again on a data set, what did not, and who is best. */
-final class ReproductionText {
+/** The results on a data set in plain words: what was reproduced, what was not, and which method is best. */
+record ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
 
-    /** Figures this near to the paper's in every setting have come out again. */
+    /** Figures this near to the paper's in every setting are reproduced. */
     private static final double NEAR = 0.05;
 
     private static final double NEAR_POINTS = 2;
-
-    private final Outcomes outcomes;
-    private final DataPlan data;
-    private final Figures figures;
-
-    ReproductionText(Outcomes outcomes, DataPlan data, Figures figures) {
-        this.outcomes = outcomes;
-        this.data = data;
-        this.figures = figures;
-    }
 
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
@@ -49,7 +39,7 @@ final class ReproductionText {
         return data.settings().get(data.settings().size() - 1);
     }
 
-    /** Seconds of other machines are not to come out again. */
+    /** Seconds of other machines cannot be reproduced. */
     private void speed(List<String> sentences) {
         List<String> times = new ArrayList<>();
         for (MethodPlan method : outcomes.study().methods()) {
@@ -77,18 +67,18 @@ final class ReproductionText {
             }
         }
         if (!again.isEmpty()) {
-            sentences.add("Comes out again, within " + (inPoints() ? "2 points" : "5 %")
+            sentences.add("Reproduced within " + (inPoints() ? "2 points" : "5 %")
                     + " of the paper in every setting (largest distance in brackets): " + String.join(", ", again)
                     + ".");
         }
         if (!not.isEmpty()) {
-            sentences.add("Does not come out again: " + String.join(", ", not) + ".");
+            sentences.add("Not reproduced: " + String.join(", ", not) + ".");
         }
     }
 
     /** Shares in percent differ by points: 5 % of them would be more than most papers claim as their gain. */
     private boolean inPoints() {
-        return outcomes.study().measure().name().endsWith(RecognitionProtocol.ACCURACY);
+        return outcomes.study().measure().name().endsWith(RecognitionTrial.ACCURACY);
     }
 
     private double near() {
@@ -143,7 +133,7 @@ final class ReproductionText {
             if (worst > NEAR) {
                 sentences.add(String.format(
                         Locale.ROOT,
-                        "%s owes much to the oracle: with parameters chosen honestly it is up to %.0f %% worse.",
+                        "%s depends on the oracle: with parameters chosen honestly it is up to %.0f %% worse.",
                         method.name(),
                         100 * worst));
             }

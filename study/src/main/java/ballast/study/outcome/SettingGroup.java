@@ -8,28 +8,28 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Settings that stand in one table: those contaminated in one way, to whatever extent. A data set that is contaminated
- * in one way only has one group.
+ * Settings that stand in one table: those with one kind of contamination, at whatever rate. A data set with only one
+ * kind of contamination has one group.
  *
- * @param name the way, such as {@code occlusion fill=black}; empty if there is no other
+ * @param name the kind, such as {@code occlusion fill=black}; empty if there is no other
  * @param settings in the order of the study
  */
 record SettingGroup(String name, List<StudySetting> settings) {
 
     static List<SettingGroup> of(DataPlan data) {
-        Map<String, List<StudySetting>> byWay = new LinkedHashMap<>();
+        Map<String, List<StudySetting>> byKind = new LinkedHashMap<>();
         for (StudySetting setting : data.settings()) {
-            String way = setting.contamination()
-                    .map(contamination -> SettingNames.way(data, contamination))
-                    .orElse(SettingNames.RAW);
-            byWay.computeIfAbsent(way, name -> new ArrayList<>()).add(setting);
+            String kind = setting.contamination()
+                    .map(contamination -> data.kind(contamination))
+                    .orElse(SettingNames.CLEAN);
+            byKind.computeIfAbsent(kind, name -> new ArrayList<>()).add(setting);
         }
-        long ways = byWay.keySet().stream()
-                .filter(way -> !way.equals(SettingNames.RAW))
+        long kinds = byKind.keySet().stream()
+                .filter(kind -> !kind.equals(SettingNames.CLEAN))
                 .count();
-        return ways < 2
+        return kinds < 2
                 ? List.of(new SettingGroup("", data.settings()))
-                : byWay.entrySet().stream()
+                : byKind.entrySet().stream()
                         .map(group -> new SettingGroup(group.getKey(), group.getValue()))
                         .toList();
     }

@@ -3,10 +3,10 @@ package ballast.study.outcome;
 import java.util.OptionalDouble;
 
 /**
- * What came out for one method in one setting by one measure.
+ * The result of one method in one setting by one measure.
  *
  * @param dataset the data set
- * @param contamination what was done to it
+ * @param contamination how it was contaminated
  * @param components the size of the subspace
  * @param measure the measure
  * @param method the method's name, or that of a reference

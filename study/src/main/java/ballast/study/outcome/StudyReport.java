@@ -8,9 +8,10 @@ import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
+import ballast.study.report.Facts;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
-import ballast.study.table.Column;
+import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
 import java.nio.file.Path;
@@ -27,14 +28,14 @@ public final class StudyReport {
     private final Outcomes outcomes;
     private final Study study;
     private final DataRegistry registry;
-    private final RunEnvironment provenance;
+    private final RunEnvironment environment;
 
     /** The report of these outcomes. */
-    public StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironment provenance) {
+    public StudyReport(Outcomes outcomes, DataRegistry registry, RunEnvironment environment) {
         this.outcomes = outcomes;
         this.study = outcomes.study();
         this.registry = registry;
-        this.provenance = provenance;
+        this.environment = environment;
     }
 
     /** Writes {@code ID.html} and a folder {@code ID} of tables; gives the page. */
@@ -76,13 +77,18 @@ public final class StudyReport {
     /** The main table of every data set and what it says, for the terminal. */
     public String text() {
         return study.data().stream()
-                .map(data -> data.set() + ": " + study.measure().name()
-                        + figures(data).unitInWords() + "\n"
-                        + mainTables(data)
-                        + new ReproductionText(outcomes, data, figures(data))
-                                .sentences().stream().map(line -> line + "\n").collect(Collectors.joining())
-                        + "\n")
-                .collect(Collectors.joining());
+                        .map(data -> data.set() + ": " + study.measure().name()
+                                + figures(data).unitInWords() + "\n"
+                                + mainTables(data)
+                                + new ReproductionText(outcomes, data, figures(data))
+                                        .sentences().stream()
+                                                .map(line -> line + "\n")
+                                                .collect(Collectors.joining())
+                                + "\n")
+                        .collect(Collectors.joining())
+                + CleanFitGoals.of(outcomes)
+                        .map(goals -> String.join("\n", goals.lines()) + "\n\n")
+                        .orElse("");
     }
 
     private String mainTables(DataPlan data) {
@@ -107,11 +113,13 @@ public final class StudyReport {
                         .text(String.join(" ", sentences)));
             }
         }
-        study.notes()
-                .forEach(note -> body.add(Element.of("p").with("class", "note").text(note)));
+        study.notes().forEach(note -> body.add(Section.note(note)));
         body.add(contents());
         body.add(setup());
         new RankSummary(outcomes).element().ifPresent(body::add);
+        CleanFitGoals.of(outcomes)
+                .ifPresent(goals -> body.add(Section.titled("How near to the clean fit")
+                        .add(Element.of("pre").text(String.join("\n", goals.lines())))));
         study.data().forEach(data -> body.add(section(data)));
         return new HtmlPage(study.id() + ": " + study.title(), body);
     }
@@ -126,52 +134,34 @@ public final class StudyReport {
     }
 
     private Element setup() {
-        Element facts = Element.of("dl").with("class", "facts");
-        fact(facts, "Study", study.id());
-        fact(facts, "Protocol", study.protocol().meaning());
-        fact(facts, "Reported", study.measure().name() + ": " + study.measure().meaning());
-        fact(facts, "Repeats", repeats());
-        fact(facts, "Command", provenance.command());
-        fact(
-                facts,
-                "Made with",
-                "Ballast " + provenance.ballast() + ", Java " + provenance.java() + ", " + provenance.platform());
-        fact(facts, "Made at", provenance.when().toString());
-        return Element.of("section").with("id", "set-up").add(Element.of("h2").text("What was run"), facts);
-    }
-
-    private String repeats() {
-        long last = study.seed() + study.repeats() - 1;
-        return study.repeats() == 1
-                ? "1, seed " + study.seed()
-                : study.repeats() + ", seeds " + study.seed() + " to " + last;
-    }
-
-    private static void fact(Element facts, String name, String value) {
-        facts.add(Element.of("dt").text(name), Element.of("dd").text(value));
+        return new Facts()
+                .add("Study", study.id())
+                .add("Protocol", study.protocol().meaning())
+                .add("Reported", study.measure().name() + ": " + study.measure().meaning())
+                .addRepeats(study.repeats(), study.seed())
+                .add(environment)
+                .section()
+                .with("id", "set-up");
     }
 
     private Element section(DataPlan data) {
         Figures figures = figures(data);
-        Element section = Element.of("section").with("id", data.set());
-        section.add(Element.of("h2").text(data.set()));
-        section.add(Element.of("p")
-                .with("class", "note")
-                .text(registry.source(data.set()).title() + "; "
-                        + data.settings().stream()
-                                .map(StudySetting::contaminationText)
-                                .distinct()
-                                .collect(Collectors.joining(", "))
-                        + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
-                        + (data.factor() == 1 ? "" : ", times " + data.factor())));
+        Element section = Section.titled(
+                        data.set(),
+                        registry.source(data.set()).title() + "; "
+                                + data.settings().stream()
+                                        .map(StudySetting::contaminationText)
+                                        .distinct()
+                                        .collect(Collectors.joining(", "))
+                                + "; scaled: " + data.scale().name().toLowerCase(Locale.ROOT)
+                                + (data.factor() == 1 ? "" : ", times " + data.factor()))
+                .with("id", data.set());
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {
                 PaperTable summary = new PaperTable(outcomes, data, measure, group.settings());
                 section.add(Element.of("h3").text(group.before(measure.name())));
-                section.add(Element.of("p")
-                        .with("class", "note")
-                        .text(measure.meaning() + summary.figures().unitInWords()));
-                section.add(html(summary.table()));
+                section.add(Section.note(measure.meaning() + summary.figures().unitInWords()));
+                section.add(html(summary.table()).element());
             }
         }
         List<Element> charts = new Curves(outcomes, data, figures).charts();
@@ -196,25 +186,15 @@ public final class StudyReport {
     }
 
     private Element details(DetailTable details, String name) {
-        Table table = details.table();
-        Element folded = Element.of("details").add(Element.of("summary").text(name), html(table));
-        details.refusals()
-                .forEach(refusal ->
-                        folded.add(Element.of("p").with("class", "note").text(refusal)));
-        Element meanings = Element.of("ul").with("class", "meanings note");
-        for (Column column : table.columns()) {
-            meanings.add(Element.of("li")
-                    .add(Element.of("strong").text(column.header()))
-                    .text(" " + column.meaning()));
-        }
-        return folded.add(meanings);
+        HtmlTable table = html(details.table());
+        Element folded = Element.of("details").add(Element.of("summary").text(name), table.element());
+        details.refusals().forEach(refusal -> folded.add(Section.note(refusal)));
+        return folded.add(table.meanings());
     }
 
-    private Element html(Table table) {
+    private HtmlTable html(Table table) {
         int references = outcomes.references().size();
         return new HtmlTable(
-                        table,
-                        List.of(new HtmlTable.Group(references, table.rows().size() - references)))
-                .element();
+                table, List.of(new HtmlTable.Group(references, table.rows().size() - references)));
     }
 }

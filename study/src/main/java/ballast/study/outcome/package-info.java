@@ -1,2 +1,2 @@
-/** What came out of a study: figures beside the paper's, ranks, differences, curves and the report. */
+/** The results of a study: figures beside the paper's, ranks, differences, curves and the report. */
 package ballast.study.outcome;

@@ -10,10 +10,10 @@ import java.util.List;
 /**
  * The features that make some samples outliers.
  *
- * @param judged the samples
- * @param blames what is to blame for each of them
+ * @param samples the samples
+ * @param blames the features to blame for each of them
  */
-public record BlamedFeatures(SampleDetections judged, List<Blame> blames) {
+public record BlamedFeatures(SampleDetections samples, List<Blame> blames) {
 
     /** Features that are named for each sample. */
     public static final int FEATURES = 5;
@@ -35,8 +35,8 @@ public record BlamedFeatures(SampleDetections judged, List<Blame> blames) {
             double[] residual = blame.residual();
             for (int feature : blame.features(FEATURES)) {
                 rows.add(List.of(
-                        TableEntry.words(judged.name(blame.sample())),
-                        TableEntry.words(judged.dataset().feature(feature)),
+                        TableEntry.words(samples.name(blame.sample())),
+                        TableEntry.words(samples.dataset().feature(feature)),
                         TableEntry.percent(blame.share(feature), 1),
                         SampleDetections.number(residual[feature])));
             }

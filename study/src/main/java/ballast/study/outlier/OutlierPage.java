@@ -4,6 +4,7 @@ import ballast.study.chart.OutlierChart;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
+import ballast.study.report.Section;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
 import java.util.ArrayList;
@@ -13,21 +14,21 @@ import java.util.Optional;
 /**
  * The outlier map on a page, with the worst samples and what is to blame.
  *
- * @param title what was judged by what
- * @param judged the samples
- * @param blamed what is to blame, if that was asked for
+ * @param title the data and the method
+ * @param samples the samples
+ * @param blamed the features to blame, if these were asked for
  */
-public record OutlierPage(String title, SampleDetections judged, Optional<BlamedFeatures> blamed) {
+public record OutlierPage(String title, SampleDetections samples, Optional<BlamedFeatures> blamed) {
 
     private static final int MOST_LISTED = 100;
 
     /** The map. */
     public Element chart() {
         List<String> names = new ArrayList<>();
-        for (int i = 0; i < judged.map().size(); i++) {
-            names.add(judged.name(i));
+        for (int i = 0; i < samples.map().size(); i++) {
+            names.add(samples.name(i));
         }
-        return new OutlierChart("Outlier map of " + title, judged.map(), names).svg();
+        return new OutlierChart("Outlier map of " + title, samples.map(), names).svg();
     }
 
     /** The page. */
@@ -36,40 +37,33 @@ public record OutlierPage(String title, SampleDetections judged, Optional<Blamed
         body.add(Element.of("h1").text("Outlier map of " + title));
         body.add(Element.of("p")
                 .with("class", "lead")
-                .text(judged.outlierCount() + " of " + judged.map().size() + " samples are outliers" + reasons()
+                .text(samples.outlierCount() + " of " + samples.map().size() + " samples are outliers" + reasons()
                         + "."));
         body.add(Element.of("figure")
                 .add(
                         chart(),
                         Element.of("figcaption")
-                                .text("Dashed: the cuts, which 97.5 % of regular samples do not exceed. Above the "
+                                .text("Dashed: the cutoffs, which 97.5 % of regular samples do not exceed. Above the "
                                         + "horizontal one samples are far from the subspace; right of the vertical one "
                                         + "they are far from the others within it.")));
-        int[] worst = judged.outliers(MOST_LISTED);
+        int[] worst = samples.outliers(MOST_LISTED);
         if (worst.length > 0) {
             String which =
-                    worst.length < judged.outlierCount() ? "The worst " + worst.length + " outliers" : "The outliers";
-            body.add(section(which + ", the farthest from the subspace first", judged.brief(worst)));
+                    worst.length < samples.outlierCount() ? "The worst " + worst.length + " outliers" : "The outliers";
+            body.add(section(which + ", the farthest from the subspace first", samples.brief(worst)));
         }
         blamed.ifPresent(features -> body.add(section("What is to blame", features.table())));
         return new HtmlPage("Outlier map of " + title, body);
     }
 
     private String reasons() {
-        return judged.detection()
-                .map(detection -> ": " + judged.farCount() + " far from the subspace, " + detection.rejected()
-                        + " rejected by the method, wherever the map has them")
+        return samples.detection()
+                .map(detection -> ": " + samples.farCount() + " far from the subspace, " + detection.rejected()
+                        + " detected by the method, wherever the map has them")
                 .orElse("");
     }
 
     private static Element section(String title, Table table) {
-        return Element.of("section")
-                .add(
-                        Element.of("h2").text(title),
-                        new HtmlTable(
-                                        table,
-                                        List.of(new HtmlTable.Group(
-                                                0, table.rows().size())))
-                                .element());
+        return Section.titled(title).add(HtmlTable.of(table).element());
     }
 }

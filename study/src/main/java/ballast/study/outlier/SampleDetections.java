@@ -17,17 +17,17 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Samples with what the outlier map says of them, what each counted in the fit, and what the method decided.
+ * Samples with their place on the outlier map, their weight in the fit, and the method's own detection.
  *
- * <p>A sample is an outlier if the map has it beyond the cut of orthogonal distances, or if the method rejected it:
- * each sees outliers that the other does not. A group that has drawn the subspace to itself is near to it, but far from
- * one that was fitted without the group; a single sample may be too few for the method to reject.
+ * <p>A sample is an outlier if its orthogonal distance is beyond the cutoff, or if the method itself detected it: each
+ * finds outliers that the other does not. A group that has drawn the subspace to itself is near to it, but far from one
+ * that was fitted without the group; a single sample may be too few for the method.
  *
  * @param dataset the samples with their names
  * @param map the outlier map
- * @param weights the learned weight of each sample, if they are those of the fit
+ * @param weights the learned weight of each sample, if these are the samples of the fit
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
- * @param detection what the method decided, if it decides and these are the samples of its fit
+ * @param detection the method's own detection, if it has one and these are the samples of its fit
  */
 public record SampleDetections(
         Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Optional<Detection> detection) {
@@ -36,28 +36,28 @@ public record SampleDetections(
     private static final Column NAME = Column.words("name", "its name", "name");
     private static final Column LABEL = Column.words("class", "its class", "class");
     private static final Column WEIGHT =
-            Column.numbers("weight", "what it counted in the fit; only ratios matter", "weight");
+            Column.numbers("weight", "its weight in the fit; only ratios matter", "weight");
     private static final Column LOSS = Column.numbers("loss", "its residual, as the fit has it", "loss");
     private static final Column SCORE =
             Column.numbers("SD", "score distance, from the centre within the subspace", "score_distance");
-    private static final Column SCORE_CUT =
-            Column.numbers("SD cut", "beyond it a sample is far within the subspace", "score_cut");
+    private static final Column SCORE_CUTOFF =
+            Column.numbers("SD cutoff", "beyond it a sample is far within the subspace", "score_cutoff");
     private static final Column ORTHOGONAL =
             Column.numbers("OD", "orthogonal distance, from the subspace", "orthogonal_distance");
-    private static final Column ORTHOGONAL_CUT =
-            Column.numbers("OD cut", "beyond it a sample is far from the subspace", "orthogonal_cut");
+    private static final Column ORTHOGONAL_CUTOFF =
+            Column.numbers("OD cutoff", "beyond it a sample is far from the subspace", "orthogonal_cutoff");
     private static final Column KIND =
             Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
-    private static final Column OWN = Column.numbers(
-            "own distance", "the method's own, from a subspace fitted without the sample", "verdict_distance");
-    private static final Column OWN_CUT =
-            Column.numbers("own cut", "beyond it the method rejected the sample", "verdict_cut");
-    private static final Column HIDDEN = Column.numbers(
-            "hidden", "the share of the sample that a patch of one value hides, by the method", "verdict_hidden");
-    private static final Column HIDDEN_CUT =
-            Column.numbers("hidden cut", "beyond it the method rejected the sample", "verdict_hidden_cut");
-    private static final Column VERDICT =
-            Column.words("verdict", "outlier if it is far from the subspace or was rejected by the method", "verdict");
+    private static final Column OUTLIER_SCORE = Column.numbers(
+            "outlier score", "the method's own: distance from a subspace fitted without the sample", "outlier_score");
+    private static final Column OUTLIER_SCORE_CUTOFF = Column.numbers(
+            "outlier cutoff", "beyond it the method takes the sample for an outlier", "outlier_score_cutoff");
+    private static final Column OCCLUDED = Column.numbers(
+            "occluded", "the share of the sample that a patch of one value covers, by the method", "occluded_share");
+    private static final Column OCCLUDED_CUTOFF = Column.numbers(
+            "occluded cutoff", "beyond it the method takes the sample for an outlier", "occluded_share_cutoff");
+    private static final Column FLAG =
+            Column.words("flag", "outlier if it is far from the subspace or detected by the method", "flag");
 
     private static final int ROWS_AT_ONCE = 10_000;
 
@@ -96,23 +96,23 @@ public record SampleDetections(
         return (int) IntStream.range(0, map.size()).filter(this::isOutlier).count();
     }
 
-    /** How many samples are beyond the cut of orthogonal distances. */
+    /** How many samples are beyond the cutoff of orthogonal distances. */
     public int farCount() {
         return map.counts().get(OutlierKind.ORTHOGONAL) + map.counts().get(OutlierKind.BAD_LEVERAGE);
     }
 
-    /** Whether a sample is far from the subspace, or rejected. */
+    /** Whether a sample is far from the subspace, or detected by the method. */
     public boolean isOutlier(int sample) {
-        return map.kind(sample).isOutlier() || isRejected(sample);
+        return map.kind(sample).isOutlier() || isDetected(sample);
     }
 
-    /** Whether the method rejected a sample. */
-    public boolean isRejected(int sample) {
+    /** Whether the method itself takes a sample for an outlier. */
+    public boolean isDetected(int sample) {
         return detection.map(all -> !all.of(sample).accepted()).orElse(false);
     }
 
-    /** The verdict on a sample in a word. */
-    public String verdict(int sample) {
+    /** The flag of a sample in a word. */
+    public String flag(int sample) {
         return isOutlier(sample) ? "outlier" : "inlier";
     }
 
@@ -133,7 +133,7 @@ public record SampleDetections(
         return text.toString();
     }
 
-    /** All that is known of some samples, in their order. */
+    /** All columns for some samples, in their order. */
     public Table table(int[] samples) {
         return table(
                 samples,
@@ -143,20 +143,20 @@ public record SampleDetections(
                         WEIGHT,
                         LOSS,
                         SCORE,
-                        SCORE_CUT,
+                        SCORE_CUTOFF,
                         ORTHOGONAL,
-                        ORTHOGONAL_CUT,
+                        ORTHOGONAL_CUTOFF,
                         KIND,
-                        OWN,
-                        OWN_CUT,
-                        HIDDEN,
-                        HIDDEN_CUT,
-                        VERDICT));
+                        OUTLIER_SCORE,
+                        OUTLIER_SCORE_CUTOFF,
+                        OCCLUDED,
+                        OCCLUDED_CUTOFF,
+                        FLAG));
     }
 
-    /** What tells some samples apart, in their order. */
+    /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OWN, HIDDEN));
+        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, OCCLUDED));
     }
 
     private Table table(int[] samples, List<Column> wanted) {
@@ -168,10 +168,10 @@ public record SampleDetections(
             columns.remove(LABEL);
         }
         if (detection.isEmpty()) {
-            columns.removeAll(List.of(OWN, OWN_CUT));
+            columns.removeAll(List.of(OUTLIER_SCORE, OUTLIER_SCORE_CUTOFF));
         }
         if (detection.filter(all -> Double.isFinite(all.hiddenCut())).isEmpty()) {
-            columns.removeAll(List.of(HIDDEN, HIDDEN_CUT));
+            columns.removeAll(List.of(OCCLUDED, OCCLUDED_CUTOFF));
         }
         columns.add(0, SAMPLE);
         double[] score = map.distances().score().orElse(null);
@@ -186,18 +186,20 @@ public record SampleDetections(
             row.put(LOSS, number(losses[i]));
             row.put(SCORE, score == null ? TableEntry.NONE : number(score[i]));
             row.put(
-                    SCORE_CUT,
-                    score == null ? TableEntry.NONE : number(map.cuts().score().orElseThrow()));
+                    SCORE_CUTOFF,
+                    score == null
+                            ? TableEntry.NONE
+                            : number(map.cutoffs().score().orElseThrow()));
             row.put(ORTHOGONAL, number(orthogonal[i]));
-            row.put(ORTHOGONAL_CUT, number(map.cuts().orthogonal()));
+            row.put(ORTHOGONAL_CUTOFF, number(map.cutoffs().orthogonal()));
             row.put(KIND, TableEntry.words(map.kind(i).words()));
             detection.ifPresent(all -> {
-                row.put(OWN, number(all.of(i).distance()));
-                row.put(OWN_CUT, Double.isFinite(all.cut()) ? number(all.cut()) : TableEntry.NONE);
-                row.put(HIDDEN, number(all.of(i).hidden()));
-                row.put(HIDDEN_CUT, number(all.hiddenCut()));
+                row.put(OUTLIER_SCORE, number(all.of(i).distance()));
+                row.put(OUTLIER_SCORE_CUTOFF, Double.isFinite(all.cut()) ? number(all.cut()) : TableEntry.NONE);
+                row.put(OCCLUDED, number(all.of(i).hidden()));
+                row.put(OCCLUDED_CUTOFF, number(all.hiddenCut()));
             });
-            row.put(VERDICT, TableEntry.words(verdict(i)));
+            row.put(FLAG, TableEntry.words(flag(i)));
             rows.add(columns.stream().map(row::get).toList());
         }
         return new Table(columns, rows);

@@ -1,2 +1,2 @@
-/** What the outlier map says of samples, for people to read and look at. */
+/** The outliers among samples: tables, the outlier map and a page. */
 package ballast.study.outlier;

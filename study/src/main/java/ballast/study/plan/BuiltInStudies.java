@@ -26,7 +26,7 @@ public final class BuiltInStudies {
         return StudyFile.parse(id + ".yaml", text(id));
     }
 
-    /** The declaration of a study, to look at or to begin one's own with. */
+    /** The file of a study, to read or to start one's own from. */
     public static String text(String id) {
         return resource(id + ".yaml");
     }

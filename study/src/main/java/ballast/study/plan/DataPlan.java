@@ -7,20 +7,25 @@ import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
 import ballast.subspace.Components;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * A data set of a study: how its values are scaled, what is done to it, and what the paper found on it.
+ * A data set of a study: how its values are scaled, how it is contaminated, and the paper's figures.
  *
  * @param set the name in the registry
  * @param scale how samples are scaled before anything else
  * @param factor what all values are multiplied by, after scaling
- * @param contaminations what is done to it, each in turn
+ * @param contaminations how it is contaminated, each in turn
  * @param components the sizes of the subspace, each in turn
+ * @param part which part of the study it belongs to, such as {@code tuning}; empty if there is only one
  * @param unit the figures are shown divided by this
  * @param published the paper's figures by the name of the measure and then of the method, one per setting in the order
  *     of {@link #settings}, in the data's own units; not a number where the paper has none
@@ -31,6 +36,7 @@ public record DataPlan(
         double factor,
         List<Optional<Contamination>> contaminations,
         List<Components> components,
+        String part,
         double unit,
         Map<String, Map<String, List<Double>>> published) {
 
@@ -63,7 +69,58 @@ public record DataPlan(
         return Double.isNaN(figure) ? OptionalDouble.empty() : OptionalDouble.of(figure);
     }
 
-    /** The data set as the study wants it. */
+    /** The same with some of its settings: those of these contaminations and sizes. */
+    DataPlan only(Predicate<Optional<Contamination>> contaminated, Predicate<Components> sized) {
+        DataPlan fewer = new DataPlan(
+                set,
+                scale,
+                factor,
+                contaminations.stream().filter(contaminated).toList(),
+                components.stream().filter(sized).toList(),
+                part,
+                unit,
+                Map.of());
+        Map<String, Map<String, List<Double>>> figures = new LinkedHashMap<>();
+        published.forEach((measure, byMethod) -> {
+            Map<String, List<Double>> own = new LinkedHashMap<>();
+            byMethod.keySet()
+                    .forEach(method -> own.put(
+                            method,
+                            fewer.settings().stream()
+                                    .map(setting ->
+                                            published(measure, method, setting).orElse(Double.NaN))
+                                    .toList()));
+            figures.put(measure, own);
+        });
+        return fewer.withPublished(figures);
+    }
+
+    /** The same with the paper's figures. */
+    DataPlan withPublished(Map<String, Map<String, List<Double>>> figures) {
+        return new DataPlan(set, scale, factor, contaminations, components, part, unit, figures);
+    }
+
+    /**
+     * How samples are contaminated, whatever the rate: the kind, and the settings that differ among the contaminations
+     * of this kind, as in {@code occlusion fill=black}.
+     */
+    public String kind(Contamination contamination) {
+        List<List<String>> sameKind = contaminations.stream()
+                .flatMap(Optional::stream)
+                .filter(other -> other.kind() == contamination.kind())
+                .map(DataPlan::settings)
+                .toList();
+        Stream<String> differing = settings(contamination).stream()
+                .filter(setting -> !sameKind.stream().allMatch(other -> other.contains(setting)));
+        return Stream.concat(Stream.of(contamination.kind().id()), differing).collect(Collectors.joining(" "));
+    }
+
+    /** All but kind and rate, as in {@code fill=black}. */
+    private static List<String> settings(Contamination contamination) {
+        return Arrays.stream(contamination.toString().split(",")).skip(1).toList();
+    }
+
+    /** The data set, scaled as the study asks for. */
     public Dataset prepared(Dataset raw) {
         Samples scaled = scale.fittedTo(raw.samples()).of(raw.samples());
         Samples samples = factor == 1 ? scaled : times(scaled, factor);

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param title what it is
  * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
  * @param generated what is generated; empty if there is a file
- * @param size how many samples of how many values the file has; empty if any will do
+ * @param size how many samples of how many features the file has; empty if any will do
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
  * @param scale how it is scaled as it is read

@@ -7,12 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many samples of how many values a data set has, so that other content under its name is noticed.
+ * How many samples of how many features a data set has, so that other content under its name is noticed.
  *
  * @param samples how many samples
- * @param values how many values each of them has
+ * @param features how many features each of them has
  */
-public record SampleSize(int samples, int values) {
+public record SampleSize(int samples, int features) {
 
     private static final Pattern FORM = Pattern.compile("([1-9]\\d{0,8})x([1-9]\\d{0,8})");
 
@@ -20,7 +20,7 @@ public record SampleSize(int samples, int values) {
     public static SampleSize parse(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
-            throw new BadInputException("'" + text + "', must be samples and values as in 400x1024");
+            throw new BadInputException("'" + text + "', must be samples and features as in 400x1024");
         }
         return new SampleSize(Integer.parseInt(form.group(1)), Integer.parseInt(form.group(2)));
     }
@@ -35,6 +35,6 @@ public record SampleSize(int samples, int values) {
 
     @Override
     public String toString() {
-        return samples + " samples of " + values + " values";
+        return samples + " samples of " + features + " features";
     }
 }

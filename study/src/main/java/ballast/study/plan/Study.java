@@ -1,5 +1,6 @@
 package ballast.study.plan;
 
+import ballast.BadInputException;
 import ballast.fit.Stopping;
 import ballast.method.Method;
 import ballast.study.protocol.CommonMeasures;
@@ -7,6 +8,7 @@ import ballast.study.protocol.Measure;
 import ballast.study.protocol.Protocol;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A study: which methods are run on which data by which protocol, how often, and what is reported.
@@ -18,10 +20,11 @@ import java.util.Map;
  * @param measures the reported measure first, by which parameters are chosen and methods ranked; then those that are
  *     shown too
  * @param repeats how often everything is repeated
- * @param seed where random numbers of the first repeat begin; repeat r begins at {@code seed + r}
+ * @param seed the seed of the first repeat; that of repeat r is {@code seed + r}
  * @param stopping when fits end
  * @param data the data sets
  * @param methods the methods
+ * @param subject the method that the study is about, if there is one
  * @param notes what a reader should know, a sentence or two each
  */
 public record Study(
@@ -35,6 +38,7 @@ public record Study(
         Stopping stopping,
         List<DataPlan> data,
         List<MethodPlan> methods,
+        Optional<Subject> subject,
         List<String> notes) {
 
     /** Copies the lists. */
@@ -50,7 +54,7 @@ public record Study(
         return measures.get(0);
     }
 
-    /** Whether what is reported is time, which cells that run side by side would take from each other. */
+    /** Whether what is reported is time, which fits that run at the same time would take from each other. */
     public boolean reportsTime() {
         return measure().name().equals(CommonMeasures.SECONDS);
     }
@@ -65,15 +69,43 @@ public record Study(
 
     /** The same with another number of repeats. */
     public Study withRepeats(int newRepeats) {
-        return new Study(id, title, paper, protocol, measures, newRepeats, seed, stopping, data, methods, notes);
+        return new Study(
+                id, title, paper, protocol, measures, newRepeats, seed, stopping, data, methods, subject, notes);
     }
 
     /** The same on some of its data sets. */
     public Study withData(List<DataPlan> some) {
-        return new Study(id, title, paper, protocol, measures, repeats, seed, stopping, some, methods, notes);
+        return new Study(id, title, paper, protocol, measures, repeats, seed, stopping, some, methods, subject, notes);
     }
 
-    /** What a result depends on beside its own cell: a store of other results must not be continued. */
+    /** The same with some of its methods. */
+    public Study withMethods(List<MethodPlan> some) {
+        return new Study(id, title, paper, protocol, measures, repeats, seed, stopping, data, some, subject, notes);
+    }
+
+    /** The same with the other methods only where the mean of the subject is above a limit. */
+    public Study withOthersAbove(double limit) {
+        Subject limited = new Subject(
+                subject.orElseThrow(() -> new BadInputException("study '" + id + "' has no subject, so that no limit"
+                                + " decides where the other methods are run"))
+                        .method(),
+                limit);
+        return new Study(
+                id,
+                title,
+                paper,
+                protocol,
+                measures,
+                repeats,
+                seed,
+                stopping,
+                data,
+                methods,
+                Optional.of(limited),
+                notes);
+    }
+
+    /** What all results depend on: a store of results under other conditions must not be continued. */
     public String conditions() {
         return protocol + ", seed " + seed + ", " + stopping;
     }

@@ -9,16 +9,16 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.scaling.ScalingKind;
-import ballast.study.protocol.ClusteringProtocol;
-import ballast.study.protocol.Cut;
-import ballast.study.protocol.EigenvalueProtocol;
-import ballast.study.protocol.ExcessProtocol;
-import ballast.study.protocol.HeldOutProtocol;
+import ballast.study.protocol.ClusteringTrial;
+import ballast.study.protocol.EigenvalueTrial;
+import ballast.study.protocol.ExcessTrial;
+import ballast.study.protocol.HeldOutTrial;
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.ProjectionProtocol;
+import ballast.study.protocol.ProjectionTrial;
 import ballast.study.protocol.Protocol;
-import ballast.study.protocol.RecognitionProtocol;
-import ballast.study.protocol.ReconstructionProtocol;
+import ballast.study.protocol.RecognitionTrial;
+import ballast.study.protocol.ReconstructionTrial;
+import ballast.study.protocol.SplitRule;
 import ballast.study.yaml.YamlFile;
 import ballast.study.yaml.YamlMap;
 import ballast.study.yaml.YamlValue;
@@ -33,19 +33,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Reads a study from YAML; every mistake is told with its line and column. */
+/** Reads a study from YAML; every mistake is reported with its line and column. */
 public final class StudyFile {
 
     private static final int DEFAULT_REPEATS = 5;
 
     private static final List<String> PROTOCOLS = List.of(
-            ReconstructionProtocol.ID,
-            HeldOutProtocol.ID,
-            RecognitionProtocol.ID,
-            ClusteringProtocol.ID,
-            ExcessProtocol.ID,
-            EigenvalueProtocol.ID,
-            ProjectionProtocol.ID);
+            ReconstructionTrial.ID,
+            HeldOutTrial.ID,
+            RecognitionTrial.ID,
+            ClusteringTrial.ID,
+            ExcessTrial.ID,
+            EigenvalueTrial.ID,
+            ProjectionTrial.ID);
 
     private final YamlMap top;
     private final List<MethodPlan> methods;
@@ -62,7 +62,7 @@ public final class StudyFile {
         return study(YamlFile.read(file));
     }
 
-    /** Reads a text; mistakes are told under the given name. */
+    /** Reads a text; mistakes are reported under the given name. */
     static Study parse(String name, String text) {
         return study(YamlFile.parse(name, text));
     }
@@ -86,6 +86,7 @@ public final class StudyFile {
                         "factor",
                         "data",
                         "methods",
+                        "subject",
                         "notes");
         return new StudyFile(top).study();
     }
@@ -106,6 +107,7 @@ public final class StudyFile {
                 stopping(),
                 data(),
                 methods,
+                top.find("subject").map(this::subject),
                 list(top, "notes").stream().map(YamlValue::text).toList());
     }
 
@@ -132,39 +134,39 @@ public final class StudyFile {
         YamlMap map = value.isMap() ? value.map() : null;
         YamlValue kind = map == null ? value : map.need("kind");
         switch (kind.text()) {
-            case ReconstructionProtocol.ID -> {
+            case ReconstructionTrial.ID -> {
                 allow(map, "kind");
-                return new ReconstructionProtocol();
+                return ReconstructionTrial.protocol();
             }
-            case HeldOutProtocol.ID -> {
+            case HeldOutTrial.ID -> {
                 allow(map, "kind", "training");
-                return new HeldOutProtocol(training(map).orElse(HeldOutProtocol.DEFAULT_CUT));
+                return HeldOutTrial.protocol(training(map).orElse(HeldOutTrial.DEFAULT_SPLIT));
             }
-            case RecognitionProtocol.ID -> {
+            case RecognitionTrial.ID -> {
                 allow(map, "kind", "training", "folds", "contaminate");
-                return new RecognitionProtocol(
-                        training(map).or(() -> folds(map)).orElse(RecognitionProtocol.DEFAULT_CUT),
+                return RecognitionTrial.protocol(
+                        training(map).or(() -> folds(map)).orElse(RecognitionTrial.DEFAULT_SPLIT),
                         find(map, "contaminate")
                                 .map(word -> word.as(StudyFile::part))
-                                .orElse(RecognitionProtocol.Part.ALL));
+                                .orElse(RecognitionTrial.Part.ALL));
             }
-            case ClusteringProtocol.ID -> {
+            case ClusteringTrial.ID -> {
                 allow(map, "kind", "starts");
-                return new ClusteringProtocol(
-                        find(map, "starts").map(s -> s.whole(1)).orElse(ClusteringProtocol.DEFAULT_STARTS));
+                return ClusteringTrial.protocol(
+                        find(map, "starts").map(s -> s.whole(1)).orElse(ClusteringTrial.DEFAULT_STARTS));
             }
-            case ExcessProtocol.ID -> {
+            case ExcessTrial.ID -> {
                 allow(map, "kind");
-                return new ExcessProtocol();
+                return ExcessTrial.protocol();
             }
-            case EigenvalueProtocol.ID -> {
+            case EigenvalueTrial.ID -> {
                 allow(map, "kind", "leading");
-                return new EigenvalueProtocol(
-                        find(map, "leading").map(s -> s.whole(1)).orElse(EigenvalueProtocol.DEFAULT_LEADING));
+                return EigenvalueTrial.protocol(
+                        find(map, "leading").map(s -> s.whole(1)).orElse(EigenvalueTrial.DEFAULT_LEADING));
             }
-            case ProjectionProtocol.ID -> {
+            case ProjectionTrial.ID -> {
                 allow(map, "kind");
-                return new ProjectionProtocol();
+                return ProjectionTrial.protocol();
             }
             default ->
                 throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
@@ -181,21 +183,21 @@ public final class StudyFile {
         return map == null ? Optional.empty() : map.find(key);
     }
 
-    private static Optional<Cut> training(YamlMap map) {
+    private static Optional<SplitRule> training(YamlMap map) {
         Optional<YamlValue> training = find(map, "training");
         find(map, "folds").filter(folds -> training.isPresent()).ifPresent(folds -> {
             throw folds.wrong("give either 'training' or 'folds'");
         });
-        return training.map(value -> value.as(Cut::parse));
+        return training.map(value -> value.as(SplitRule::parse));
     }
 
-    private static Optional<Cut> folds(YamlMap map) {
-        return find(map, "folds").map(value -> new Cut.Folds(value.whole(2)));
+    private static Optional<SplitRule> folds(YamlMap map) {
+        return find(map, "folds").map(value -> SplitRule.folds(value.whole(2)));
     }
 
-    private static RecognitionProtocol.Part part(String text) {
-        List<RecognitionProtocol.Part> parts = List.of(RecognitionProtocol.Part.values());
-        List<String> words = parts.stream().map(RecognitionProtocol.Part::word).toList();
+    private static RecognitionTrial.Part part(String text) {
+        List<RecognitionTrial.Part> parts = List.of(RecognitionTrial.Part.values());
+        List<String> words = parts.stream().map(RecognitionTrial.Part::word).toList();
         if (!words.contains(text)) {
             throw new BadInputException("contaminate = '" + text + "', must be one of " + String.join(", ", words));
         }
@@ -259,6 +261,18 @@ public final class StudyFile {
         return parameter;
     }
 
+    private Subject subject(YamlValue value) {
+        YamlMap map = value.isMap() ? value.map().allowing("method", "above") : null;
+        YamlValue method = map == null ? value : map.need("method");
+        List<String> names = methods.stream().map(MethodPlan::name).toList();
+        if (!names.contains(method.text())) {
+            throw method.wrong("subject '" + method.text() + "', must be a method of the study"
+                    + NearestWord.hint(method.text(), names));
+        }
+        return new Subject(
+                method.text(), find(map, "above").map(YamlValue::number).orElse(Double.NEGATIVE_INFINITY));
+    }
+
     private List<DataPlan> data() {
         List<DataPlan> plans = new ArrayList<>();
         for (YamlValue value : top.need("data").list()) {
@@ -279,6 +293,7 @@ public final class StudyFile {
                                 "factor",
                                 "contamination",
                                 "components",
+                                "part",
                                 "unit",
                                 "published",
                                 "published-also")
@@ -295,14 +310,14 @@ public final class StudyFile {
                 .stream()
                 .map(this::components)
                 .toList();
-        double unit = find(map, "unit").map(YamlValue::number).orElse(1.0);
         DataPlan plan = new DataPlan(
                 set,
                 either(map, "scale").map(text -> text.as(ScaleWord::parse)).orElse(ScalingKind.NONE),
                 either(map, "factor").map(YamlValue::number).orElse(1.0),
                 contaminations,
                 components,
-                unit,
+                find(map, "part").map(YamlValue::text).orElse(""),
+                find(map, "unit").map(YamlValue::number).orElse(1.0),
                 Map.of());
         Map<String, Map<String, List<Double>>> published = new LinkedHashMap<>();
         find(map, "published")
@@ -313,7 +328,7 @@ public final class StudyFile {
                     measures.key(measure).as(this::shown);
                     published.put(measure, published(measures.need(measure).map(), plan));
                 }));
-        return new DataPlan(set, plan.scale(), plan.factor(), contaminations, components, unit, published);
+        return plan.withPublished(published);
     }
 
     private String shown(String measure) {

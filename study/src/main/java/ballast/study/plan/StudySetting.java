@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * One column of a study's table.
  *
- * @param contamination what is done to the data; empty for nothing
+ * @param contamination how the data is contaminated; empty for not at all
  * @param components the size of the subspace
  */
 public record StudySetting(Optional<Contamination> contamination, Components components) {
@@ -20,7 +20,7 @@ public record StudySetting(Optional<Contamination> contamination, Components com
         return text.equals(NONE) ? Optional.empty() : Optional.of(Contamination.parse(text));
     }
 
-    /** The contamination as it is written in declarations. */
+    /** The contamination as it is written in study files. */
     public String contaminationText() {
         return contamination.map(Object::toString).orElse(NONE);
     }

@@ -1,5 +1,5 @@
 /**
- * Studies as declarations: what is run on which data, measured how, and what the paper says; and where data sets are
- * found.
+ * Studies as files: which methods are run on which data, how they are measured, what the paper says, and where data
+ * sets are found.
  */
 package ballast.study.plan;

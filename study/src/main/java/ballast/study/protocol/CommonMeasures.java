@@ -3,7 +3,7 @@ package ballast.study.protocol;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The figures that every experiment gives, taken from the fit itself by whoever runs it. */
+/** The figures that every experiment gives, taken from the fit itself. */
 public final class CommonMeasures {
 
     /** Share of all weight that contaminated samples have at the end. */

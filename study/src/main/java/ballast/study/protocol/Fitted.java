@@ -6,10 +6,10 @@ import ballast.subspace.Subspace;
 import java.util.Optional;
 
 /**
- * What an experiment looks at after a fit.
+ * What an experiment measures.
  *
  * @param subspace the subspace
- * @param weights what each training sample counted
+ * @param weights the weight of each training sample
  * @param method what was fitted; empty for a reference
  */
 public record Fitted(Subspace subspace, double[] weights, Optional<Method<?>> method) {

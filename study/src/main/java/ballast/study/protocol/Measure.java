@@ -3,11 +3,12 @@ package ballast.study.protocol;
 /**
  * A figure that an experiment gives.
  *
- * @param name its name in declarations, tables and the store
+ * @param name its name in study files, tables and the store
  * @param meaning what it is, one sentence
  * @param better whether less or more of it is better
+ * @param scope whether it needs a subspace
  */
-public record Measure(String name, String meaning, Better better) {
+public record Measure(String name, String meaning, Better better, Scope scope) {
 
     /** Which way is better. */
     public enum Better {
@@ -15,23 +16,36 @@ public record Measure(String name, String meaning, Better better) {
         LESS,
         /** More is better. */
         MORE,
-        /** Neither: it is looked at, not ranked. */
+        /** Neither: it is shown, not ranked. */
         NEITHER
+    }
+
+    /** What can be measured. */
+    public enum Scope {
+        /** A subspace. */
+        SUBSPACE,
+        /** A subspace, or the samples themselves. */
+        SUBSPACE_OR_SAMPLES
     }
 
     /** A figure of which less is better. */
     static Measure less(String name, String meaning) {
-        return new Measure(name, meaning, Better.LESS);
+        return new Measure(name, meaning, Better.LESS, Scope.SUBSPACE);
     }
 
     /** A figure of which more is better. */
     static Measure more(String name, String meaning) {
-        return new Measure(name, meaning, Better.MORE);
+        return new Measure(name, meaning, Better.MORE, Scope.SUBSPACE);
     }
 
     /** A figure that is not ranked. */
     static Measure neutral(String name, String meaning) {
-        return new Measure(name, meaning, Better.NEITHER);
+        return new Measure(name, meaning, Better.NEITHER, Scope.SUBSPACE);
+    }
+
+    /** The same figure, which samples without a subspace have too. */
+    Measure orUnreduced() {
+        return new Measure(name, meaning, better, Scope.SUBSPACE_OR_SAMPLES);
     }
 
     /** The number to sort by: less is better whatever the measure. */

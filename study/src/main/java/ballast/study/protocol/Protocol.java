@@ -7,35 +7,48 @@ import ballast.data.contamination.Contamination;
 import java.util.List;
 import java.util.Optional;
 
-/** A kind of experiment. Its {@code toString} says all of its settings, and stays the same from version to version. */
-public sealed interface Protocol
-        permits ReconstructionProtocol,
-                HeldOutProtocol,
-                RecognitionProtocol,
-                ClusteringProtocol,
-                ExcessProtocol,
-                EigenvalueProtocol,
-                ProjectionProtocol {
+/**
+ * A kind of experiment. Stores of results compare its {@code toString}, which therefore stays the same from version to
+ * version.
+ *
+ * @param id its name in study files
+ * @param settings its settings, as in {@code starts=50}; empty for none
+ * @param meaning what is done, in a sentence
+ * @param measures the figures that it gives
+ * @param experiment makes its trials
+ */
+public record Protocol(String id, String settings, String meaning, List<Measure> measures, Experiment experiment) {
 
-    /** The name in declarations. */
-    String id();
+    /** Makes one repeat on a data set, all of whose draws begin at the seed. */
+    @FunctionalInterface
+    public interface Experiment {
 
-    /** What is done, in a sentence. */
-    String meaning();
+        /** A trial with this contamination. */
+        Trial trial(Dataset dataset, Optional<Contamination> contamination, long seed);
+    }
 
-    /** The figures that it gives. */
-    List<Measure> measures();
+    /** A protocol without settings. */
+    static Protocol plain(String id, String meaning, List<Measure> measures, Experiment experiment) {
+        return new Protocol(id, "", meaning, measures, experiment);
+    }
 
     /** One repeat on a data set, all of whose draws begin at the seed. */
-    Trial trial(Dataset dataset, Optional<Contamination> contamination, long seed);
+    public Trial trial(Dataset dataset, Optional<Contamination> contamination, long seed) {
+        return experiment.trial(dataset, contamination, seed);
+    }
 
-    /** The figure of this name. */
-    default Measure measure(String name) {
-        return measures().stream()
+    /** The measure of this name. */
+    public Measure measure(String name) {
+        return measures.stream()
                 .filter(measure -> measure.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new BadInputException("protocol '" + id() + "' has no measure '" + name + "'"
+                .orElseThrow(() -> new BadInputException("protocol '" + id + "' has no measure '" + name + "'"
                         + NearestWord.hint(
-                                name, measures().stream().map(Measure::name).toList())));
+                                name, measures.stream().map(Measure::name).toList())));
+    }
+
+    @Override
+    public String toString() {
+        return settings.isEmpty() ? id : id + " " + settings;
     }
 }

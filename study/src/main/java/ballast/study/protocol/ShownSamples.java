@@ -4,10 +4,10 @@ import ballast.samples.Samples;
 import java.util.stream.IntStream;
 
 /**
- * Some samples to look at.
+ * Some samples to show.
  *
- * @param originals what a good subspace would show
- * @param given what it is shown: the same, or contaminated
+ * @param originals what a good subspace would reconstruct
+ * @param given what it is given: the same, or contaminated
  */
 public record ShownSamples(Samples originals, Samples given) {
 

@@ -1,19 +1,26 @@
 package ballast.study.protocol;
 
-import ballast.data.contamination.SampleSet;
 import ballast.method.Method;
+import ballast.recognition.Split;
 import ballast.samples.Samples;
+import ballast.study.trial.ContaminatedSamples;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 
 /** One repeat of an experiment: contaminated samples to learn from, and the figures of what was learned. Immutable. */
 public interface Trial {
 
-    /** The samples that methods are fitted to. */
-    Samples training();
+    /** The samples to learn from, before and after contamination. */
+    ContaminatedSamples learned();
 
-    /** Which of them are contaminated; methods are not told. */
-    SampleSet contaminatedRows();
+    /** The seed at which all draws begin. */
+    long seed();
+
+    /** The samples that methods are fitted to. */
+    default Samples training() {
+        return learned().samples();
+    }
 
     /** The figures of a fit, by the names of the protocol's measures. */
     Map<String, Double> measure(Fitted fitted);
@@ -24,7 +31,7 @@ public interface Trial {
     }
 
     /** Some samples whose reconstructions are worth looking at. */
-    default Optional<ShownSamples> exhibit() {
+    default Optional<ShownSamples> shown() {
         return Optional.empty();
     }
 
@@ -36,6 +43,18 @@ public interface Trial {
     /**
      * A score of a method, less being better, that sees nothing but the training samples as a user has them: half of
      * them are fitted and the other half is measured, then the other way round. Parameters are chosen honestly by it.
+     *
+     * <p>The score is the median distance, which outliers cannot move far as long as they are fewer than half.
      */
-    double validate(Method<?> method);
+    default double validate(Method<?> method) {
+        double sum = 0;
+        for (Split split : Split.folds(training().rows(), 2, seed())) {
+            double[] distances = method.fit(training().select(split.training()))
+                    .subspace()
+                    .residuals(training().select(split.test()));
+            Arrays.sort(distances);
+            sum += distances[distances.length / 2];
+        }
+        return sum / 2;
+    }
 }

@@ -7,15 +7,15 @@ import ballast.fit.Stopping;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonListener;
+import ballast.study.trial.MethodName;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** Where candidates are run, as many at a time as there are threads; which thread runs what shows nowhere. */
+/** Runs candidates on cases, as many at a time as there are threads; the scores do not depend on the threads. */
 final class CaseRunner {
 
     private final Samples samples;
@@ -23,7 +23,7 @@ final class CaseRunner {
     private final List<Family> families;
     private final Components components;
     private final long seed;
-    private final ComparisonListener progress;
+    private final ComparisonListener listener;
     private int total;
     private int done;
 
@@ -33,13 +33,13 @@ final class CaseRunner {
             List<Family> families,
             Components components,
             long seed,
-            ComparisonListener progress) {
+            ComparisonListener listener) {
         this.samples = samples;
         this.suspects = suspects;
         this.families = families;
         this.components = components;
         this.seed = seed;
-        this.progress = progress;
+        this.listener = listener;
     }
 
     private record Attempt(Method<?> candidate, Optional<CaseScore> score, String reason) {}
@@ -57,7 +57,7 @@ final class CaseRunner {
         total = fits;
     }
 
-    CrossValidationCase arena(Case given) {
+    CrossValidationCase prepared(Case given) {
         return CrossValidationCase.of(samples, suspects, given, seed, families, components);
     }
 
@@ -65,10 +65,10 @@ final class CaseRunner {
     List<Method<?>> run(List<Method<?>> candidates, List<Case> cases, Stopping stopping, CaseScores into) {
         List<Method<?>> open = candidates;
         for (Case given : cases) {
-            CrossValidationCase arena = arena(given);
+            CrossValidationCase prepared = prepared(given);
             List<Method<?>> running = open;
             List<Method<?>> fitted = new ArrayList<>();
-            for (Attempt attempt : attempts(arena, running, stopping)) {
+            for (Attempt attempt : attempts(prepared, running, stopping)) {
                 attempt.score()
                         .ifPresentOrElse(
                                 score -> {
@@ -78,29 +78,29 @@ final class CaseRunner {
                                 () -> into.refuse(attempt.candidate(), attempt.reason()));
             }
             if (families.size() > 1) {
-                into.addCleanFitOfImages(given, arena.excessOfCleanFit(Family.IMAGES));
+                into.addCleanFitOfImages(given, prepared.excessOfCleanFit(Family.IMAGES));
             }
             open = fitted;
         }
         return open;
     }
 
-    private List<Attempt> attempts(CrossValidationCase arena, List<Method<?>> candidates, Stopping stopping) {
+    private List<Attempt> attempts(CrossValidationCase prepared, List<Method<?>> candidates, Stopping stopping) {
         return LocalSamples.of(samples)
                 .workers()
                 .inOrder(
                         candidates.size(),
-                        k -> new ArrayList<>(List.of(attempt(arena, candidates.get(k), stopping))),
+                        k -> new ArrayList<>(List.of(attempt(prepared, candidates.get(k), stopping))),
                         (before, after) -> {
                             before.addAll(after);
                             return before;
                         });
     }
 
-    private Attempt attempt(CrossValidationCase arena, Method<?> candidate, Stopping stopping) {
+    private Attempt attempt(CrossValidationCase prepared, Method<?> candidate, Stopping stopping) {
         begin(candidate);
         try {
-            return new Attempt(candidate, Optional.of(arena.score(candidate.withStopping(stopping))), "");
+            return new Attempt(candidate, Optional.of(prepared.score(candidate.withStopping(stopping))), "");
         } catch (BadInputException e) {
             return new Attempt(candidate, Optional.empty(), e.getMessage());
         }
@@ -108,9 +108,9 @@ final class CaseRunner {
 
     private synchronized void begin(Method<?> candidate) {
         ComparisonListener.Step step =
-                new ComparisonListener.Step(Math.min(done, total), total, Comparison.nameOf(candidate), 0);
+                new ComparisonListener.Step(Math.min(done, total), total, MethodName.of(candidate), 0);
         done++;
-        if (!progress.goOn(step)) {
+        if (!listener.goOn(step)) {
             throw new CancellationException("search cancelled after " + step.done() + " fits");
         }
     }

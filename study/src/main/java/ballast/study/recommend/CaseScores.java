@@ -1,8 +1,8 @@
 package ballast.study.recommend;
 
 import ballast.method.Method;
-import ballast.study.compare.Comparison;
 import ballast.study.compare.Refusal;
+import ballast.study.trial.MethodName;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class CaseScores {
     /** The candidates that could not be fitted. */
     List<Refusal> refusals() {
         return refusals.entrySet().stream()
-                .map(refusal -> new Refusal(Comparison.nameOf(refusal.getKey()), refusal.getValue()))
+                .map(refusal -> new Refusal(MethodName.of(refusal.getKey()), refusal.getValue()))
                 .toList();
     }
 

@@ -24,24 +24,24 @@ public record Choice(
     static Choice among(List<RankedMethod> finalists, long seed) {
         RankedMethod best = finalists.get(0);
         RankedMethod plain = finalists.stream()
-                .filter(standing -> Search.isPlain(standing.method(), best.family()))
+                .filter(standing -> standing.method().isPlain() && standing.family() == best.family())
                 .findFirst()
                 .orElse(best);
-        RankedMethod chosen = duel(best, plain, seed).decided() ? best : plain;
+        RankedMethod chosen = compare(best, plain, seed).decided() ? best : plain;
         List<RankedMethod> others =
                 finalists.stream().filter(standing -> standing != chosen).toList();
         return new Choice(
                 chosen,
                 plain,
-                Optional.of(duel(chosen, plain, seed)).filter(duel -> chosen != plain),
+                Optional.of(compare(chosen, plain, seed)).filter(comparison -> chosen != plain),
                 others.stream().findFirst(),
-                others.stream().findFirst().map(second -> duel(chosen, second, seed)),
+                others.stream().findFirst().map(second -> compare(chosen, second, seed)),
                 others.stream()
-                        .filter(other -> !duel(chosen, other, seed).decided())
+                        .filter(other -> !compare(chosen, other, seed).decided())
                         .toList());
     }
 
-    private static PairedBootstrap duel(RankedMethod one, RankedMethod other, long seed) {
+    private static PairedBootstrap compare(RankedMethod one, RankedMethod other, long seed) {
         return PairedBootstrap.between(one.excesses(), other.excesses(), seed);
     }
 }

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * One way to contaminate training samples, at one rate.
+ * One kind of contamination of training samples, at one rate.
  *
- * @param way the way in a word or two
+ * @param kind the kind of contamination in a word or two
  * @param rate the share of the samples that are contaminated
  * @param contamination what is done to them; empty for nothing
  */
-public record ContaminationScenario(String way, double rate, Optional<Contamination> contamination) {
+public record ContaminationScenario(String kind, double rate, Optional<Contamination> contamination) {
 
     /** Nothing is contaminated. */
     static final ContaminationScenario NONE = new ContaminationScenario("nothing", 0, Optional.empty());
@@ -20,6 +20,6 @@ public record ContaminationScenario(String way, double rate, Optional<Contaminat
     public String name() {
         return contamination.isEmpty()
                 ? "nothing contaminated"
-                : String.format(Locale.ROOT, "%s %.0f %%", way, 100 * rate);
+                : String.format(Locale.ROOT, "%s %.0f %%", kind, 100 * rate);
     }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
- * The ways in which samples are contaminated, by what they are: images lose pixels, tables get wrong values and rows
+ * The kinds of contamination, by what the samples are: pixels of images are replaced, tables get wrong values and rows
  * from elsewhere.
  */
 final class ContaminationScenarios {
@@ -30,46 +30,46 @@ final class ContaminationScenarios {
     /** How wide it is, in the same unit: a cluster, which is harder to see through than scattered outliers. */
     private static final double WIDTH = 0.5;
 
-    private final List<Way> ways;
+    private final List<Kind> kinds;
 
-    private record Way(String name, DoubleFunction<Contamination> at) {}
+    private record Kind(String name, DoubleFunction<Contamination> at) {}
 
-    private ContaminationScenarios(List<Way> ways) {
-        this.ways = ways;
+    private ContaminationScenarios(List<Kind> kinds) {
+        this.kinds = kinds;
     }
 
     static ContaminationScenarios suiting(Samples samples) {
         return new ContaminationScenarios(samples.shape().isPresent() ? ofImages() : ofTables(samples));
     }
 
-    private static List<Way> ofImages() {
+    private static List<Kind> ofImages() {
         return List.of(
-                new Way("occlusion", Occlusion::of),
-                new Way("salt", Salt::of),
-                new Way("black block", rate -> Occlusion.of(rate).withFill(Occlusion.Fill.BLACK)),
-                new Way("pixels", rate -> Pixels.of(rate).withRange(Range.DATA)));
+                new Kind("occlusion", Occlusion::of),
+                new Kind("salt", Salt::of),
+                new Kind("black block", rate -> Occlusion.of(rate).withFill(Occlusion.Fill.BLACK)),
+                new Kind("pixels", rate -> Pixels.of(rate).withRange(Range.DATA)));
     }
 
-    private static List<Way> ofTables(Samples samples) {
+    private static List<Kind> ofTables(Samples samples) {
         Moments values = Moments.of(samples);
         double mean = Rounded.toThreeDigits(values.mean() + FAR * values.deviation());
         double width = WIDTH * values.deviation();
         double variance = Rounded.toThreeDigits(width * width);
         return List.of(
-                new Way("shared features", Features::of),
-                new Way("far cluster", rate -> Far.of(rate).withMean(mean).withVariance(variance)),
-                new Way("own features", rate -> Features.of(rate).withSets(Features.Sets.PER_SAMPLE)));
+                new Kind("shared features", Features::of),
+                new Kind("far cluster", rate -> Far.of(rate).withMean(mean).withVariance(variance)),
+                new Kind("own features", rate -> Features.of(rate).withSets(Features.Sets.PER_SAMPLE)));
     }
 
-    /** Every way at a rate. */
+    /** Every kind at a rate. */
     List<ContaminationScenario> at(double rate) {
-        return ways.stream()
-                .map(way -> new ContaminationScenario(
-                        way.name(), rate, Optional.of(way.at().apply(rate))))
+        return kinds.stream()
+                .map(kind -> new ContaminationScenario(
+                        kind.name(), rate, Optional.of(kind.at().apply(rate))))
                 .toList();
     }
 
-    /** Nothing contaminated, then every way at every rate. */
+    /** Nothing contaminated, then every kind at every rate. */
     List<ContaminationScenario> all() {
         List<ContaminationScenario> all = new ArrayList<>(List.of(ContaminationScenario.NONE));
         all.addAll(at(LOW));

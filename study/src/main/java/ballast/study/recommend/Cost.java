@@ -2,6 +2,7 @@ package ballast.study.recommend;
 
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.study.trial.TimedFit;
 import java.util.stream.IntStream;
 
 /**
@@ -34,8 +35,6 @@ public record Cost(double seconds, Source source) {
     }
 
     private static double timed(Method<?> method, Samples samples) {
-        long start = System.nanoTime();
-        method.fit(samples);
-        return (System.nanoTime() - start) * 1e-9;
+        return TimedFit.of(method, samples).seconds();
     }
 }

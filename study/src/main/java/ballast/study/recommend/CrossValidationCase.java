@@ -3,15 +3,15 @@ package ballast.study.recommend;
 import ballast.BadInputException;
 import ballast.data.contamination.SampleSet;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.metric.CleanFit;
 import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
-import ballast.study.protocol.ContaminatedSamples;
+import ballast.study.trial.CleanBaseline;
+import ballast.study.trial.ContaminatedSamples;
+import ballast.study.trial.TimedFit;
 import ballast.subspace.Components;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.Subspace;
@@ -22,12 +22,11 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * One case made ready: contaminated samples to fit, clean ones to judge by, and the clean fit.
+ * One case of the cross-validation: contaminated samples to fit, clean ones to measure by, and the clean fit.
  *
- * <p>The yardstick is the clean fit of the first family, for methods of every family: who has to choose between methods
- * wants the smaller error, whatever its kind. Suspects - samples of the data as given that do not seem to belong - stay
- * among the samples that are fitted, as they would for the user; the clean fit does without them, and nobody is judged
- * by them.
+ * <p>Methods of every family are measured by the clean fit of the first family: whoever chooses between methods wants
+ * the smaller error, whatever its kind. Suspects are outliers among the samples as given. They stay among the samples
+ * that are fitted, as they would for the user; the clean fit leaves them out, and no method is measured by them.
  */
 final class CrossValidationCase {
 
@@ -37,14 +36,12 @@ final class CrossValidationCase {
     /** A clean fit that leaves less than this share of the squared norms has nothing to be measured by. */
     private static final double NOTHING = 1e-20;
 
-    private final ContaminatedSamples contaminated;
-    private final int[] innocent;
+    private final ContaminatedSamples training;
+    private final int[] cleanRows;
     private final Samples test;
-    private final double[] counts;
-    private final double[] judged;
     private final long seed;
-    private final EpcaError floor;
-    private final EpcaError floorOfAll;
+    private final CleanBaseline baseline;
+    private final CleanBaseline baselineOfAll;
     private final Map<Family, Double> cleanFits = new EnumMap<>(Family.class);
 
     private CrossValidationCase(
@@ -55,32 +52,30 @@ final class CrossValidationCase {
             long seed,
             List<Family> families,
             Components c) {
-        int[] training = split.training();
-        ContaminatedSamples made = ContaminatedSamples.of(
-                samples.select(training), given.scenario().contamination(), seed);
-        // One thread for each fit: several are under way at a time.
-        this.contaminated = new ContaminatedSamples(
-                made.clean().onThreads(1), made.samples().onThreads(1), made.contaminatedRows());
-        this.innocent = IntStream.range(0, training.length)
-                .filter(i -> !made.contaminatedRows().contains(i) && !suspects.contains(training[i]))
+        int[] rows = split.training();
+        // One thread for each fit: several run at the same time.
+        this.training = ContaminatedSamples.of(
+                        samples.select(rows), given.scenario().contamination(), seed)
+                .onThreads(1);
+        this.cleanRows = IntStream.range(0, rows.length)
+                .filter(i -> !training.contaminatedRows().contains(i) && !suspects.contains(rows[i]))
                 .toArray();
         this.test = samples.select(split.test()).onThreads(1);
-        this.counts = test.weights().toArray();
-        this.judged = counts.clone();
-        for (int i = 0; i < judged.length; i++) {
-            judged[i] = suspects.contains(split.test()[i]) ? 0 : counts[i];
-        }
         this.seed = seed;
-        Subspace yardstick = clean(families.get(0), c);
-        this.floor = error(yardstick, judged);
-        this.floorOfAll = error(yardstick, counts);
-        if (!(floor.value() > NOTHING * squares())) {
+        double[] all = test.weights().toArray();
+        double[] measured = all.clone();
+        for (int i = 0; i < measured.length; i++) {
+            measured[i] = suspects.contains(split.test()[i]) ? 0 : all[i];
+        }
+        this.baseline = baseline(families.get(0), c, measured);
+        this.baselineOfAll = baseline.measuredBy(subspace -> error(subspace, all));
+        if (!(baseline.error().value() > NOTHING * squares(measured))) {
             throw new BadInputException("components = " + c.count()
                     + " reproduce every sample, so that no method is better than another: choose fewer");
         }
         for (Family family : families) {
-            Subspace subspace = family == families.get(0) ? yardstick : clean(family, c);
-            cleanFits.put(family, error(subspace, judged).excessOver(floor));
+            CleanBaseline own = family == families.get(0) ? baseline : baseline(family, c, measured);
+            cleanFits.put(family, own.error().excessOver(baseline.error()));
         }
     }
 
@@ -91,9 +86,9 @@ final class CrossValidationCase {
         return new CrossValidationCase(samples, suspects, split, given, seed + given.block(), families, components);
     }
 
-    private Subspace clean(Family family, Components components) {
-        return CleanFit.of(contaminated.clean(), innocent, family.model(components))
-                .subspace();
+    private CleanBaseline baseline(Family family, Components components, double[] weights) {
+        return CleanBaseline.of(
+                training.clean(), cleanRows, family.model(components), subspace -> error(subspace, weights));
     }
 
     private EpcaError error(Subspace subspace, double[] weights) {
@@ -103,11 +98,11 @@ final class CrossValidationCase {
                 .sum());
     }
 
-    private double squares() {
+    private double squares(double[] weights) {
         double sum = 0;
-        for (int i = 0; i < judged.length; i++) {
+        for (int i = 0; i < weights.length; i++) {
             for (double value : test.row(i)) {
-                sum += judged[i] * value * value;
+                sum += weights[i] * value * value;
             }
         }
         return sum;
@@ -118,18 +113,17 @@ final class CrossValidationCase {
         return cleanFits.get(family);
     }
 
-    /** Fits a method and judges it. */
+    /** Fits a method and measures it. */
     CaseScore score(Method<?> method) {
-        long start = System.nanoTime();
-        Fit<?> fit = method.withSeed(seed).fit(contaminated.samples(), ProgressListener.NONE);
-        double seconds = (System.nanoTime() - start) * 1e-9;
+        TimedFit timed = TimedFit.of(method.withSeed(seed), training.samples());
+        Fit<?> fit = timed.fit();
         double[] weights = fit.weights();
         return new CaseScore(
-                error(fit.subspace(), judged).excessOver(floor),
-                error(fit.subspace(), counts).excessOver(floorOfAll),
+                baseline.excess(fit.subspace()),
+                baselineOfAll.excess(fit.subspace()),
                 fit.detection().isPresent() || Arrays.stream(weights).anyMatch(weight -> weight == 0),
                 fit.subspace() instanceof CurvedSubspace,
-                DetectionRates.of(weights, contaminated.contaminatedRows().indices(), innocent),
-                seconds);
+                DetectionRates.of(weights, training.contaminatedRows().indices(), cleanRows),
+                timed.seconds());
     }
 }

@@ -22,18 +22,18 @@ final class DataUnits {
         this.distance = distance;
     }
 
-    static DataUnits of(Samples samples, int[] accepted, Family family, Components components, long seed) {
+    static DataUnits of(Samples samples, int[] inliers, Family family, Components components, long seed) {
         double[] losses =
-                CleanFit.of(samples, accepted, family.model(components)).fit().losses();
-        return new DataUnits(median(losses), median(distances(samples, accepted, seed)));
+                CleanFit.of(samples, inliers, family.model(components)).fit().losses();
+        return new DataUnits(median(losses), median(distances(samples, inliers, seed)));
     }
 
-    private static double[] distances(Samples samples, int[] accepted, long seed) {
+    private static double[] distances(Samples samples, int[] inliers, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] distances = new double[PAIRS];
         for (int k = 0; k < PAIRS; k++) {
-            double[] one = samples.row(accepted[random.nextInt(accepted.length)]);
-            double[] other = samples.row(accepted[random.nextInt(accepted.length)]);
+            double[] one = samples.row(inliers[random.nextInt(inliers.length)]);
+            double[] other = samples.row(inliers[random.nextInt(inliers.length)]);
             double sum = 0;
             for (int j = 0; j < one.length; j++) {
                 sum += (one[j] - other[j]) * (one[j] - other[j]);

@@ -24,10 +24,10 @@ final class Elimination {
     /** The number of the last round. */
     static final int FINAL = 3;
 
-    /** The first round looks at so many ways of contaminating. */
-    private static final int FIRST_WAYS = 2;
+    /** The first round looks at so many kinds of contamination. */
+    private static final int FIRST_KINDS = 2;
 
-    /** Stopping in the first round: enough to see who is far behind. */
+    /** Stopping in the first round: enough to see which candidates are far behind. */
     private static final Stopping BRIEF = new Stopping(1e-5, 30);
 
     /** Share of the candidates of a family that stay after the first round, and the fewest. */
@@ -43,7 +43,7 @@ final class Elimination {
     /** Settings of one method in the final, beside its defaults. */
     private static final int SETTINGS = 2;
 
-    private final CaseRunner field;
+    private final CaseRunner runner;
     private final ContaminationScenarios scenarios;
     private final Search.Scope scope;
     private final int blocks;
@@ -52,7 +52,7 @@ final class Elimination {
     private final Map<String, String> twins = new LinkedHashMap<>();
 
     /**
-     * What a tournament found.
+     * The result of the elimination.
      *
      * @param standings the finalists by their excess, then the others, those dropped last first
      * @param twins ids of methods that did the same as another to the last bit, with the id of that one
@@ -68,8 +68,8 @@ final class Elimination {
             double excessOfImages,
             double chosenBlind) {}
 
-    Elimination(CaseRunner field, ContaminationScenarios scenarios, Search.Scope scope, int blocks) {
-        this.field = field;
+    Elimination(CaseRunner runner, ContaminationScenarios scenarios, Search.Scope scope, int blocks) {
+        this.runner = runner;
         this.scenarios = scenarios;
         this.scope = scope;
         this.blocks = blocks;
@@ -77,7 +77,7 @@ final class Elimination {
 
     Outcome run(List<Method<?>> candidates) {
         List<Case> first =
-                cases(0, scenarios.at(ContaminationScenarios.MIDDLE).stream().limit(FIRST_WAYS));
+                cases(0, scenarios.at(ContaminationScenarios.MIDDLE).stream().limit(FIRST_KINDS));
         List<Case> second = cases(
                 1,
                 Stream.concat(
@@ -86,13 +86,13 @@ final class Elimination {
                 .boxed()
                 .flatMap(block -> cases(block, scenarios.all().stream()).stream())
                 .toList();
-        field.expect(candidates.size() * first.size()
+        runner.expect(candidates.size() * first.size()
                 + (int) (STAY * candidates.size()) * second.size()
                 + 2 * FINALISTS * last.size());
 
-        List<Method<?>> all = field.run(candidates, first, BRIEF, qualifying);
-        List<Method<?>> better = withoutTwins(field.run(betterOnes(all), second, Stopping.DEFAULT, qualifying));
-        List<Method<?>> best = field.run(finalists(better, all), last, Stopping.DEFAULT, decisive);
+        List<Method<?>> all = runner.run(candidates, first, BRIEF, qualifying);
+        List<Method<?>> better = withoutTwins(runner.run(betterOnes(all), second, Stopping.DEFAULT, qualifying));
+        List<Method<?>> best = runner.run(finalists(better, all), last, Stopping.DEFAULT, decisive);
 
         Finals finals = new Finals(best, decisive, last);
         List<RankedMethod> standings = new ArrayList<>(finals.standings());
@@ -108,14 +108,13 @@ final class Elimination {
     }
 
     /**
-     * Of candidates of different methods that did the same to the last bit only one goes on, the plain one if it is
-     * among them.
+     * Of candidates of different methods that did the same to the last bit only one stays, the plain one if it is among
+     * them.
      */
     private List<Method<?>> withoutTwins(List<Method<?>> fitted) {
         List<Method<?>> different = new ArrayList<>();
         List<Method<?>> plainFirst = fitted.stream()
-                .sorted(Comparator.comparing(
-                        method -> !Search.isPlain(method, method.entry().family())))
+                .sorted(Comparator.comparing(method -> !method.isPlain()))
                 .toList();
         for (Method<?> candidate : plainFirst) {
             different.stream()
@@ -144,7 +143,7 @@ final class Elimination {
                     sorted(candidates.stream().filter(isOf(family)).filter(this::competes));
             int count = Math.max(FEWEST_STAY, (int) Math.ceil(STAY * own.size()));
             for (int k = 0; k < own.size(); k++) {
-                if (k < count || Search.isPlain(own.get(k), family)) {
+                if (k < count || own.get(k).isPlain()) {
                     stay.add(own.get(k));
                 }
             }

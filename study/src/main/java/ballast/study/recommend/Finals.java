@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** The finalists, judged honestly: what was chosen on some blocks is judged by the others. */
+/** The finalists, measured honestly: what was chosen on some blocks is measured on the others. */
 final class Finals {
 
     private final Map<String, List<Method<?>>> settings;

@@ -2,16 +2,16 @@ package ballast.study.recommend;
 
 import ballast.method.Family;
 import ballast.method.Method;
+import ballast.study.trial.MethodName;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /**
- * What came out for one method.
+ * The scores of one method.
  *
  * @param method the method with the parameters that are best over all cases
  * @param round the round that it was dropped in, from 1; the last one for those that stayed
@@ -31,14 +31,12 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
 
     /** The parameters that were set, such as {@code k=0.75}; empty for the defaults. */
     public String parameters() {
-        return method.given().entrySet().stream()
-                .map(given -> given.getKey() + "=" + given.getValue())
-                .collect(Collectors.joining(" "));
+        return MethodName.parameters(method);
     }
 
     /** The id with the parameters that were set. */
     public String name() {
-        return (method.id() + " " + parameters()).strip();
+        return MethodName.of(method);
     }
 
     /** The mean excess over the clean fit. */
@@ -82,16 +80,16 @@ public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> sco
 
     /** The share of the contaminated samples that it left out; empty if it leaves none out. */
     public OptionalDouble found() {
-        return decides() ? mean(score -> score.detection().found()) : OptionalDouble.empty();
+        return detects() ? mean(score -> score.detection().found()) : OptionalDouble.empty();
     }
 
     /** The share of the other samples that it left out; empty if it leaves none out. */
     public OptionalDouble falseAlarms() {
-        return decides() ? mean(score -> score.detection().falseAlarms()) : OptionalDouble.empty();
+        return detects() ? mean(score -> score.detection().falseAlarms()) : OptionalDouble.empty();
     }
 
-    private boolean decides() {
-        return scores.values().stream().anyMatch(CaseScore::decides);
+    private boolean detects() {
+        return scores.values().stream().anyMatch(CaseScore::detects);
     }
 
     /** Whether its model is not one flat subspace. */

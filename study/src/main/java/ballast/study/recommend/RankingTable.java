@@ -7,29 +7,23 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /** One row per method: the finalists by their excess, then those that were dropped. */
-final class RankingTable {
+record RankingTable(Recommendation recommendation) {
 
     private static final List<Column> COLUMNS = List.of(
             Column.words("method", "The method.", "method"),
-            Column.words("parameters", "What is best set; the defaults if nothing is said.", "parameters"),
+            Column.words("parameters", "The best parameters; empty for the defaults.", "parameters"),
             Column.numbers(
                     "excess %",
-                    "How much larger the squared error of clean, held-out samples is than that of the clean fit, in the mean;"
-                            + " of finalists with parameters chosen on other samples.",
+                    "How much larger the squared error of clean, held-out samples is than that of the clean fit, in the"
+                            + " mean; of finalists with parameters chosen on other samples.",
                     "excess"),
             Column.numbers("clean %", "The same where nothing was contaminated.", "excess_clean"),
-            Column.numbers("worst %", "The largest excess of all cells.", "excess_worst"),
-            Column.words("worst in", "What was done there.", "worst_in"),
+            Column.numbers("worst %", "The largest excess of all cases.", "excess_worst"),
+            Column.words("worst in", "The contamination of that case.", "worst_in"),
             Column.numbers("found %", "Share of the contaminated samples that were left out, if any are.", "found"),
             Column.numbers("false %", "Share of the other samples that were left out.", "false_alarms"),
-            Column.numbers("seconds", "Time of one fit on one thread, under way beside others.", "seconds"),
-            Column.numbers("cells", "What the figures are means of; few for those dropped early.", "cells"));
-
-    private final Recommendation recommendation;
-
-    RankingTable(Recommendation recommendation) {
-        this.recommendation = recommendation;
-    }
+            Column.numbers("seconds", "Time of one fit on one thread, while others run.", "seconds"),
+            Column.numbers("cases", "The number of cases; few for methods that were dropped early.", "cases"));
 
     Table table() {
         return new Table(

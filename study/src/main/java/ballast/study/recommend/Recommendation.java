@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param search what was searched
  * @param plan how much was run
- * @param detection what {@code ballast} makes of the samples that took part, as given
+ * @param detection the outliers that {@code ballast} finds among the samples as given
  * @param standings the finalists by their excess, then the others, those dropped last first
  * @param choice which to use
  * @param chosenBlind the mean excess of what comes first on the other blocks, block by block
@@ -50,7 +50,7 @@ public record Recommendation(
                 .toList();
     }
 
-    /** The cases that the finalists were judged by. */
+    /** The cases that the finalists were measured by. */
     public List<Case> cases() {
         return List.copyOf(choice.chosen().scores().keySet());
     }
@@ -66,7 +66,7 @@ public record Recommendation(
         return finalists().stream().filter(standing -> standing.family() != own).findFirst();
     }
 
-    /** The finalist that would come first if held-out samples that look suspect were judged by as well. */
+    /** The finalist that would come first if methods were measured by suspects too. */
     public RankedMethod firstBySuspectsToo() {
         return finalists().stream()
                 .min(Comparator.comparingDouble(RankedMethod::excessOfAll))

@@ -45,12 +45,12 @@ final class RecommendationText {
     String setup() {
         Search search = recommendation.search();
         String scenarios = recommendation.cases().stream()
-                .map(given -> given.scenario().way())
+                .map(given -> given.scenario().kind())
                 .distinct()
-                .filter(way -> !way.equals(ContaminationScenario.NONE.way()))
+                .filter(kind -> !kind.equals(ContaminationScenario.NONE.kind()))
                 .collect(Collectors.joining(", "));
         return search.dataset().name() + ": " + search.dataset().samples().rows() + " samples of "
-                + search.dataset().samples().columns() + " values, " + search.components() + " components, "
+                + search.dataset().samples().columns() + " features, " + search.components() + " components, "
                 + recommendation.plan().blocks() + " blocks of held-out samples, contaminated at 0, 10, 20 and 30 % by "
                 + scenarios + "; seed " + search.seed() + ".";
     }
@@ -60,7 +60,7 @@ final class RecommendationText {
                 "Fitted to contaminated samples, it reconstructs others, clean and held out, with a squared error "
                         + above(chosen.excess())
                         + " the clean fit (plain PCA without the contaminated ones), in the mean of "
-                        + recommendation.cases().size() + " cells; at worst "
+                        + recommendation.cases().size() + " cases; at worst "
                         + above(chosen.worstExcess()) + ", " + in(chosen) + ".";
         if (chosen != choice.plain()) {
             RankedMethod plain = choice.plain();
@@ -77,9 +77,10 @@ final class RecommendationText {
     private String howSure() {
         List<String> sentences = new ArrayList<>();
         choice.overPlain()
-                .ifPresent(duel -> sentences.add("It is ahead of plain "
-                        + choice.plain().name() + " in " + duel.ahead() + " of " + duel.cases() + " cells, and in "
-                        + percent(duel.confidence(), 1) + " of " + PairedBootstrap.RESAMPLINGS
+                .ifPresent(comparison -> sentences.add("It is ahead of plain "
+                        + choice.plain().name() + " in " + comparison.ahead() + " of " + comparison.cases()
+                        + " cases, and in "
+                        + percent(comparison.confidence(), 1) + " of " + PairedBootstrap.RESAMPLINGS
                         + " resamplings of them."));
         if (choice.equals().isEmpty()) {
             choice.second()
@@ -90,12 +91,12 @@ final class RecommendationText {
         } else {
             sentences.add(equals());
         }
-        sentences.add("Chosen in the same way without the samples that it is judged by, what comes first is "
+        sentences.add("Chosen in the same way without the samples that it is measured by, the best method is "
                 + above(recommendation.chosenBlind()) + " the clean fit: expect that much.");
         return String.join(" ", sentences);
     }
 
-    /** Who cannot be told apart, and which of them is cheapest. */
+    /** The methods that cannot be told apart, and which of them is cheapest. */
     private String equals() {
         String names = choice.equals().stream().map(RankedMethod::name).collect(Collectors.joining(", "));
         RankedMethod cheapest = choice.equals().stream()
@@ -124,26 +125,27 @@ final class RecommendationText {
     }
 
     private String asGiven() {
-        int rejected = recommendation.detection().rejected();
+        int outliers = recommendation.detection().rejected();
         int size = recommendation.detection().size();
         List<DetectionStep> rounds = recommendation.detection().rounds();
         if (rounds.get(rounds.size() - 1).rule() == DetectionStep.Rule.NONE) {
-            return "There are too few samples for ballast to say whether all of them belong as they are.";
+            return "There are too few samples for ballast to detect outliers in the data as given.";
         }
-        if (rejected == 0) {
-            return "In the data as given ballast finds no sample that does not belong"
+        if (outliers == 0) {
+            return "In the data as given ballast finds no outliers"
                     + (chosen == choice.plain()
                             ? "."
                             : ": if it is as clean as it looks, plain "
-                                    + choice.plain().name() + " will do, and the advice is for what may happen to it.");
+                                    + choice.plain().name() + " will do; the advice is for data with outliers.");
         }
-        String text = "In the data as given ballast rejects " + rejected + " of " + size
-                + " samples ('ballast outliers' shows"
-                + " them). Spoiling came on top of that: they were fitted with the others, but nobody was judged by them.";
+        String text = "In the data as given ballast finds " + outliers + " outliers among " + size
+                + " samples ('ballast outliers' shows them). They were fitted with the others, contaminated samples"
+                + " came on top of them, and no method was measured by them.";
         RankedMethod other = recommendation.firstBySuspectsToo();
         return other.method().id().equals(chosen.method().id())
                 ? text
-                : text + " Judged by them too, " + other.name() + " would come first; look at them before you decide.";
+                : text + " Measured by them too, " + other.name()
+                        + " would come first; look at them before you decide.";
     }
 
     private Optional<String> otherFamily() {
@@ -169,7 +171,7 @@ final class RecommendationText {
         String names = curved.stream().map(standing -> standing.method().id()).collect(Collectors.joining(", "));
         return Optional.of("Not compared to the end: " + names
                 + (curved.size() == 1 ? ", whose model is" : ", whose models are")
-                + " not one subspace and can bend to the data; name them in --methods if that is what you want.");
+                + " not one subspace and can bend to the data; ask for them by name if that is what you want.");
     }
 
     private static String above(double excess) {

@@ -9,6 +9,7 @@ import ballast.method.Ballast;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonListener;
 import ballast.study.compare.Refusal;
 import ballast.subspace.Components;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
  * The search for the method that serves some data best.
  *
  * <p>Methods, each with a few values of its parameters, are fitted to samples that were contaminated in several ways,
- * and judged by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
+ * and measured by how well they reconstruct held-out samples that were not. Most are dropped after a few cases; the
  * finalists meet on blocks of samples that played no part in choosing them. What is run follows from the sizes and the
  * budget, and apart from seconds the answer has the same bits for any number of threads.
  *
@@ -30,7 +31,7 @@ import java.util.stream.Stream;
  * @param methods the methods; those without parameters that are set are tried with several
  * @param scope where the methods come from
  * @param budget seconds that it may take, about
- * @param seed where random numbers begin
+ * @param seed the seed of all random numbers
  */
 public record Search(
         Dataset dataset, Components components, List<Method<?>> methods, Scope scope, double budget, long seed) {
@@ -65,26 +66,21 @@ public record Search(
         }
     }
 
-    /** The plain method of every family takes part whatever was asked for: it is what the others have to beat. */
+    /** The plain method of every family takes part whatever was asked for: the others have to beat it. */
     private static List<Method<?>> withPlain(List<Method<?>> methods, Components components) {
-        Stream<Method<?>> plain = Stream.of(Family.values())
-                .filter(family ->
-                        methods.stream().anyMatch(method -> method.entry().family() == family))
-                .filter(family -> methods.stream().noneMatch(method -> isPlain(method, family)))
-                .<Method<?>>map(family -> family.plain().sized(components));
+        Stream<Method<?>> plain = Comparison.families(methods).stream()
+                .map(Family::plain)
+                .filter(entry -> methods.stream().noneMatch(method -> method.entry() == entry))
+                .map(entry -> entry.sized(components));
         return Stream.concat(plain, methods.stream()).toList();
-    }
-
-    static boolean isPlain(Method<?> method, Family family) {
-        return method.entry() == family.plain();
     }
 
     /**
      * Runs the search.
      *
-     * @throws java.util.concurrent.CancellationException if {@code progress} asked for it
+     * @throws java.util.concurrent.CancellationException if {@code listener} asked for it
      */
-    public Recommendation run(ComparisonListener progress) {
+    public Recommendation run(ComparisonListener listener) {
         List<Refusal> refusals = new ArrayList<>();
         List<Family> families = families(refusals);
         int tried =
@@ -100,14 +96,14 @@ public record Search(
                         .toArray());
         List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {
-            DataUnits yardsticks = DataUnits.of(samples, suspects.others(), family, components, seed);
+            DataUnits units = DataUnits.of(samples, suspects.others(), family, components, seed);
             methods.stream()
                     .filter(method -> method.entry().family() == family)
-                    .forEach(method -> candidates.addAll(Candidates.of(method, yardsticks)));
+                    .forEach(method -> candidates.addAll(Candidates.of(method, units)));
         }
-        CaseRunner field = new CaseRunner(samples, suspects, families, components, seed, progress);
+        CaseRunner runner = new CaseRunner(samples, suspects, families, components, seed, listener);
         Elimination.Outcome outcome =
-                new Elimination(field, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
+                new Elimination(runner, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
@@ -136,7 +132,7 @@ public record Search(
                 : 0;
     }
 
-    /** What the method of our own makes of the data as given; it says of few samples that they are too few. */
+    /** The outliers that {@code ballast} finds in the data as given; among very few samples it finds none. */
     private Detection detection(Samples samples) {
         Fit<?> fit = Ballast.of(components.count()).fit(samples);
         return fit.detection().orElseThrow();
@@ -144,17 +140,14 @@ public record Search(
 
     /** The families that take part and can have this size, vectors first. */
     private List<Family> families(List<Refusal> refusals) {
-        List<Family> asked = Stream.of(Family.values())
-                .filter(family ->
-                        methods.stream().anyMatch(method -> method.entry().family() == family))
-                .toList();
+        List<Family> asked = Comparison.families(methods);
         int most = mostComponents();
         if (!asked.contains(Family.VECTORS) || components.count() <= most) {
             return asked;
         }
         String reason = "components = " + components.count() + ", must be at most " + most + " for "
                 + dataset.samples().rows() + " samples of " + dataset.samples().columns()
-                + " values, of which a fifth is held out and up to 30 % of the others are contaminated";
+                + " features, of which a fifth is held out and up to 30 % of the others are contaminated";
         if (asked.size() == 1) {
             throw new BadInputException(dataset.name() + ": " + reason);
         }
@@ -164,7 +157,7 @@ public record Search(
         return List.of(Family.IMAGES);
     }
 
-    /** Fewer than values, so that something is left over, and fewer than clean training samples. */
+    /** Fewer than features, so that something is left over, and fewer than clean training samples. */
     private int mostComponents() {
         int n = dataset.samples().rows();
         int training = n - (n + CrossValidationCase.FOLDS - 1) / CrossValidationCase.FOLDS;

@@ -12,20 +12,17 @@ import java.util.stream.IntStream;
  * processors.
  *
  * @param samples samples that take part; fewer than there are for large data
- * @param blocks blocks of held-out samples that the finalists are judged by
+ * @param blocks blocks of held-out samples that the finalists are measured by
  */
 public record SearchPlan(int samples, int blocks) {
 
     /** The budget when none is given, in seconds. */
     public static final double DEFAULT_BUDGET = 60;
 
-    /** Fewer samples cannot be cut into folds, contaminated and still be fitted. */
+    /** Fewer samples cannot be split into folds, contaminated and still be fitted. */
     static final int FEWEST_SAMPLES = 20;
 
-    /**
-     * Blocks in which candidates are dropped; their samples are held out, and their cases do not count for those who
-     * stay.
-     */
+    /** Blocks in which candidates are dropped; their cases do not count for the finalists. */
     static final int QUALIFYING_BLOCKS = 2;
 
     private static final int FEWEST_BLOCKS = 3;

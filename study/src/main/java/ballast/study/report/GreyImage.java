@@ -15,7 +15,7 @@ import java.util.Base64;
  */
 public record GreyImage(ImageShape shape, String png) {
 
-    /** Larger pictures are shown smaller, so that a page with many of them stays handy. */
+    /** Larger pictures are shown smaller, so that a page with many of them stays small. */
     private static final int LONGEST_SIDE = 160;
 
     /**

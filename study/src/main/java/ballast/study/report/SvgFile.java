@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A chart as a file of its own, which looks as it does on a page by daylight.
+ * A chart as a file of its own, in the light style of the pages.
  *
  * <p>Its style has plain colours in it, since viewers of pictures know no variables.
  */
@@ -46,7 +46,7 @@ public final class SvgFile {
     private static String style() {
         String sheet = HtmlPage.resource("report.css");
         Map<String, String> colours = new LinkedHashMap<>();
-        // the first definition is that of the day
+        // the first definition is that of the light style
         DEFINITION.matcher(sheet).results().forEach(found -> colours.putIfAbsent(found.group(1), found.group(2)));
         String rules =
                 sheet.lines().filter(line -> line.startsWith("svg.chart ")).collect(Collectors.joining("\n"));

@@ -5,7 +5,7 @@ import ballast.samples.Samples;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 
-/** A few words that tell data sets apart: their size and a checksum of all values. */
+/** Tells data sets apart: their size and a checksum of all values. */
 final class Fingerprint {
 
     private static final int BATCH = 64;

@@ -5,8 +5,6 @@ import ballast.fit.Fit;
 import ballast.fit.Stop;
 import ballast.method.Family;
 import ballast.method.Method;
-import ballast.metric.CleanFit;
-import ballast.metric.OutlierSeparation;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
@@ -14,32 +12,33 @@ import ballast.study.plan.StudySetting;
 import ballast.study.protocol.CommonMeasures;
 import ballast.study.protocol.Fitted;
 import ballast.study.protocol.Trial;
-import java.util.Arrays;
+import ballast.study.trial.CleanBaseline;
+import ballast.study.trial.TimedFit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** The work for one cell: a fit and its figures. */
+/** The work for one result: a fit and its figures. */
 abstract sealed class Job {
 
     private static final double[] NO_TRACE = {};
 
-    private final ResultKey cell;
+    private final ResultKey key;
     private final DataPlan data;
     private final StudySetting setting;
     private final long seed;
 
     private Job(Study study, DataPlan data, StudySetting setting, int repeat, String name, String parameters) {
-        this.cell = new ResultKey(
+        this.key = new ResultKey(
                 data.set(), setting.contaminationText(), setting.components().toString(), repeat, name, parameters);
         this.data = data;
         this.setting = setting;
         this.seed = study.seed() + repeat;
     }
 
-    ResultKey cell() {
-        return cell;
+    ResultKey key() {
+        return key;
     }
 
     DataPlan data() {
@@ -59,19 +58,15 @@ abstract sealed class Job {
         try {
             return work(trial, version);
         } catch (BadInputException e) {
-            return new Result(cell, seed, Map.of(), e.getMessage(), 0, 0, NO_TRACE, version);
+            return new Result(key, seed, Map.of(), e.getMessage(), 0, 0, NO_TRACE, version);
         }
     }
 
     abstract Result work(Trial trial, String version);
 
     final Result result(Map<String, Double> figures, Fit<?> fit, double seconds, String version) {
-        double[] trace = cell.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
-        return new Result(cell, seed, figures, fit.stop().reason(), fit.stop().iterations(), seconds, trace, version);
-    }
-
-    private static double since(long start) {
-        return (System.nanoTime() - start) * 1e-9;
+        double[] trace = key.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
+        return new Result(key, seed, figures, fit.stop().reason(), fit.stop().iterations(), seconds, trace, version);
     }
 
     /** A method with its parameters. */
@@ -100,27 +95,22 @@ abstract sealed class Job {
                 // The first fit of a process pays for loading and compiling the code.
                 method.fit(trial.training());
             }
-            WeightSnapshots watch = new WeightSnapshots(trial);
-            long start = System.nanoTime();
-            Fit<?> fit = method.fit(trial.training(), watch);
-            double seconds = since(start) - watch.seconds();
+            WeightSnapshots snapshots = new WeightSnapshots(trial.learned());
+            TimedFit timed = TimedFit.of(method, trial.training(), snapshots);
+            Fit<?> fit = timed.fit();
             if (fit.stop() instanceof Stop.Cancelled) {
-                throw new CancellationException("interrupted in " + cell());
+                throw new CancellationException("interrupted in " + key());
             }
             Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method, fit)));
-            figures.putAll(watch.figures());
+            figures.putAll(snapshots.figures());
             figures.put(
                     CommonMeasures.OUTLIER_WEIGHT,
-                    OutlierSeparation.of(
-                                    fit,
-                                    trial.training(),
-                                    trial.contaminatedRows().indices())
-                            .weightShare());
+                    trial.learned().separation(fit.losses(), fit.weights()).weightShare());
             figures.put(CommonMeasures.ACTIVATED, Activated.of(method, fit));
             if (validated) {
                 figures.put(Result.VALIDATION, trial.validate(method));
             }
-            return result(figures, fit, seconds, version);
+            return result(figures, fit, timed.seconds(), version);
         }
     }
 
@@ -136,20 +126,13 @@ abstract sealed class Job {
 
         @Override
         Result work(Trial trial, String version) {
-            long start = System.nanoTime();
-            Fit<?> fit = CleanFit.of(
-                            trial.training(),
-                            trial.contaminatedRows().others(),
-                            family().model(setting().components()))
-                    .fit();
-            double seconds = since(start);
-            double[] weights = new double[trial.training().rows()];
-            Arrays.fill(weights, 1);
-            Arrays.stream(trial.contaminatedRows().indices()).forEach(row -> weights[row] = 0);
-            Map<String, Double> figures =
-                    new HashMap<>(trial.measure(new Fitted(fit.subspace(), weights, Optional.empty())));
+            CleanBaseline baseline =
+                    CleanBaseline.of(trial.learned(), family().model(setting().components()));
+            Fit<?> fit = baseline.cleanFit().fit();
+            Map<String, Double> figures = new HashMap<>(
+                    trial.measure(new Fitted(fit.subspace(), trial.learned().cleanWeights(), Optional.empty())));
             figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
-            return result(figures, fit, seconds, version);
+            return result(figures, fit, baseline.seconds(), version);
         }
 
         private Family family() {
@@ -157,7 +140,7 @@ abstract sealed class Job {
         }
     }
 
-    /** The samples themselves. */
+    /** The samples themselves, without a subspace. */
     static final class OfSamples extends Job {
 
         OfSamples(Study study, DataPlan data, StudySetting setting, int repeat) {
@@ -166,11 +149,11 @@ abstract sealed class Job {
 
         @Override
         Result work(Trial trial, String version) {
-            return new Result(cell(), seed(), trial.measureUnreduced(), "", 0, 0, NO_TRACE, version);
+            return new Result(key(), seed(), trial.measureUnreduced(), "", 0, 0, NO_TRACE, version);
         }
     }
 
-    /** What the trial of this job is: jobs of one key share it. */
+    /** Identifies the trial of this job: jobs with the same key share it. */
     final TrialKey trialKey() {
         return new TrialKey(data.set(), setting.contaminationText(), seed);
     }

@@ -5,8 +5,7 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.MethodPlan;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudySetting;
-import ballast.study.protocol.ClusteringProtocol;
-import ballast.study.protocol.RecognitionProtocol;
+import ballast.study.protocol.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +39,7 @@ final class Jobs {
         if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {
             jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_IMAGES));
         }
-        if (study.protocol() instanceof RecognitionProtocol || study.protocol() instanceof ClusteringProtocol) {
+        if (study.protocol().measures().stream().anyMatch(measure -> measure.scope() != Measure.Scope.SUBSPACE)) {
             jobs.add(new Job.OfSamples(study, data, setting, repeat));
         }
     }

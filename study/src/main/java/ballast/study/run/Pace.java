@@ -1,12 +1,14 @@
 package ballast.study.run;
 
-/** How fast a run goes. Safe for several threads. */
+import ballast.study.trial.Stopwatch;
+
+/** Tells the progress of a run and estimates the remaining time. Safe for several threads. */
 final class Pace {
 
     private final int all;
     private final int open;
     private final RunProgress progress;
-    private final long start = System.nanoTime();
+    private final Stopwatch watch = new Stopwatch();
     private int ended;
     private String running = "";
 
@@ -17,8 +19,8 @@ final class Pace {
         tell();
     }
 
-    synchronized void begins(ResultKey cell) {
-        running = cell.toString();
+    synchronized void begins(ResultKey key) {
+        running = key.toString();
         tell();
     }
 
@@ -28,8 +30,7 @@ final class Pace {
     }
 
     private void tell() {
-        double elapsed = (System.nanoTime() - start) * 1e-9;
-        double remaining = ended == 0 ? Double.NaN : elapsed / ended * (open - ended);
+        double remaining = ended == 0 ? Double.NaN : watch.seconds() / ended * (open - ended);
         progress.at(all - open + ended, all, remaining, running);
     }
 }

@@ -1,14 +1,16 @@
 package ballast.study.run;
 
+import ballast.study.protocol.CommonMeasures;
+import ballast.study.protocol.Measure;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The result of one cell.
+ * One result of a study.
  *
- * @param cell what it is of
- * @param seed where its random numbers began
+ * @param key what was fitted to what
+ * @param seed the seed of its random numbers
  * @param figures its figures by the names of the measures; none if the method refused the samples
  * @param stop why the fit ended, or why the method refused the samples
  * @param iterations iterations of the fit
@@ -17,7 +19,7 @@ import java.util.TreeMap;
  * @param version the version of Ballast that it was made with
  */
 public record Result(
-        ResultKey cell,
+        ResultKey key,
         long seed,
         Map<String, Double> figures,
         String stop,
@@ -34,7 +36,16 @@ public record Result(
         figures = new TreeMap<>(figures);
     }
 
-    /** A figure; empty if there is none. */
+    /** The figure of a measure; empty if there is none. */
+    public Optional<Double> value(Measure measure) {
+        return switch (measure.name()) {
+            case CommonMeasures.SECONDS -> Optional.of(seconds).filter(time -> !refused());
+            case CommonMeasures.ITERATIONS -> Optional.of((double) iterations).filter(count -> !refused());
+            default -> figure(measure.name());
+        };
+    }
+
+    /** A figure by its name; empty if there is none. */
     public Optional<Double> figure(String name) {
         return Optional.ofNullable(figures.get(name)).filter(Double::isFinite);
     }

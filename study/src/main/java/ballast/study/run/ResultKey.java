@@ -1,11 +1,11 @@
 package ballast.study.run;
 
 /**
- * What one result is of: it says all that the figures depend on, beside the conditions of the study and the data
- * itself.
+ * Identifies a result: all that its figures depend on, apart from the data itself and the conditions that hold for the
+ * whole study.
  *
  * @param dataset the data set
- * @param contamination what was done to it
+ * @param contamination how it was contaminated
  * @param components the size of the subspace
  * @param repeat number of the repeat, from 0
  * @param method the method's name in the study, or that of a {@link Reference}

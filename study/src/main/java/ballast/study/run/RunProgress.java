@@ -1,15 +1,15 @@
 package ballast.study.run;
 
-/** Is told how a run goes. */
+/** Listens to the progress of a run. */
 @FunctionalInterface
 public interface RunProgress {
 
     /**
-     * Told whenever a cell begins or ends.
+     * Called whenever a fit begins or ends.
      *
-     * @param done cells that have a result
-     * @param all all cells
-     * @param remaining seconds that the rest will take if it goes on as until now; not a number while that is unknown
+     * @param done fits that have a result
+     * @param all all fits
+     * @param remaining estimate of the remaining seconds; not a number while that is unknown
      * @param running what began last
      */
     void at(int done, int all, double remaining, String running);

@@ -3,6 +3,7 @@ package ballast.study.run;
 import ballast.block.Workers;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
+import ballast.study.plan.Subject;
 import ballast.study.report.RunEnvironment;
 import java.util.List;
 import java.util.Set;
@@ -17,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Runs what a store does not have yet.
  *
- * <p>Figures follow from the cell alone, so neither the number of jobs at a time nor the order, nor how often the run
- * was ended and begun again, shows in them.
+ * <p>Figures follow from the {@link ResultKey} alone: they do not depend on the number of jobs at a time, on their
+ * order or on how often the run was interrupted.
  */
 public final class Runner {
 
@@ -30,7 +31,7 @@ public final class Runner {
     /**
      * A runner.
      *
-     * @param study the study, with data sets that are there
+     * @param study the study, on data sets that are available
      * @param registry where they are
      * @param store where results go
      * @param atATime how many jobs run at a time; the processors are shared among them
@@ -42,13 +43,36 @@ public final class Runner {
         this.atATime = atATime;
     }
 
-    /** Runs all cells that have no result, and stores each as it finishes. */
+    /**
+     * Runs all jobs that have no result, and stores each result at once. If the study has a subject, the other methods
+     * come after it, in the settings where it leaves something to be done.
+     */
     public void run(RunProgress progress) {
         List<Job> all = Jobs.of(study);
+        if (study.subject().isEmpty()) {
+            run(all, progress);
+            return;
+        }
+        Subject subject = study.subject().get();
+        run(all.stream().filter(job -> isFirst(job, subject)).toList(), progress);
+        SubjectMeans means = SubjectMeans.of(study, subject, store.results());
+        run(
+                all.stream()
+                        .filter(job -> isFirst(job, subject) || means.above(job.key()))
+                        .toList(),
+                progress);
+    }
+
+    private static boolean isFirst(Job job, Subject subject) {
+        String name = job.key().method();
+        return name.equals(subject.method()) || Reference.isOne(name);
+    }
+
+    private void run(List<Job> jobs, RunProgress progress) {
         Set<ResultKey> finished = store.finished();
         List<Job> open =
-                all.stream().filter(job -> !finished.contains(job.cell())).toList();
-        Pace pace = new Pace(all.size(), open.size(), progress);
+                jobs.stream().filter(job -> !finished.contains(job.key())).toList();
+        Pace pace = new Pace(jobs.size(), open.size(), progress);
         String version = RunEnvironment.now("").ballast();
         Workers workers = atATime == 1
                 ? Workers.shared()
@@ -59,7 +83,7 @@ public final class Runner {
         try {
             List<Future<?>> running = open.stream()
                     .<Future<?>>map(job -> pool.submit(() -> {
-                        pace.begins(job.cell());
+                        pace.begins(job.key());
                         store.add(job.run(trials.of(job), version));
                         pace.ends();
                     }))

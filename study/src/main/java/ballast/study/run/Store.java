@@ -14,13 +14,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
@@ -28,28 +28,34 @@ import org.sqlite.SQLiteException;
 /**
  * The results of a study in an SQLite file.
  *
- * <p>Each result is one transaction in a write-ahead log that the operating system has when it ends, so a process that
- * is killed loses only what it was at; if the machine itself fails, the last results may be lost and are run again, but
- * the file stays whole. The file is locked while it is open; the operating system releases the lock however the process
- * ends. The format has a number, and files of a newer one are refused. Safe for several threads.
+ * <p>Each result is one transaction in a write-ahead log that the operating system has when the transaction ends. A
+ * process that is killed therefore loses only the fits that it was running; if the machine itself fails, the last
+ * results may be lost and are run again, but the file stays whole. The file is locked while it is open; the operating
+ * system releases the lock however the process ends. The format has a number: files of an older format are converted,
+ * files of a newer one are refused. Safe for several threads.
  */
 public final class Store implements AutoCloseable {
 
     /** The format of the files that are written. */
-    static final int FORMAT = 1;
+    static final int FORMAT = 2;
 
     /** How SQLite files begin. */
     private static final String MAGIC = "SQLite format 3\0";
 
     private static final String[] TABLES = {
         "CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-        "CREATE TABLE cell (id INTEGER PRIMARY KEY, dataset TEXT NOT NULL, contamination TEXT NOT NULL,"
+        "CREATE TABLE result (id INTEGER PRIMARY KEY, dataset TEXT NOT NULL, contamination TEXT NOT NULL,"
                 + " components TEXT NOT NULL, repeat INTEGER NOT NULL, method TEXT NOT NULL, parameters TEXT NOT NULL,"
                 + " seed INTEGER NOT NULL, stop TEXT NOT NULL, iterations INTEGER NOT NULL, seconds REAL NOT NULL,"
                 + " trace BLOB NOT NULL, version TEXT NOT NULL,"
                 + " UNIQUE (dataset, contamination, components, repeat, method, parameters))",
-        "CREATE TABLE figure (cell INTEGER NOT NULL REFERENCES cell (id), measure TEXT NOT NULL, value REAL,"
-                + " PRIMARY KEY (cell, measure)) WITHOUT ROWID"
+        "CREATE TABLE figure (result INTEGER NOT NULL REFERENCES result (id), measure TEXT NOT NULL, value REAL,"
+                + " PRIMARY KEY (result, measure)) WITHOUT ROWID"
+    };
+
+    /** What was called otherwise in format 1. */
+    private static final String[] FROM_FORMAT_1 = {
+        "ALTER TABLE cell RENAME TO result", "ALTER TABLE figure RENAME COLUMN cell TO result"
     };
 
     private final Path file;
@@ -114,22 +120,24 @@ public final class Store implements AutoCloseable {
                 && (lite.getResultCode() == SQLiteErrorCode.SQLITE_BUSY
                         || lite.getResultCode() == SQLiteErrorCode.SQLITE_LOCKED)) {
             return new BadInputException(
-                    file + ": another run is at work on it; wait for its end or choose another --out", e);
+                    file + ": is open in another run; wait for its end or choose another `file`", e);
         }
         return new BadInputException(file + ": " + e.getMessage(), e);
     }
 
-    /** Takes the lock, which is then held until the store is closed, and looks at what is there. */
+    /** Takes the lock, which is then held until the store is closed, and checks what the file holds. */
     private void begin(Study study) {
         run(() -> {
             try (Statement statement = connection.createStatement()) {
                 statement.execute("BEGIN EXCLUSIVE");
                 int format = pragma(statement);
                 if (format == 0) {
-                    create(statement);
+                    write(statement, TABLES);
+                } else if (format == 1) {
+                    write(statement, FROM_FORMAT_1);
                 } else if (format > FORMAT) {
                     throw new BadInputException(file + ": was written by a newer Ballast (format " + format
-                            + ", this one knows " + FORMAT + "); use that one, or choose another --out");
+                            + ", this one knows " + FORMAT + "); use that one, or choose another `file`");
                 }
                 statement.execute("COMMIT");
             }
@@ -145,15 +153,15 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    private static void create(Statement statement) throws SQLException {
-        for (String table : TABLES) {
-            statement.execute(table);
+    private static void write(Statement statement, String[] changes) throws SQLException {
+        for (String change : changes) {
+            statement.execute(change);
         }
         statement.execute("PRAGMA user_version = " + FORMAT);
     }
 
     /**
-     * Notes that the data under a name is this one; refused if results of other data under the same name are there.
+     * Notes the data under a name; refused if there are results of other data under the same name.
      *
      * @param fingerprint what tells one data set from another
      */
@@ -172,8 +180,8 @@ public final class Store implements AutoCloseable {
                 }
             });
         } else if (!known.get().equals(value)) {
-            throw new BadInputException(
-                    file + ": " + String.format(Locale.ROOT, otherwise, known.get(), value) + "; choose another --out");
+            throw new BadInputException(file + ": " + String.format(Locale.ROOT, otherwise, known.get(), value)
+                    + "; choose another `file`");
         }
     }
 
@@ -193,7 +201,7 @@ public final class Store implements AutoCloseable {
         run(() -> {
             connection.setAutoCommit(false);
             try {
-                addFigures(addCell(result), result.figures());
+                addFigures(addResult(result), result.figures());
                 connection.commit();
             } catch (SQLException e) {
                 connection.rollback();
@@ -205,17 +213,17 @@ public final class Store implements AutoCloseable {
         });
     }
 
-    private long addCell(Result result) throws SQLException {
-        String sql = "INSERT INTO cell (dataset, contamination, components, repeat, method, parameters, seed, stop,"
+    private long addResult(Result result) throws SQLException {
+        String sql = "INSERT INTO result (dataset, contamination, components, repeat, method, parameters, seed, stop,"
                 + " iterations, seconds, trace, version) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id";
         try (PreparedStatement insert = connection.prepareStatement(sql)) {
-            ResultKey cell = result.cell();
-            insert.setString(1, cell.dataset());
-            insert.setString(2, cell.contamination());
-            insert.setString(3, cell.components());
-            insert.setInt(4, cell.repeat());
-            insert.setString(5, cell.method());
-            insert.setString(6, cell.parameters());
+            ResultKey key = result.key();
+            insert.setString(1, key.dataset());
+            insert.setString(2, key.contamination());
+            insert.setString(3, key.components());
+            insert.setInt(4, key.repeat());
+            insert.setString(5, key.method());
+            insert.setString(6, key.parameters());
             insert.setLong(7, result.seed());
             insert.setString(8, result.stop());
             insert.setInt(9, result.iterations());
@@ -228,10 +236,10 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    private void addFigures(long cell, Map<String, Double> figures) throws SQLException {
+    private void addFigures(long result, Map<String, Double> figures) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO figure VALUES (?, ?, ?)")) {
             for (Map.Entry<String, Double> figure : figures.entrySet()) {
-                insert.setLong(1, cell);
+                insert.setLong(1, result);
                 insert.setString(2, figure.getKey());
                 insert.setDouble(3, figure.getValue());
                 insert.addBatch();
@@ -252,19 +260,17 @@ public final class Store implements AutoCloseable {
         return numbers;
     }
 
-    /** The cells that have a result. */
-    public synchronized Set<ResultKey> finished() {
-        Set<ResultKey> cells = new HashSet<>();
-        results().forEach(result -> cells.add(result.cell()));
-        return cells;
+    /** The keys of all results. */
+    public Set<ResultKey> finished() {
+        return results().stream().map(Result::key).collect(Collectors.toSet());
     }
 
-    /** All results, in the order of their cells. */
+    /** All results, in the order of their keys. */
     public synchronized List<Result> results() {
         return run(() -> {
             Map<Long, Map<String, Double>> figures = figures();
             List<Result> results = new ArrayList<>();
-            String sql = "SELECT * FROM cell ORDER BY dataset, contamination, components, repeat, method, parameters";
+            String sql = "SELECT * FROM result ORDER BY dataset, contamination, components, repeat, method, parameters";
             try (Statement statement = connection.createStatement();
                     ResultSet row = statement.executeQuery(sql)) {
                 while (row.next()) {
@@ -278,19 +284,20 @@ public final class Store implements AutoCloseable {
     private Map<Long, Map<String, Double>> figures() throws SQLException {
         Map<Long, Map<String, Double>> figures = new HashMap<>();
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT cell, measure, value FROM figure")) {
+                ResultSet row = statement.executeQuery("SELECT result, measure, value FROM figure")) {
             while (row.next()) {
                 // SQLite has no NaN and keeps it as NULL.
                 double number = row.getDouble(3);
                 double value = row.wasNull() ? Double.NaN : number;
-                figures.computeIfAbsent(row.getLong(1), cell -> new TreeMap<>()).put(row.getString(2), value);
+                figures.computeIfAbsent(row.getLong(1), result -> new TreeMap<>())
+                        .put(row.getString(2), value);
             }
         }
         return figures;
     }
 
     private static Result result(ResultSet row, Map<String, Double> figures) throws SQLException {
-        ResultKey cell = new ResultKey(
+        ResultKey key = new ResultKey(
                 row.getString("dataset"),
                 row.getString("contamination"),
                 row.getString("components"),
@@ -298,7 +305,7 @@ public final class Store implements AutoCloseable {
                 row.getString("method"),
                 row.getString("parameters"));
         return new Result(
-                cell,
+                key,
                 row.getLong("seed"),
                 figures,
                 row.getString("stop"),

@@ -11,25 +11,23 @@ import ballast.study.protocol.Trial;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * The contaminated data of jobs, made once for those that share it; the last few are held. Safe for several threads.
- */
+/** The trials of jobs, made once for those that share one; the last few are kept. Safe for several threads. */
 final class Trials {
 
     private final Study study;
     private final DataRegistry registry;
     private final Store store;
     private final Workers workers;
-    private final int held;
+    private final int kept;
     private final Map<String, Dataset> datasets = new LinkedHashMap<>();
     private final Map<Job.TrialKey, Trial> trials = new LinkedHashMap<>();
 
-    Trials(Study study, DataRegistry registry, Store store, Workers workers, int held) {
+    Trials(Study study, DataRegistry registry, Store store, Workers workers, int kept) {
         this.study = study;
         this.registry = registry;
         this.store = store;
         this.workers = workers;
-        this.held = held;
+        this.kept = kept;
     }
 
     synchronized Trial of(Job job) {
@@ -63,7 +61,7 @@ final class Trials {
     }
 
     private <K> void forgetOldest(Map<K, ?> map) {
-        if (map.size() > held) {
+        if (map.size() > kept) {
             map.remove(map.keySet().iterator().next());
         }
     }

@@ -1,53 +1,39 @@
 package ballast.study.run;
 
 import ballast.fit.ProgressListener;
-import ballast.metric.OutlierSeparation;
 import ballast.study.protocol.CommonMeasures;
-import ballast.study.protocol.Trial;
+import ballast.study.trial.ContaminatedSamples;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Looks at the weights after the first and the fifth iteration, and knows what that cost. */
+/** Records the weight of the contaminated samples after the first and the fifth iteration. */
 final class WeightSnapshots implements ProgressListener {
 
-    private final Trial trial;
-    private final Map<String, Double> figures = new HashMap<>();
-    private long nanoseconds;
+    private static final Map<Integer, String> MEASURES =
+            Map.of(1, CommonMeasures.OUTLIER_WEIGHT_FIRST, 5, CommonMeasures.OUTLIER_WEIGHT_FIFTH);
 
-    WeightSnapshots(Trial trial) {
-        this.trial = trial;
+    private final ContaminatedSamples samples;
+    private final Map<String, Double> figures = new HashMap<>();
+
+    WeightSnapshots(ContaminatedSamples samples) {
+        this.samples = samples;
     }
 
     @Override
     public boolean goOn(Progress progress) {
-        long start = System.nanoTime();
-        if (progress.iteration() == 1) {
-            look(progress, CommonMeasures.OUTLIER_WEIGHT_FIRST);
-        } else if (progress.iteration() == 5) {
-            look(progress, CommonMeasures.OUTLIER_WEIGHT_FIFTH);
+        String measure = MEASURES.get(progress.iteration());
+        if (measure != null) {
+            progress.weights()
+                    .map(weights -> weights.get())
+                    .ifPresent(weights -> figures.put(
+                            measure,
+                            samples.separation(new double[weights.length], weights)
+                                    .weightShare()));
         }
-        nanoseconds += System.nanoTime() - start;
         return !Thread.currentThread().isInterrupted();
-    }
-
-    private void look(Progress progress, String name) {
-        progress.weights().ifPresent(weights -> {
-            double[] now = weights.get();
-            figures.put(
-                    name,
-                    OutlierSeparation.of(
-                                    new double[now.length],
-                                    now,
-                                    trial.contaminatedRows().indices())
-                            .weightShare());
-        });
     }
 
     Map<String, Double> figures() {
         return figures;
-    }
-
-    double seconds() {
-        return nanoseconds * 1e-9;
     }
 }

@@ -1,4 +1,2 @@
-/**
- * Running a study: cells as jobs, results in a file as they finish, so that a run that was ended goes on where it was.
- */
+/** Running a study: fits as jobs whose results are stored at once, so that an interrupted run resumes. */
 package ballast.study.run;

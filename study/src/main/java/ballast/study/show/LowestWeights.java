@@ -5,6 +5,7 @@ import ballast.data.image.GreyRange;
 import ballast.samples.ImageShape;
 import ballast.study.markup.Element;
 import ballast.study.report.GreyImage;
+import ballast.study.report.Section;
 import ballast.study.table.Column;
 import ballast.study.table.HtmlTable;
 import ballast.study.table.Table;
@@ -13,16 +14,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The samples that counted least in a fit, to look at. */
+/** The samples with the lowest weights in a fit. */
 final class LowestWeights {
 
     private static final int MOST_SHOWN = 24;
 
-    private final SampleWeights weights;
+    private final WeightSummary weights;
     private final FittedSamples fitted;
     private final int[] samples;
 
-    LowestWeights(SampleWeights weights, FittedSamples fitted) {
+    LowestWeights(WeightSummary weights, FittedSamples fitted) {
         this.weights = weights;
         this.fitted = fitted;
         this.samples = weights.lowest(MOST_SHOWN);
@@ -42,21 +43,19 @@ final class LowestWeights {
     }
 
     private Element section() {
-        return Element.of("section").add(Element.of("h2").text(title()));
+        return Section.titled(title());
     }
 
     private String title() {
-        return weights.areEqual() ? "The samples farthest from the subspace" : "The samples that count least";
+        return weights.areEqual() ? "The samples farthest from the subspace" : "The samples of least weight";
     }
 
     private Element note(String more) {
         String order = weights.areEqual()
-                ? "All samples count the same; these are the " + samples.length + " of greatest distance."
+                ? "All samples have the same weight; these are the " + samples.length + " of greatest distance."
                 : "The " + samples.length + " of least weight, of equal weights the farthest from the subspace first.";
-        String unit = weights.areEqual() ? "" : " A weight of 1 is that of a sample if all counted the same.";
-        return Element.of("p")
-                .with("class", "note")
-                .text(order + unit + " Samples are numbered from 1 in the order of the data." + more);
+        String unit = weights.areEqual() ? "" : " A weight of 1 is that of a sample if all were equal.";
+        return Section.note(order + unit + " Samples are numbered from 1 in the order of the data." + more);
     }
 
     private Element thumbnails(ImageShape shape, GreyRange greys) {
@@ -105,7 +104,7 @@ final class LowestWeights {
         List<Column> columns = new ArrayList<>();
         columns.add(Column.numbers("sample", "the number of the sample, from 1", "sample"));
         dataset.labels().ifPresent(labels -> columns.add(Column.words("class", "its class", "class")));
-        columns.add(Column.numbers("weight", "what it counts, 1 if all counted the same", "weight"));
+        columns.add(Column.numbers("weight", "its weight, 1 if all were equal", "weight"));
         columns.add(Column.numbers("distance", "its distance from the subspace", "distance"));
         List<List<TableEntry>> rows = new ArrayList<>();
         for (int sample : samples) {
@@ -117,6 +116,6 @@ final class LowestWeights {
                     String.format(Locale.ROOT, "%.4g", weights.loss(sample)), Double.toString(weights.loss(sample))));
             rows.add(row);
         }
-        return new HtmlTable(new Table(columns, rows), List.of(new HtmlTable.Group(0, rows.size()))).element();
+        return HtmlTable.of(new Table(columns, rows)).element();
     }
 }

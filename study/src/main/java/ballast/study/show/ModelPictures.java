@@ -10,6 +10,7 @@ import ballast.scaling.ScalingKind;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
+import ballast.study.report.Section;
 import ballast.study.report.SvgFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,8 +62,8 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
         return written;
     }
 
-    private SampleWeights weights() {
-        return new SampleWeights(model.weights(), model.losses());
+    private WeightSummary weights() {
+        return new WeightSummary(model.weights(), model.losses());
     }
 
     private Element lowest(FittedSamples samples) {
@@ -78,7 +79,7 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
         folder.write(GreyPng.of(mean, images, greys), MEAN);
         written.add(MEAN);
         int zoom = Math.max(1, SMALL_SIDE / Math.max(images.height(), images.width()));
-        Element section = Element.of("section").add(Element.of("h2").text("Mean and basis"));
+        Element section = Section.titled("Mean and basis");
         section.add(figure(
                 Element.of("img")
                         .with("src", MEAN)
@@ -116,7 +117,7 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
             add(pair, "Objective", objective.svg(), objective.caption());
             write(objective.svg(), OBJECTIVE, folder, written);
         }
-        SampleWeights weights = weights();
+        WeightSummary weights = weights();
         if (weights.count() > 0 && !weights.areEqual()) {
             add(pair, "Weights", weights.histogram(), weights.caption());
             write(weights.histogram(), WEIGHTS, folder, written);
@@ -130,7 +131,7 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
     }
 
     private static void add(Element pair, String title, Element chart, String caption) {
-        pair.add(Element.of("section").add(Element.of("h2").text(title), figure(chart, caption)));
+        pair.add(Section.titled(title).add(figure(chart, caption)));
     }
 
     private static void write(Element chart, String name, OutputFolder folder, List<String> written) {
@@ -139,6 +140,6 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
     }
 
     private static Element figure(Element picture, String caption) {
-        return Element.of("figure").add(picture, Element.of("figcaption").text(caption));
+        return Section.figure(picture).add(Element.of("figcaption").text(caption));
     }
 }

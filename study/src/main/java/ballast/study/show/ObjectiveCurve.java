@@ -1,6 +1,5 @@
 package ballast.study.show;
 
-import ballast.fit.Stopping;
 import ballast.study.chart.Axis;
 import ballast.study.chart.AxisScale;
 import ballast.study.chart.LineChart;
@@ -8,6 +7,7 @@ import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
 import ballast.study.markup.Element;
+import ballast.study.trial.ObjectiveTrace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,16 +41,11 @@ final class ObjectiveCurve {
 
     /** What the curve shows; where it goes up, the reader should know that this is no mistake. */
     String caption() {
-        int rises = 0;
-        for (int t = 1; t < trace.length; t++) {
-            if (trace[t] - trace[t - 1] > Stopping.DEFAULT_TOLERANCE * Math.abs(trace[t])) {
-                rises++;
-            }
-        }
+        int rises = new ObjectiveTrace(trace).rises();
         return "After the start and after each iteration."
                 + (rises == 0
                         ? ""
-                        : " It rises in " + rises + (rises == 1 ? " step" : " steps")
+                        : " It rises in " + ObjectiveTrace.steps(rises)
                                 + ", as it may where a method sets one of its parameters anew in every iteration.");
     }
 

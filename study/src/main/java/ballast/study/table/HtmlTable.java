@@ -31,6 +31,22 @@ public record HtmlTable(Table table, List<Group> groups) {
         }
     }
 
+    /** A table whose rows are all sorted together. */
+    public static HtmlTable of(Table table) {
+        return new HtmlTable(table, List.of(new Group(0, table.rows().size())));
+    }
+
+    /** What the columns mean, as a list. */
+    public Element meanings() {
+        Element meanings = Element.of("ul").with("class", "meanings note");
+        for (Column column : table.columns()) {
+            meanings.add(Element.of("li")
+                    .add(Element.of("strong").text(column.header()))
+                    .text(" " + column.meaning()));
+        }
+        return meanings;
+    }
+
     /** The table as an element. */
     public Element element() {
         Element head = Element.of("tr");

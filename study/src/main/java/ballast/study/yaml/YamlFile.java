@@ -15,7 +15,7 @@ public final class YamlFile {
 
     private YamlFile() {}
 
-    /** Reads a file; mistakes are told under its name. */
+    /** Reads a file; mistakes are reported under its name. */
     public static YamlValue read(Path file) {
         try {
             return parse(file.toString(), Files.readString(file));
@@ -27,7 +27,7 @@ public final class YamlFile {
         }
     }
 
-    /** Reads a text; mistakes are told under the given name. */
+    /** Reads a text; mistakes are reported under the given name. */
     public static YamlValue parse(String name, String text) {
         LoadSettings settings =
                 LoadSettings.builder().setLabel(name).setUseMarks(true).build();

@@ -31,7 +31,7 @@ public final class YamlValue {
                         .orElse("");
     }
 
-    /** Makes something of this value; what is refused is told with the place. */
+    /** Converts this value; a refusal is reported with the place. */
     public <T> T as(Function<String, T> reading) {
         String text = text();
         try {

@@ -1,2 +1,2 @@
-/** YAML files whose mistakes are told with their line and column. */
+/** YAML files whose mistakes are reported with their line and column. */
 package ballast.study.yaml;

@@ -60,9 +60,9 @@ class ChartTest {
                 "title",
                 "mean rank",
                 List.of(
-                        new RankChart.Row("a", 1.2, "1.2", List.of(1.0, 1.4)),
-                        new RankChart.Row("b", 1.9, "1.9", List.of(2.0, 1.8)),
-                        new RankChart.Row("c", 2.9, "2.9", List.of(3.0, 2.8))),
+                        new MeanRow("a", 1.2, "1.2", List.of(1.0, 1.4)),
+                        new MeanRow("b", 1.9, "1.9", List.of(2.0, 1.8)),
+                        new MeanRow("c", 2.9, "2.9", List.of(3.0, 2.8))),
                 0.4);
         List<org.w3c.dom.Element> intervals = elements(drawn(chart.svg()), "line", "interval group-1");
         assertThat(intervals).hasSize(3);
@@ -209,8 +209,8 @@ class ChartTest {
         assertThat(elements(document, "path", "line middle")).hasSize(1);
     }
 
-    private static BarChart.Bar bar(String label, double value, double... parts) {
-        return new BarChart.Bar(
+    private static MeanRow bar(String label, double value, double... parts) {
+        return new MeanRow(
                 label,
                 value,
                 Double.toString(value),

@@ -38,7 +38,7 @@ class OutlierChartTest {
         String svg = svg(ROWS, Optional.of(new double[] {1}), new Cutoffs(OptionalDouble.of(2), 1));
         assertThat(svg)
                 .contains(">regular 2<", ">good leverage 1<", ">orthogonal 2<", ">bad leverage 1<")
-                .contains(">score distance<", ">orthogonal distance<", ">cut 2.00<", ">cut 1.00<")
+                .contains(">score distance<", ">orthogonal distance<", ">cutoff 2.00<", ">cutoff 1.00<")
                 .contains(">d<", ">e<", ">…ame/of/a/file.png<")
                 .doesNotContain(">a<", ">b<", ">c<");
         assertThat(dots(svg, 1)).isEqualTo(2);

@@ -40,7 +40,7 @@ class ComparisonReportTest {
         assertThat(text)
                 .contains("./ballast compare <&> \"x\"")
                 .contains("Ballast 1.0")
-                .contains("seeds 2..4");
+                .contains("seeds 2 to 4");
         assertThat(text).contains("8 of 40 samples").contains("40 images of 12x10 pixels, 8 classes");
         assertThat(FACES.ranking())
                 .allSatisfy(outcome -> assertThat(text)
@@ -73,7 +73,7 @@ class ComparisonReportTest {
                 .contains("Nearest to the clean fit on images: ")
                 .contains("3 + 2 short vectors")
                 .contains("3x2 = 6 components")
-                .contains("never move, or are not told: pca, 2dpca.");
+                .contains("never move or are known only at the end: pca, 2dpca.");
     }
 
     @Test
@@ -102,7 +102,7 @@ class ComparisonReportTest {
         ComparisonResult result =
                 new Comparison(large, Contamination.parse("occlusion:0.5"), methods, 1, 0).run(ComparisonListener.NONE);
 
-        assertThat(result.exhibit().samples()).hasSize(7);
+        assertThat(result.shown().samples()).hasSize(7);
         assertThat(new ComparisonReport(result, PROVENANCE).page().html().length())
                 .isLessThan(5_000_000);
     }
@@ -136,7 +136,7 @@ class ComparisonReportTest {
         assertThat(page.getDocumentElement().getTextContent())
                 .contains("<b>mine</b> & 'yours'")
                 .contains("Distance of the samples from each subspace")
-                .contains("60 samples of 9 values");
+                .contains("60 samples of 9 features");
     }
 
     @Test

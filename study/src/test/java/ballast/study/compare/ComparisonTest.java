@@ -76,15 +76,15 @@ class ComparisonTest {
 
         assertThat(facts(again)).isEqualTo(facts(once));
         for (int k = 0; k < once.ranking().size(); k++) {
-            MethodDetail first = once.ranking().get(k).closeup();
-            MethodDetail second = again.ranking().get(k).closeup();
+            MethodDetail first = once.ranking().get(k).detail();
+            MethodDetail second = again.ranking().get(k).detail();
             assertThat(second.objectiveTrace()).containsExactly(first.objectiveTrace());
             assertThat(second.weights()).containsExactly(first.weights());
             assertThat(second.weightPaths()).isEqualTo(first.weightPaths());
             assertThat(second.losses()).containsExactly(first.losses());
             assertThat(second.reconstructions()).isDeepEqualTo(first.reconstructions());
         }
-        assertThat(again.exhibit().contaminated()).isDeepEqualTo(once.exhibit().contaminated());
+        assertThat(again.shown().contaminated()).isDeepEqualTo(once.shown().contaminated());
     }
 
     @Test
@@ -120,17 +120,17 @@ class ComparisonTest {
     @Test
     void the_shown_samples_are_contaminated_and_come_with_all_their_versions() {
         ComparisonResult result = Small.onFaces(1, 0).run(ComparisonListener.NONE);
-        FirstContamination exhibit = result.exhibit();
-        assertThat(exhibit.samples()).hasSize(8).isSorted().doesNotHaveDuplicates();
-        assertThat(IntStream.of(exhibit.samples())).allMatch(exhibit.contaminatedRows()::contains);
+        FirstContamination shown = result.shown();
+        assertThat(shown.samples()).hasSize(8).isSorted().doesNotHaveDuplicates();
+        assertThat(IntStream.of(shown.samples())).allMatch(shown.contaminatedRows()::contains);
         for (int k = 0; k < 8; k++) {
-            assertThat(exhibit.originals()[k])
-                    .containsExactly(result.comparison().dataset().samples().row(exhibit.samples()[k]));
-            assertThat(exhibit.contaminated()[k]).isNotEqualTo(exhibit.originals()[k]);
+            assertThat(shown.originals()[k])
+                    .containsExactly(result.comparison().dataset().samples().row(shown.samples()[k]));
+            assertThat(shown.contaminated()[k]).isNotEqualTo(shown.originals()[k]);
         }
         assertThat(result.ranking()).allSatisfy(outcome -> {
-            assertThat(outcome.closeup().reconstructions()).hasDimensions(8, 120);
-            assertThat(outcome.closeup().weights()).hasSize(40);
+            assertThat(outcome.detail().reconstructions()).hasDimensions(8, 120);
+            assertThat(outcome.detail().weights()).hasSize(40);
         });
     }
 
@@ -261,18 +261,17 @@ class ComparisonTest {
     void the_paths_of_the_weights_end_where_the_weights_are() {
         ComparisonResult result = Small.ofBothFamilies(1).run(ComparisonListener.NONE);
         for (MethodResult outcome : result.ranking()) {
-            MethodDetail closeup = outcome.closeup();
-            List<WeightPaths.Spread> clean = closeup.weightPaths().clean();
+            MethodDetail detail = outcome.detail();
+            List<WeightPaths.Spread> clean = detail.weightPaths().clean();
             if (outcome.name().equals("2dpca")) {
                 assertThat(clean).as("fitted at once").isEmpty();
                 continue;
             }
-            assertThat(clean).as(outcome.name()).hasSameSizeAs(closeup.objectiveTrace());
-            assertThat(closeup.weightPaths().contaminated()).hasSameSizeAs(clean);
-            double[] weights = closeup.weights();
+            assertThat(clean).as(outcome.name()).hasSameSizeAs(detail.objectiveTrace());
+            assertThat(detail.weightPaths().contaminated()).hasSameSizeAs(clean);
+            double[] weights = detail.weights();
             double mean = Arrays.stream(weights).average().orElseThrow();
-            double[] cleanRows = Arrays.stream(
-                            result.exhibit().contaminatedRows().others())
+            double[] cleanRows = Arrays.stream(result.shown().contaminatedRows().others())
                     .mapToDouble(i -> weights[i] / mean)
                     .sorted()
                     .toArray();
@@ -309,6 +308,6 @@ class ComparisonTest {
                                 run.stop(),
                                 0))
                         .forEach(run -> facts.append(outcome.name()).append(run).append('\n')));
-        return facts.append(Arrays.toString(result.exhibit().samples())).toString();
+        return facts.append(Arrays.toString(result.shown().samples())).toString();
     }
 }

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.study.protocol.Measure;
-import ballast.study.protocol.ReconstructionProtocol;
+import ballast.study.protocol.ReconstructionTrial;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class MethodFiguresTest {
 
-    private static final Measure ERROR = new ReconstructionProtocol().measure("error");
+    private static final Measure ERROR = ReconstructionTrial.protocol().measure("error");
 
     private static MethodFigures score(String name, Double... values) {
         return new MethodFigures(

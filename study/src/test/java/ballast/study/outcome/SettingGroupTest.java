@@ -16,7 +16,7 @@ class SettingGroupTest {
         assertThat(groups)
                 .extracting(SettingGroup::name)
                 .containsExactly(
-                        "raw",
+                        "clean",
                         "features sets=shared",
                         "features sets=per-sample",
                         "occlusion fill=noise",

@@ -46,7 +46,7 @@ class StudyReportTest {
                 .contains(
                         "clean fit of images",
                         "What each subspace sees at 3x3",
-                        "Who is ahead",
+                        "Which methods are ahead",
                         "sp2dpca: with-mean by zeta");
         assertThat(folder.resolve("small/tiny-with-mean.csv"))
                 .content()
@@ -66,9 +66,9 @@ class StudyReportTest {
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
             int now = repeat;
             Result chosen = results.stream()
-                    .filter(result -> result.cell().method().equals("sp2dpca")
-                            && result.cell().components().equals("2x3")
-                            && result.cell().repeat() == now)
+                    .filter(result -> result.key().method().equals("sp2dpca")
+                            && result.key().components().equals("2x3")
+                            && result.key().repeat() == now)
                     .min(Comparator.comparingDouble(
                             result -> result.figure(Result.VALIDATION).orElseThrow()))
                     .orElseThrow();

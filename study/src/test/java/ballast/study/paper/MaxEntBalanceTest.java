@@ -11,7 +11,7 @@ import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
 import ballast.study.chart.ScatterChart;
-import ballast.study.report.SvgPicture;
+import ballast.study.report.SvgFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -79,7 +79,7 @@ class MaxEntBalanceTest {
         ScatterChart chart =
                 new ScatterChart("Balance Scale in two dimensions", List.of("balanced", "left", "right"), views);
         Path picture = Path.of(System.getProperty("ballast.pictures", "target"), "maxent-balance.svg");
-        new SvgPicture(chart.svg()).writeTo(picture);
+        SvgFile.write(chart.svg(), picture);
         assertThat(picture).isNotEmptyFile();
     }
 }

@@ -16,7 +16,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.ScalingKind;
 import ballast.study.protocol.Fitted;
-import ballast.study.protocol.HeldOutProtocol;
+import ballast.study.protocol.HeldOutTrial;
 import ballast.study.protocol.Trial;
 import ballast.subspace.Components;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ class Sp2dpcaTableOneTest {
         double with = 0;
         double without = 0;
         for (int split = 0; split < SPLITS; split++) {
-            Trial trial = new HeldOutProtocol(HeldOutProtocol.DEFAULT_CUT)
+            Trial trial = HeldOutTrial.protocol(HeldOutTrial.DEFAULT_SPLIT)
                     .trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
             Fit<?> fit = method.fit(enlarged(trial, factorOfOneOutlier));
             Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
@@ -69,7 +69,7 @@ class Sp2dpcaTableOneTest {
 
     private static Samples enlarged(Trial trial, double factor) {
         double[][] rows = trial.training().toArrays();
-        int outlier = trial.contaminatedRows().indices()[0];
+        int outlier = trial.learned().contaminatedRows().indices()[0];
         rows[outlier] =
                 Arrays.stream(rows[outlier]).map(pixel -> factor * pixel).toArray();
         return Samples.of(rows).withShape(new ImageShape(32, 32));

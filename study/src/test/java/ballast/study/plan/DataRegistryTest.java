@@ -45,7 +45,7 @@ class DataRegistryTest {
                 .isThrownBy(() -> registry.source("pima").read(registry.folder()))
                 .withMessage("data set 'pima' (Pima Indians diabetes, 768 samples of 8 values): "
                         + folder.resolve("pima-indians-diabetes.csv")
-                        + " has 2 samples of 2 values, not 768 samples of 8 values");
+                        + " has 2 samples of 2 features, not 768 samples of 8 features");
     }
 
     @ParameterizedTest
@@ -53,13 +53,16 @@ class DataRegistryTest {
             delimiter = '|',
             value = {
                 "a: {title: A, fiel: a.csv}|line 1, column 15: unknown key 'fiel'; did you mean 'file'?",
-                "a: {title: A, generated: lamps}|line 1, column 26: 'lamps', can generate only faces, balance-scale, plane",
+                "a: {title: A, generated: lamps}|line 1, column 26: 'lamps', can generate only faces,"
+                        + " balance-scale, plane",
                 "a: {title: A}|line 1, column 12: data set 'a' must have either 'file' or 'generated'",
                 "a: {title: A, file: a.csv, order: colum}|line 1, column 35: 'colum', must be one of row, column",
-                "a: {title: A, file: a.csv, size: 400}|line 1, column 34: '400', must be samples and values as in 400x1024",
-                "a: {title: A, file: a.csv, shape: 32}|line 1, column 35: image shape '32', must be HEIGHTxWIDTH, for example 32x32"
+                "a: {title: A, file: a.csv, size: 400}|line 1, column 34: '400', must be samples and features as"
+                        + " in 400x1024",
+                "a: {title: A, file: a.csv, shape: 32}|line 1, column 35: image shape '32', must be"
+                        + " HEIGHTxWIDTH, for example 32x32"
             })
-    void a_mistake_is_told_with_its_place(String text, String message) {
+    void a_mistake_is_reported_with_its_place(String text, String message) {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> registry(text))
                 .withMessage(folder.resolve("datasets.yaml") + ", " + message);

@@ -92,27 +92,76 @@ class StudyFileTest {
         assertThat(data.published("with-mean", "2dpca", setting)).isEmpty();
     }
 
+    @Test
+    void a_part_of_a_study_keeps_the_figures_of_its_settings() {
+        Study study = StudyFile.parse("small.yaml", SMALL);
+        Study part =
+                new StudyPart(List.of(), List.of("sp2dpca"), List.of("4x4"), List.of("salt"), List.of(0.3)).of(study);
+        assertThat(part.methods()).extracting(MethodPlan::name).containsExactly("sp2dpca");
+        DataPlan data = part.data().get(0);
+        assertThat(data.settings()).hasSize(1);
+        assertThat(data.published("with-mean", "sp2dpca", data.settings().get(0)))
+                .hasValue(40);
+        assertThat(part.conditions()).isEqualTo(study.conditions());
+    }
+
+    @Test
+    void what_a_study_does_not_have_is_refused_with_the_nearest_word() {
+        Study study = BuiltInStudies.study("clean-fit");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(
+                        () -> new StudyPart(List.of(), List.of(), List.of(), List.of("occlusion fill=blac"), List.of())
+                                .of(study))
+                .withMessage("study 'clean-fit' has no kind of contamination 'occlusion fill=blac'; did you mean"
+                        + " 'occlusion fill=black'?");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> BuiltInStudies.study("epca-table1").withOthersAbove(2))
+                .withMessageContaining("has no subject");
+    }
+
+    @Test
+    void the_subject_is_a_method_of_the_study() {
+        Study study = StudyFile.parse("small.yaml", SMALL + "subject: {method: sp2dpca, above: 2.5}\n");
+        assertThat(study.subject()).contains(new Subject("sp2dpca", 2.5));
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> StudyFile.parse("small.yaml", SMALL + "subject: pca\n"))
+                .withMessage(
+                        "small.yaml, line 17, column 10: subject 'pca', must be a method of the study; did you mean"
+                                + " '2dpca'?");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "held-out|{kind: held-out, training: 0}|small.yaml, line 3, column 38: training = '0', must be a share above 0 and below 1, or a number of samples of each class",
-                "held-out|{kind: recognition, training: 0.5, folds: 2}|small.yaml, line 3, column 53: give either 'training' or 'folds'",
-                "held-out|{kind: recognition, contaminate: test}|small.yaml, line 3, column 44: contaminate = 'test', must be one of all, training",
-                "unit: 10|published-also: {noised: {2dpca: 1}}|small.yaml, line 10, column 22: figures of a measure 'noised' that is not under 'also'",
+                "held-out|{kind: held-out, training: 0}|small.yaml, line 3, column 38: training = '0', must be a"
+                        + " share above 0 and below 1, or a number of samples of each class",
+                "held-out|{kind: recognition, training: 0.5, folds: 2}|small.yaml, line 3, column 53: give"
+                        + " either 'training' or 'folds'",
+                "held-out|{kind: recognition, contaminate: test}|small.yaml, line 3, column 44: contaminate ="
+                        + " 'test', must be one of all, training",
+                "unit: 10|published-also: {noised: {2dpca: 1}}|small.yaml, line 10, column 22: figures of a"
+                        + " measure 'noised' that is not under 'also'",
                 "title:|titel:|small.yaml, line 2, column 1: unknown key 'titel'; did you mean 'title'?",
-                "held-out|held-oot|small.yaml, line 3, column 11: unknown protocol 'held-oot'; did you mean 'held-out'?",
-                "measure: with-mean|measure: with-men|small.yaml, line 4, column 10: protocol 'held-out' has no measure 'with-men'; did you mean 'with-mean'?",
-                "[2x3, 4x4]|[2x3, 4]|small.yaml, line 5, column 19: components '4', must be K1xK2 because methods on images take part, such as 14x14",
-                "salt:0.3|sald:0.3|small.yaml, line 6, column 23: contamination 'sald:0.3': unknown kind 'sald'; did you mean 'salt'?",
+                "held-out|held-oot|small.yaml, line 3, column 11: unknown protocol 'held-oot'; did you mean"
+                        + " 'held-out'?",
+                "measure: with-mean|measure: with-men|small.yaml, line 4, column 10: protocol 'held-out' has no"
+                        + " measure 'with-men'; did you mean 'with-mean'?",
+                "[2x3, 4x4]|[2x3, 4]|small.yaml, line 5, column 19: components '4', must be K1xK2 because"
+                        + " methods on images take part, such as 14x14",
+                "salt:0.3|sald:0.3|small.yaml, line 6, column 23: contamination 'sald:0.3': unknown kind 'sald';"
+                        + " did you mean 'salt'?",
                 "scale: unit|scale: units|small.yaml, line 9, column 12: unknown scale 'units'; did you mean 'unit'?",
-                "[1, nan, 3, 4]|[1, 2]|small.yaml, line 12, column 16: 2 figures for 4 settings (contaminations times components); write nan where there is none",
+                "[1, nan, 3, 4]|[1, 2]|small.yaml, line 12, column 16: 2 figures for 4 settings (contaminations"
+                        + " times components); write nan where there is none",
                 "- 2dpca|- 2dpcs|small.yaml, line 14, column 5: unknown method '2dpcs'; did you mean '2dpca'?",
-                "zeta: [1|zeto: [1|small.yaml, line 16, column 25: method 'sp2dpca' has no parameter 'zeto'; did you mean 'zeta'?",
-                "scaling: max|scaling: mox|small.yaml, line 16, column 20: scaling = 'mox', must be one of median, max, none; did you mean 'max'?",
+                "zeta: [1|zeto: [1|small.yaml, line 16, column 25: method 'sp2dpca' has no parameter 'zeto'; did"
+                        + " you mean 'zeta'?",
+                "scaling: max|scaling: mox|small.yaml, line 16, column 20: scaling = 'mox', must be one of"
+                        + " median, max, none; did you mean 'max'?",
                 "[3, 4, 5]|[3, 4, 5|small.yaml, line 16, column 50: expected ',' or ']', but got }"
             })
-    void a_mistake_is_told_with_its_line_and_column(String right, String wrong, String message) {
+    void a_mistake_is_reported_with_its_line_and_column(String right, String wrong, String message) {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> StudyFile.parse("small.yaml", SMALL.replace(right, wrong)))
                 .withMessage(message);

@@ -120,7 +120,7 @@ class SearchTest {
     }
 
     @Test
-    void rows_that_do_not_belong_as_given_are_told_and_nobody_is_judged_by_them() {
+    void outliers_in_the_data_as_given_are_named_and_no_method_is_measured_by_them() {
         Dataset clean = plane(120, 40);
         double[][] rows = clean.samples().toArrays();
         for (int i = 0; i < 6; i++) {
@@ -129,7 +129,7 @@ class SearchTest {
         Recommendation found = search(new Dataset("odd", Samples.of(rows), Optional.empty()), 2, "ballast")
                 .run(ComparisonListener.NONE);
         assertThat(found.detection().rejected()).isEqualTo(6);
-        assertThat(found.words()).anyMatch(words -> words.contains("ballast rejects 6 of 120 samples"));
+        assertThat(found.words()).anyMatch(words -> words.contains("ballast finds 6 outliers among 120 samples"));
         assertThat(found.choice().chosen().method().id()).isEqualTo("ballast");
         assertThat(found.choice().chosen().excessOfClean().orElseThrow()).isCloseTo(0, within(0.02));
         assertThat(found.choice().plain().excessOfClean().orElseThrow()).isGreaterThan(0.1);
@@ -177,6 +177,6 @@ class SearchTest {
                         "plane: 19 samples, must be at least 20 so that some can be held out and others contaminated");
         assertThatThrownBy(() -> search(plane(60, 8), 8, "pca").run(ComparisonListener.NONE))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageStartingWith("plane: components = 8, must be at most 7 for 60 samples of 8 values");
+                .hasMessageStartingWith("plane: components = 8, must be at most 7 for 60 samples of 8 features");
     }
 }

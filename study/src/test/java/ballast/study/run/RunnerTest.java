@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RunnerTest {
 
     /** Two sizes, three repeats, two clean fits and six points of methods. */
-    private static final int CELLS = 2 * 3 * (2 + 6);
+    private static final int RESULTS = 2 * 3 * (2 + 6);
 
     @TempDir
     private Path folder;
@@ -39,17 +39,17 @@ class RunnerTest {
     /** All that is stored of a result apart from its time. */
     private static List<String> content(List<Result> results) {
         return results.stream()
-                .map(result -> result.cell() + " " + result.cell().repeat() + " " + result.seed() + " "
+                .map(result -> result.key() + " " + result.key().repeat() + " " + result.seed() + " "
                         + result.figures() + " " + result.stop() + " " + result.iterations() + " "
                         + Arrays.toString(result.trace()) + " " + result.version())
                 .toList();
     }
 
     @Test
-    void figures_do_not_depend_on_how_many_cells_run_at_a_time() {
+    void figures_do_not_depend_on_how_many_jobs_run_at_a_time() {
         List<Result> one = small.run(folder.resolve("one.sqlite"), 1);
         List<Result> three = small.run(folder.resolve("three.sqlite"), 3);
-        assertThat(one).hasSize(CELLS).noneMatch(Result::refused);
+        assertThat(one).hasSize(RESULTS).noneMatch(Result::refused);
         assertThat(content(three)).isEqualTo(content(one));
     }
 
@@ -60,7 +60,7 @@ class RunnerTest {
         Path two = folder.resolve("two-threads.sqlite");
         assertThat(process(one, 1, 1).redirectOutput(DISCARD).start().waitFor()).isZero();
         assertThat(process(two, 1, 2).redirectOutput(DISCARD).start().waitFor()).isZero();
-        assertThat(stored(two)).hasSize(CELLS);
+        assertThat(stored(two)).hasSize(RESULTS);
         assertThat(content(stored(two))).isEqualTo(content(stored(one)));
     }
 
@@ -92,7 +92,7 @@ class RunnerTest {
         try (Store store = Store.open(file, small.study())) {
             new Runner(small.study(), small.registry(), store, 1)
                     .run((done, all, remaining, running) -> told.add(done));
-            assertThat(told).containsExactly(CELLS);
+            assertThat(told).containsExactly(RESULTS);
             assertThat(store.results().stream().map(Result::seconds))
                     .isEqualTo(first.stream().map(Result::seconds).toList());
         }
@@ -105,7 +105,7 @@ class RunnerTest {
         try (Store store = Store.open(file, small.study())) {
             new Runner(small.study().withRepeats(4), small.registry(), store, 1)
                     .run((done, all, remaining, running) -> {});
-            assertThat(store.results()).hasSize(CELLS / 3 * 4);
+            assertThat(store.results()).hasSize(RESULTS / 3 * 4);
             assertThat(content(store.results())).containsAll(content(three));
         }
     }
@@ -121,7 +121,7 @@ class RunnerTest {
             assertThat(after).as("nothing is lost").isGreaterThanOrEqualTo(before);
             before = after;
         }
-        assertThat(before).as("it was killed before its end").isLessThan(CELLS);
+        assertThat(before).as("it was killed before its end").isLessThan(RESULTS);
         assertThat(content(small.run(file, 1))).isEqualTo(content(small.run(folder.resolve("calm.sqlite"), 1)));
     }
 

@@ -16,7 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreTest {
 
     private static final Study STUDY = BuiltInStudies.study("epca-table1");
-    private static final ResultKey CELL = new ResultKey("faces", "none", "10", 0, "pca", "");
+    private static final ResultKey KEY = new ResultKey("faces", "none", "10", 0, "pca", "");
+
+    private static final ResultKey OTHER = new ResultKey("faces", "none", "10", 1, "pca", "");
 
     @TempDir
     private Path folder;
@@ -27,7 +29,7 @@ class StoreTest {
 
     private static Result result() {
         return new Result(
-                CELL, 7, Map.of("error", 0.1, "odd", Double.NaN), "converged", 3, 0.5, new double[] {3, 2, 1}, "1");
+                KEY, 7, Map.of("error", 0.1, "odd", Double.NaN), "converged", 3, 0.5, new double[] {3, 2, 1}, "1");
     }
 
     @Test
@@ -36,7 +38,7 @@ class StoreTest {
             store.add(result());
         }
         try (Store store = Store.open(file(), STUDY)) {
-            assertThat(store.finished()).containsExactly(CELL);
+            assertThat(store.finished()).containsExactly(KEY);
             Result back = store.results().get(0);
             assertThat(back.figures()).isEqualTo(result().figures());
             assertThat(back.trace()).containsExactly(3, 2, 1);
@@ -48,7 +50,7 @@ class StoreTest {
     }
 
     @Test
-    void a_cell_cannot_be_stored_twice() {
+    void a_result_cannot_be_stored_twice() {
         try (Store store = Store.open(file(), STUDY)) {
             store.add(result());
             assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> store.add(result()));
@@ -62,7 +64,7 @@ class StoreTest {
             first.add(result());
             assertThatExceptionOfType(BadInputException.class)
                     .isThrownBy(() -> Store.open(file(), STUDY))
-                    .withMessageContaining("another run is at work on it");
+                    .withMessageContaining("is open in another run");
             assertThat(first.results()).hasSize(1);
         }
     }
@@ -72,11 +74,29 @@ class StoreTest {
         Store.open(file(), STUDY).close();
         try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file());
                 var statement = connection.createStatement()) {
-            statement.execute("PRAGMA user_version = 2");
+            statement.execute("PRAGMA user_version = 3");
         }
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> Store.open(file(), STUDY))
-                .withMessageContaining("was written by a newer Ballast (format 2, this one knows 1)");
+                .withMessageContaining("was written by a newer Ballast (format 3, this one knows 2)");
+    }
+
+    @Test
+    void a_file_of_the_first_format_is_converted() throws Exception {
+        try (Store store = Store.open(file(), STUDY)) {
+            store.add(result());
+        }
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + file());
+                var statement = connection.createStatement()) {
+            statement.execute("ALTER TABLE result RENAME TO cell");
+            statement.execute("ALTER TABLE figure RENAME COLUMN result TO cell");
+            statement.execute("PRAGMA user_version = 1");
+        }
+        try (Store store = Store.open(file(), STUDY)) {
+            assertThat(store.results().get(0).figures()).isEqualTo(result().figures());
+            store.add(new Result(OTHER, 8, Map.of("error", 0.2), "converged", 3, 0.5, new double[0], "2"));
+            assertThat(store.finished()).containsExactlyInAnyOrder(KEY, OTHER);
+        }
     }
 
     @Test

@@ -60,7 +60,7 @@ class ModelPicturesTest {
         assertThat(attributes(page, "img", "src")).containsExactly("mean.png", "basis.png");
         assertThat(page.getTextContent())
                 .contains("rpca-om on small", "40 images of 5x4 pixels", "The 3 basis images, row by row")
-                .doesNotContain("count least");
+                .doesNotContain("of least weight");
     }
 
     @Test
@@ -133,7 +133,7 @@ class ModelPicturesTest {
         assertThat(names).hasSize(24);
         // every tenth sample has a bright block that the others do not have
         assertThat(names.subList(0, 4)).containsExactlyInAnyOrder("a/0.png", "a/10.png", "a/20.png", "a/30.png");
-        assertThat(page.getTextContent()).contains("The samples that count least", "sample 11, weight 0.000");
+        assertThat(page.getTextContent()).contains("The samples of least weight", "sample 11, weight 0.000");
         assertThat(attributes(page, "img", "src").stream().filter(source -> source.startsWith("data:image/png")))
                 .hasSize(48);
     }

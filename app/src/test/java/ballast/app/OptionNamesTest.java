@@ -1,0 +1,43 @@
+package ballast.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.data.file.ReadOptions;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine.Option;
+
+final class OptionNamesTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "use `label = species`, or `ignore = species` | use --label species, or --ignore species",
+                "choose one with `variable` | choose one with --variable",
+                "out with `missing = MASK, DROP_ROWS or DROP_COLUMNS` | out with --missing mask, drop-rows or "
+                        + "drop-columns",
+                "`samplesIn = COLUMNS`: no | --samples columns: no",
+                "`label = $1 B\\C`: no such column | --label $1 B\\C: no such column",
+                "`labels` of `gnd` | `labels` of `gnd`"
+            })
+    void arguments_of_the_library_become_options(String message, String shown) {
+        assertThat(OptionNames.in(message)).isEqualTo(shown);
+    }
+
+    @Test
+    void every_read_option_has_an_option_of_the_command_line() {
+        List<String> options = Arrays.stream(DataOptions.class.getDeclaredFields())
+                .filter(field -> field.isAnnotationPresent(Option.class))
+                .map(field -> field.getAnnotation(Option.class).names()[0])
+                .toList();
+        assertThat(Arrays.stream(ReadOptions.class.getRecordComponents())
+                        .map(RecordComponent::getName)
+                        .map(name -> OptionNames.in("`" + name + "`")))
+                .allMatch(options::contains);
+    }
+}

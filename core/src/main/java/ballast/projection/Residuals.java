@@ -1,0 +1,121 @@
+package ballast.projection;
+
+import ballast.block.Block;
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.SquaredNorm;
+import ballast.linalg.Workspace;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * The distance of every sample from an affine subspace, {@code ||(I - W W')(x - m)||}, in one pass over the samples.
+ *
+ * <p>By Pythagoras from two norms, one product per block. Where the difference of the norms would lose more than about
+ * four digits, the residual vector itself is formed. Residuals at the level of rounding are exactly zero.
+ *
+ * <p>Of a sample that lacks values the residual is that of the values it has, {@code min ||(x - m - W z)_O||}, times
+ * {@code sqrt(d / |O|)}.
+ */
+public final class Residuals {
+
+    /** Below this share of the squared norm, a squared residual by Pythagoras keeps under twelve digits. */
+    public static final double CANCELLATION = 1e-4;
+
+    /** Relative size of what rounding leaves of a residual that is zero. */
+    private static final double ROUNDING = 1e-14;
+
+    private Residuals() {}
+
+    public static double[] of(LocalSamples samples, double[] mean, Matrix basis) {
+        double[] residuals = new double[samples.rows()];
+        of(samples, mean, basis, residuals);
+        return residuals;
+    }
+
+    /** The same, written to an array. */
+    public static void of(LocalSamples samples, double[] mean, Matrix basis, double[] residuals) {
+        double meanNorm = Math.sqrt(SquaredNorm.of(mean));
+        samples.centredAt(mean).visit(block -> {
+            try (Matrix scores = Matrix.allocate(block.rows(), basis.columns())) {
+                measure(block, basis, new double[basis.columns()], meanNorm, scores, residuals);
+            }
+        });
+    }
+
+    /**
+     * The same, and the scores of all samples (n x c) with them; those of samples with gaps shrunken by a ridge for
+     * each component.
+     */
+    public static double[] of(LocalSamples samples, double[] mean, Matrix basis, double[] ridge, Matrix scores) {
+        double[] residuals = new double[samples.rows()];
+        double meanNorm = Math.sqrt(SquaredNorm.of(mean));
+        samples.centredAt(mean)
+                .visit(block -> measure(
+                        block, basis, ridge, meanNorm, scores.rowRange(block.first(), block.rows()), residuals));
+        return residuals;
+    }
+
+    /**
+     * Writes the distances, with scores in single precision; false if that leaves too few digits of one.
+     *
+     * @param leastShare squares below this share of the squared norm are mostly rounding
+     */
+    public static boolean inSingle(
+            LocalSamples samples, double[] mean, Matrix basis, double leastShare, double[] into) {
+        AtomicBoolean enough = new AtomicBoolean(true);
+        try (Matrix rounded = basis.copy(Precision.SINGLE)) {
+            samples.centredAt(mean).visit(block -> {
+                if (!measure(block, rounded, leastShare, into)) {
+                    enough.set(false);
+                }
+            });
+        }
+        return enough.get();
+    }
+
+    private static boolean measure(Block block, Matrix basis, double leastShare, double[] into) {
+        int c = basis.columns();
+        double[] norms = block.squaredNorms();
+        double[] scores = Workspace.ofAtLeast(norms.length * c);
+        try (Matrix products = Matrix.allocate(Precision.SINGLE, norms.length, c)) {
+            products.assignProduct(block.floats(), basis);
+            products.read(scores);
+        }
+        boolean enough = true;
+        for (int i = 0; i < norms.length; i++) {
+            double square = norms[i] - SquaredNorm.of(scores, i * c, c);
+            enough &= square >= leastShare * norms[i];
+            into[block.first() + i] = Math.sqrt(Math.max(0, square));
+        }
+        return enough;
+    }
+
+    private static void measure(
+            Block block, Matrix basis, double[] ridge, double meanNorm, Matrix scores, double[] into) {
+        int rows = block.rows();
+        double[] whole = block.squaredNorms();
+        double[] within = new double[rows];
+        scores.assignProduct(block.values(), basis);
+        ObservedScores.complete(block.values(), basis, ridge, scores);
+        scores.rowSquaredNorms(within);
+        double[] outside = null;
+        for (int i = 0; i < rows; i++) {
+            double square = whole[i] - within[i];
+            if (!(square >= CANCELLATION * whole[i])) {
+                if (outside == null) {
+                    block.values().subtractProductTranspose(scores, basis);
+                    outside = ObservedScores.scaledSquares(block.values());
+                }
+                square = outside[i];
+            }
+            into[block.first() + i] = unlessRounding(square, Double.isNaN(whole[i]) ? within[i] : whole[i], meanNorm);
+        }
+    }
+
+    /** The root of a squared residual, or zero if that is no more than rounding leaves of a sample of this size. */
+    public static double unlessRounding(double square, double whole, double meanNorm) {
+        double residual = Math.sqrt(Math.max(0, square));
+        return residual <= ROUNDING * (Math.sqrt(whole) + meanNorm) ? 0 : residual;
+    }
+}

@@ -1,0 +1,20 @@
+package ballast.solver;
+
+import ballast.linalg.Matrix;
+import ballast.subspace.Basis;
+
+/** Bases as matrices to compute with, and the way back. */
+public final class Bases {
+
+    private Bases() {}
+
+    /** A new matrix (d x c) with the basis vectors as columns, to be closed by the caller. */
+    public static Matrix matrix(Basis basis) {
+        return Matrix.of(basis.dimension(), basis.size(), basis.toArray());
+    }
+
+    /** The basis with the given columns, which a factorisation has just made orthonormal. */
+    public static Basis of(Matrix orthonormal) {
+        return Basis.ofOrthonormal(orthonormal.rows(), orthonormal.columns(), orthonormal.toArray());
+    }
+}

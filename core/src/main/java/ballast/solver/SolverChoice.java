@@ -1,0 +1,171 @@
+package ballast.solver;
+
+import ballast.block.LocalSamples;
+import ballast.linalg.Precision;
+import ballast.linalg.RitzIteration;
+import ballast.linalg.SquaredNorm;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The ways to compute weighted PCA, of which the first one that suits is taken: a choice by the number of
+ * multiplications and by memory, with the numbers of {@link Thresholds}.
+ *
+ * <p>For n samples of d dimensions and a block of b vectors, forming the scatter costs n d^2 multiplications,
+ * decomposing it some 10 d^3, and a step of a block solver 4 n d b without or 2 d^2 b with a scatter.
+ */
+public enum SolverChoice {
+    /** Very many samples, stored in single precision or less: multiplied as they are, scores carried in single. */
+    STREAMED_SCORES {
+        @Override
+        boolean suits(VectorProblem problem) {
+            return problem.samples().storedBytes() >= Thresholds.STREAMED_BYTES && canStream(problem);
+        }
+
+        @Override
+        SubspaceFitter fitter(VectorProblem problem) {
+            return BlockEigenFitter.streamed(problem);
+        }
+    },
+
+    /** Components that are not few beside the dimensions: the scatter formed and decomposed, in single first. */
+    DECOMPOSED_SCATTER {
+        @Override
+        boolean suits(VectorProblem problem) {
+            int d = problem.samples().columns();
+            return d > Thresholds.SMALL_DIMENSION
+                    && d <= Thresholds.MOST_DECOMPOSED
+                    && d <= Thresholds.FEW_DIMENSIONS * problem.block()
+                    && d <= problem.samples().rows()
+                    && problem.values() >= Thresholds.MANY_VALUES;
+        }
+
+        @Override
+        SubspaceFitter fitter(VectorProblem problem) {
+            return new ScatterFitter(problem, new DenseSolver(problem.components()), Thresholds.DECOMPOSED_SCATTER);
+        }
+    },
+
+    /** A block solver with the scores of all samples beside them, in single precision first where that pays. */
+    CARRIED_SCORES {
+        @Override
+        boolean suits(VectorProblem problem) {
+            LocalSamples samples = problem.samples();
+            double bytes = (double) CarriedScores.ALL_BLOCKS * problem.block() * samples.rows() * Double.BYTES;
+            double most = Math.max(Thresholds.SMALL_SCORES, Thresholds.SCORES_MEMORY_SHARE * samples.storedBytes());
+            return hasRoomForBlock(samples.columns(), problem.components())
+                    && bytes <= Math.min(Integer.MAX_VALUE, most);
+        }
+
+        @Override
+        SubspaceFitter fitter(VectorProblem problem) {
+            return BlockEigenFitter.centred(problem);
+        }
+    },
+
+    /** The scatter decomposed as a whole, or a block solver on it or on products with it, in double precision. */
+    SCATTER {
+        @Override
+        boolean suits(VectorProblem problem) {
+            return true;
+        }
+
+        @Override
+        SubspaceFitter fitter(VectorProblem problem) {
+            LocalSamples samples = problem.samples();
+            return new ScatterFitter(
+                    problem,
+                    eigenSolver(samples.rows(), samples.columns(), problem.components(), problem.accuracy()),
+                    Thresholds.DOUBLE_ONLY);
+        }
+    };
+
+    /** Whether this way is to be taken, if none before it is. */
+    abstract boolean suits(VectorProblem problem);
+
+    /** Goes this way. */
+    abstract SubspaceFitter fitter(VectorProblem problem);
+
+    /** A fitter for samples as they are given, or in coordinates of their span where these are cheaper. */
+    static SubspaceFitter fitter(LocalSamples samples, VectorModel model, double accuracy) {
+        boolean reducing = spanPays(samples.rows(), samples.columns(), model.count());
+        Optional<Span> span = reducing ? Span.aboutFirst(samples, model.centring()) : Optional.empty();
+        if (span.isPresent()) {
+            return inSpan(span.get(), model, accuracy);
+        }
+        double[] mean = SampleMean.startOf(model.centring(), samples);
+        if (EqualSamplesFitter.fits(samples, mean)) {
+            return new EqualSamplesFitter(samples, mean, model.count());
+        }
+        Rank.checkCount(samples, model);
+        return reducing
+                ? inSpan(samples, mean, model, accuracy)
+                : asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY));
+    }
+
+    /** A fitter in coordinates of the span; as given where a Gram matrix would keep nothing of most samples. */
+    static SubspaceFitter inSpan(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
+        return Span.about(samples, mean)
+                .map(span -> inSpan(span, model, accuracy))
+                .orElseGet(() -> asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY)));
+    }
+
+    private static SubspaceFitter inSpan(Span span, VectorModel model, double accuracy) {
+        if (span.rank() < model.count()) {
+            span.close();
+            throw new RankException(model.count(), span.rank());
+        }
+        return new SpanFitter(span, asGiven(span.problem(model, accuracy)));
+    }
+
+    private static SubspaceFitter asGiven(VectorProblem problem) {
+        return Arrays.stream(values())
+                .filter(way -> way.suits(problem))
+                .findFirst()
+                .orElseThrow()
+                .fitter(problem);
+    }
+
+    /** Whether reducing to the span once costs less than working in d dimensions throughout. */
+    private static boolean spanPays(double n, double d, int components) {
+        double reducing = n * n * d + 10 * n * n * n;
+        double saved = Thresholds.USUAL_ITERATIONS * 10 * n * (d - n) * components;
+        return n < d && n > components && reducing < saved;
+    }
+
+    /** Whether samples can be multiplied as they are stored, and scores in single precision are exact enough. */
+    static boolean canStream(VectorProblem problem) {
+        LocalSamples samples = problem.samples();
+        long perSample = (long) CarriedScores.ALL_BLOCKS * problem.block();
+        return problem.accuracy() >= Thresholds.FINEST_STREAMED
+                && samples.inSingles()
+                && hasRoomForBlock(samples.columns(), problem.components())
+                && perSample * Float.BYTES * samples.rows() <= samples.storedBytes()
+                && Precision.SINGLE.holds(samples.rows(), perSample)
+                && isEvenAboutZero(problem);
+    }
+
+    private static boolean isEvenAboutZero(VectorProblem problem) {
+        double[] norms = problem.norms();
+        double spread = Arrays.stream(norms).average().orElseThrow();
+        return SquaredNorm.of(problem.mean()) <= Thresholds.MEAN_FAR_FROM_ZERO * spread
+                && spread < Thresholds.SAFE_MEAN_SQUARE
+                && spread > 1 / Thresholds.SAFE_MEAN_SQUARE
+                && !Rank.areUneven(norms, Thresholds.UNEVEN_FOR_SINGLE);
+    }
+
+    private static boolean hasRoomForBlock(int dimension, int components) {
+        return dimension > Thresholds.SMALL_DIMENSION && RitzIteration.fits(dimension, components);
+    }
+
+    /** The cheapest eigen-solver for a scatter that is formed or streamed anew for each change of the weights. */
+    public static EigenSolver eigenSolver(int n, int d, int components, double accuracy) {
+        if (!hasRoomForBlock(d, components)) {
+            return new DenseSolver(components);
+        }
+        double block = RitzIteration.blockFor(components);
+        double forming = (double) n * d * d + Thresholds.USUAL_STEPS * 2 * (double) d * d * block;
+        double streaming = Thresholds.USUAL_STEPS * 4 * (double) n * d * block;
+        return new WarmStartedSolver(components, accuracy, forming < streaming);
+    }
+}

@@ -1,0 +1,231 @@
+package ballast.solver;
+
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.SquaredNorm;
+import ballast.linalg.SymmetricEigen;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The span of fewer samples than dimensions, with coordinates of the samples in it.
+ *
+ * <p>All weighted means and subspaces lie in the span of the centred samples Y (n x d), and rotation changes no
+ * residual. From the Gram matrix {@code Y Y' = Q L Q'} come coordinates {@code C = Q L^(1/2)} (n x r) with {@code Y = C
+ * B'}, and {@code B = Y' Q L^(-1/2)} has orthonormal columns. Everything can be fitted to C and turned back at the end;
+ * d enters twice: once in the Gram matrix, once in the way back. Nothing of size d x d exists.
+ *
+ * <p>The Gram matrix is made about a point near the samples and centred afterwards, so the mean costs no pass of its
+ * own.
+ */
+final class Span implements AutoCloseable {
+
+    /** Columns that one task combines on the way back. */
+    private static final int WIDTH = 128;
+
+    private final LocalSamples samples;
+    private final double[] point;
+    private final double[] toMean;
+    private final LocalSamples coordinates;
+    private final Matrix fromCoordinates;
+
+    /**
+     * The span, from a Gram matrix about the mean.
+     *
+     * @param point what the Gram matrix was made about
+     * @param toMean coefficients of the samples about the point that lead from there to the mean
+     */
+    private Span(LocalSamples samples, double[] point, double[] toMean, Matrix gram) {
+        this.samples = samples;
+        this.point = point;
+        this.toMean = toMean;
+        try (SymmetricEigen eigen = SymmetricEigen.largest(gram, samples.rows())) {
+            int rank = Rank.of(eigen.values(), samples.rows());
+            double[] roots =
+                    Arrays.stream(eigen.values(), 0, rank).map(Math::sqrt).toArray();
+            double[] inverses = Arrays.stream(roots).map(root -> 1 / root).toArray();
+            Matrix vectors = eigen.vectors().columnRange(0, rank);
+            this.coordinates = coordinates(samples, vectors, roots);
+            this.fromCoordinates = vectors.copy();
+            this.fromCoordinates.scaleColumns(inverses);
+        }
+    }
+
+    private static LocalSamples coordinates(LocalSamples samples, Matrix vectors, double[] roots) {
+        try (Matrix coordinates = vectors.copy()) {
+            coordinates.scaleColumns(roots);
+            LocalSamples reduced = LocalSamples.of(coordinates).on(samples.workers());
+            return samples.userWeights().map(reduced::weightedBy).orElse(reduced);
+        }
+    }
+
+    /**
+     * The span from one pass about the first sample. Empty when that sample says too little of where the others are, or
+     * when they are too strange for a Gram matrix.
+     */
+    static Optional<Span> aboutFirst(LocalSamples samples, Centring centring) {
+        if (centring == Centring.ORIGIN) {
+            return Optional.empty();
+        }
+        double[] first = samples.row(0);
+        double[] toMean = samples.weights().toArray();
+        double total = Arrays.stream(toMean).sum();
+        for (int i = 0; i < toMean.length; i++) {
+            toMean[i] /= total;
+        }
+        try (Matrix gram = gram(samples, first)) {
+            double before = weightedTrace(gram, toMean);
+            if (Rank.areUneven(gram.diagonal(), Thresholds.UNEVEN_FOR_CENTRING)) {
+                return Optional.empty();
+            }
+            centre(gram, toMean);
+            double after = weightedTrace(gram, toMean);
+            boolean near = before <= Thresholds.FAR_FROM_FIRST * after;
+            return near && after > Thresholds.NO_DISTANCE * SquaredNorm.of(first)
+                    ? Optional.of(new Span(samples, first, toMean, gram))
+                    : Optional.empty();
+        }
+    }
+
+    /**
+     * The span about the mean; empty if a few samples are so far away that a Gram matrix keeps nothing of the others.
+     */
+    static Optional<Span> about(LocalSamples samples, double[] mean) {
+        try (Matrix gram = gram(samples, mean)) {
+            return Rank.areUneven(gram.diagonal(), Thresholds.UNEVEN_FOR_EIGENVALUES)
+                    ? Optional.empty()
+                    : Optional.of(new Span(samples, mean, new double[samples.rows()], gram));
+        }
+    }
+
+    /** The samples in coordinates of their span about the mean, with their user weights. */
+    static LocalSamples coordinates(LocalSamples samples, double[] mean) {
+        try (Matrix gram = gram(samples, mean);
+                Span span = new Span(samples, mean, new double[samples.rows()], gram)) {
+            return span.coordinates;
+        }
+    }
+
+    /** The dimension r. */
+    int rank() {
+        return coordinates.columns();
+    }
+
+    /** Weighted PCA in these coordinates. */
+    VectorProblem problem(VectorModel model, double accuracy) {
+        VectorProblem.Axes axes =
+                samples.userWeights().isEmpty() ? VectorProblem.Axes.PRINCIPAL : VectorProblem.Axes.ANY;
+        return new VectorProblem(coordinates, new double[rank()], model, accuracy, axes);
+    }
+
+    /** A subspace that was found in coordinates, in the space of the samples. */
+    VectorSubspace turnedBack(VectorSubspace subspace) {
+        int c = subspace.components();
+        try (Matrix basis = Bases.matrix(subspace.basis());
+                Matrix both = Matrix.allocate(rank(), c + 1)) {
+            both.columnRange(0, c).assign(basis);
+            both.columnRange(c, 1).write(subspace.mean());
+            try (Matrix turned = turnedBack(both);
+                    Matrix axes = turned.columnRange(0, c).copy()) {
+                Orthonormal.independentColumns(axes);
+                double[] mean = turned.columnRange(c, 1).toArray();
+                for (int j = 0; j < mean.length; j++) {
+                    mean[j] += point[j];
+                }
+                return new VectorSubspace(mean, Bases.of(axes));
+            }
+        }
+    }
+
+    /**
+     * {@code B V = Y' (Q L^(-1/2) V)}: vectors given by coordinates, the last of which is a point. With F the samples
+     * about the point and a the way to the mean, {@code Y = F - 1 a'F}.
+     */
+    private Matrix turnedBack(Matrix columns) {
+        int n = samples.rows();
+        int last = columns.columns() - 1;
+        try (Matrix coefficients = Matrix.allocate(n, columns.columns());
+                Matrix ones = Matrix.allocate(1, n);
+                Matrix sums = Matrix.allocate(1, columns.columns());
+                Matrix way = Matrix.of(n, 1, toMean)) {
+            coefficients.assignProduct(fromCoordinates, columns);
+            ones.fill(1);
+            sums.assignProduct(ones, coefficients);
+            sums.set(0, last, sums.get(0, last) - 1);
+            coefficients.subtractProduct(way, sums);
+            return combined(coefficients);
+        }
+    }
+
+    /** Sums of the samples about the point with coefficients, d x c. */
+    private Matrix combined(Matrix coefficients) {
+        Matrix sums = Matrix.allocate(samples.columns(), coefficients.columns());
+        ColumnPanels.forEach(
+                samples.centredAt(point),
+                (left, panel) -> samples.workers()
+                        .forRanges(
+                                panel.columns(),
+                                WIDTH,
+                                (first, count) -> sums.rowRange(left + first, count)
+                                        .assignTransposeProduct(panel.columnRange(first, count), coefficients)));
+        return sums;
+    }
+
+    /** The Gram matrix of the centred samples, upper triangle. */
+    static Matrix gram(LocalSamples samples, double[] centre) {
+        int n = samples.rows();
+        UpperTiles tiles = new UpperTiles(n);
+        Matrix gram = Matrix.zeros(n, n);
+        ColumnPanels.forEach(
+                samples.centredAt(centre),
+                (from, panel) -> tiles.forEach(samples.workers(), (top, height, left, width) -> {
+                    Matrix tile = gram.range(top, height, left, width);
+                    if (top == left) {
+                        tile.addOuterUpper(panel.rowRange(top, height));
+                    } else {
+                        tile.addProductTranspose(panel.rowRange(top, height), panel.rowRange(left, width));
+                    }
+                }));
+        return gram;
+    }
+
+    /** From the Gram matrix about a point to that about the mean, where these coefficients lead; upper triangles. */
+    private static void centre(Matrix gram, double[] toMean) {
+        int n = gram.rows();
+        double[] entries = gram.toArray();
+        double[] alongMean = new double[n];
+        for (int i = 0; i < n; i++) {
+            alongMean[i] += entries[i * n + i] * toMean[i];
+            for (int j = i + 1; j < n; j++) {
+                alongMean[i] += entries[i * n + j] * toMean[j];
+                alongMean[j] += entries[i * n + j] * toMean[i];
+            }
+        }
+        double meanNorm = 0;
+        for (int i = 0; i < n; i++) {
+            meanNorm += alongMean[i] * toMean[i];
+        }
+        for (int i = 0; i < n; i++) {
+            for (int j = i; j < n; j++) {
+                entries[i * n + j] += meanNorm - (alongMean[i] + alongMean[j]);
+            }
+        }
+        gram.write(entries);
+    }
+
+    private static double weightedTrace(Matrix gram, double[] weights) {
+        double trace = 0;
+        for (int i = 0; i < weights.length; i++) {
+            trace += weights[i] * gram.get(i, i);
+        }
+        return trace;
+    }
+
+    @Override
+    public void close() {
+        fromCoordinates.close();
+    }
+}

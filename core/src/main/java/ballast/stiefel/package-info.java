@@ -1,0 +1,2 @@
+/** Steps among matrices with orthonormal columns, and how long they are. */
+package ballast.stiefel;

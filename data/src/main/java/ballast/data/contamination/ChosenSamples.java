@@ -1,0 +1,75 @@
+package ballast.data.contamination;
+
+import ballast.data.contamination.internal.Draws;
+import ballast.samples.ElementType;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.samples.SamplesBuilder;
+import java.util.Optional;
+
+/**
+ * What all kinds of contamination share: choosing the samples that are contaminated, and copying the others.
+ *
+ * <p>Every contaminated sample has draws of its own, given in the order in which the samples were chosen.
+ */
+final class ChosenSamples {
+
+    /** Changes one sample in place. */
+    @FunctionalInterface
+    interface Change {
+        void change(double[] sample, Draws draws);
+    }
+
+    private final Samples samples;
+    private final int[] chosen;
+    private final Draws common;
+    private final Draws[] own;
+
+    private ChosenSamples(Samples samples, int[] chosen, Draws common, Draws[] own) {
+        this.samples = samples;
+        this.chosen = chosen;
+        this.common = common;
+        this.own = own;
+    }
+
+    static ChosenSamples of(Samples samples, double rate, long seed) {
+        Draws draws = Draws.of(seed);
+        Draws choice = draws.split();
+        Draws common = draws.split();
+        int n = samples.rows();
+        int[] chosen = choice.pick(new Share(rate).of(n), n);
+        Draws[] own = new Draws[n];
+        for (int row : chosen) {
+            own[row] = draws.split();
+        }
+        return new ChosenSamples(samples, chosen, common, own);
+    }
+
+    /** Draws for what all contaminated samples have in common. */
+    Draws common() {
+        return common;
+    }
+
+    /** The samples, the contaminated ones changed, stored in the given type. */
+    Contaminated apply(Contamination by, ElementType type, Change change) {
+        SampleSet contaminatedRows = SampleSet.of(samples.rows(), chosen);
+        return new Contaminated(chosen.length == 0 ? samples : changed(type, change), contaminatedRows, by);
+    }
+
+    private Samples changed(ElementType type, Change change) {
+        SamplesBuilder builder = Samples.builder(samples.columns(), type);
+        for (int i = 0; i < own.length; i++) {
+            double[] sample = samples.row(i);
+            if (own[i] != null) {
+                change.change(sample, own[i]);
+            }
+            builder.add(sample);
+        }
+        Samples changed = builder.build();
+        Optional<ImageShape> shape = samples.shape();
+        if (shape.isPresent()) {
+            changed = changed.withShape(shape.get());
+        }
+        return changed.weightedBy(samples.weights().toArray());
+    }
+}

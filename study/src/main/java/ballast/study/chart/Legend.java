@@ -1,0 +1,32 @@
+package ballast.study.chart;
+
+import ballast.study.markup.Element;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/** The names of groups beside their colours, in a row. */
+final class Legend {
+
+    private static final double DOT = 4;
+    private static final double TEXT = 12;
+    private static final double GAP = 16;
+
+    private Legend() {}
+
+    /**
+     * A legend.
+     *
+     * @param baseline where the letters stand
+     * @param kind the style class of each group
+     */
+    static Element at(double left, double baseline, List<String> names, IntFunction<String> kind) {
+        Element legend = Element.of("g");
+        double x = left;
+        for (int g = 0; g < names.size(); g++) {
+            legend.add(Panel.dots(List.of(new double[] {x + DOT, baseline - DOT}), "key " + kind.apply(g)));
+            legend.add(Lettering.at(x + TEXT, baseline, "start", names.get(g)));
+            x += TEXT + Lettering.width(names.get(g)) + GAP;
+        }
+        return legend;
+    }
+}

@@ -1,0 +1,131 @@
+package ballast.study.outcome;
+
+import ballast.data.contamination.Contamination;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.MethodPlan;
+import ballast.study.plan.Study;
+import ballast.study.plan.StudySetting;
+import ballast.study.protocol.ExcessTrial;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * How near the subject of a study comes to the clean fit, in means over the repeats, and whether that is what the
+ * method {@code ballast} is held to.
+ */
+final class CleanFitGoals {
+
+    private static final double HIGHEST_RATE = 0.3;
+
+    /** Percent of the clean fit's error. */
+    private static final double NEAR = 3;
+
+    private final Outcomes outcomes;
+    private final MethodPlan subject;
+    private final List<Place> places;
+
+    /** A setting of a data set, and the excess and the false alarms of the subject there, in percent. */
+    private record Place(DataPlan data, StudySetting setting, double excess, double falseAlarms) {
+
+        double rate() {
+            return setting.contamination().map(Contamination::rate).orElse(0.0);
+        }
+    }
+
+    private CleanFitGoals(Outcomes outcomes, MethodPlan subject) {
+        this.outcomes = outcomes;
+        this.subject = subject;
+        this.places = outcomes.study().data().stream()
+                .flatMap(data -> data.settings().stream().map(setting -> place(data, setting)))
+                .filter(place -> !Double.isNaN(place.excess()))
+                .toList();
+    }
+
+    /** The goals of a study that has a subject and reports its excess over the clean fit. */
+    static Optional<CleanFitGoals> of(Outcomes outcomes) {
+        Study study = outcomes.study();
+        return study.subject()
+                .filter(subject -> study.measure().name().equals(ExcessTrial.EXCESS))
+                .flatMap(subject -> study.methods().stream()
+                        .filter(method -> method.name().equals(subject.method()))
+                        .findFirst())
+                .map(method -> new CleanFitGoals(outcomes, method));
+    }
+
+    private Place place(DataPlan data, StudySetting setting) {
+        return new Place(
+                data,
+                setting,
+                mean(data, setting, subject, ExcessTrial.EXCESS),
+                mean(data, setting, subject, ExcessTrial.FALSE_ALARMS));
+    }
+
+    private double mean(DataPlan data, StudySetting setting, MethodPlan method, String measure) {
+        return outcomes.score(data, setting, method, outcomes.study().protocol().measure(measure))
+                .mean();
+    }
+
+    /** Excess above that of the best other method in the same setting; nothing to compare with is no loss. */
+    private double behind(Place place) {
+        double best = outcomes.study().methods().stream()
+                .filter(method -> method != subject)
+                .mapToDouble(method -> mean(place.data(), place.setting(), method, ExcessTrial.EXCESS))
+                .filter(excess -> !Double.isNaN(excess))
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+        return place.excess() - best;
+    }
+
+    /** The goals on each part of the data, then on all of it, a line each. */
+    List<String> lines() {
+        Stream<String> parts = outcomes.study().data().stream()
+                .map(DataPlan::part)
+                .filter(part -> !part.isEmpty())
+                .distinct()
+                .flatMap(part -> lines(part, place -> place.data().part().equals(part)));
+        return Stream.concat(parts, lines("all", place -> true)).toList();
+    }
+
+    private Stream<String> lines(String name, Predicate<Place> chosen) {
+        List<Place> own = places.stream().filter(chosen).toList();
+        double[] excess = own.stream()
+                .filter(place -> place.rate() > 0 && place.rate() <= HIGHEST_RATE)
+                .mapToDouble(Place::excess)
+                .sorted()
+                .toArray();
+        List<Place> clean = own.stream().filter(place -> place.rate() == 0).toList();
+        List<Place> behind = own.stream().filter(place -> behind(place) > NEAR).toList();
+        List<String> lines = new ArrayList<>();
+        lines.add(name + ":");
+        if (excess.length > 0) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "  rates up to 30 %%: %.1f %% of %d settings within 3 %% of the clean fit (goal 90 %%),"
+                            + " median excess %.2f %% (goal 0.5 %%)",
+                    100.0 * Arrays.stream(excess).filter(value -> value <= NEAR).count() / excess.length,
+                    excess.length,
+                    excess[excess.length / 2]));
+        }
+        lines.add("  more than 3 % behind the best other method: " + behind.size() + " of " + own.size() + " settings");
+        behind.forEach(place -> lines.add(String.format(
+                Locale.ROOT,
+                "    %s, %s: %.1f %% behind",
+                place.data().set(),
+                SettingNames.name(place.data(), place.setting()),
+                behind(place))));
+        if (!clean.isEmpty()) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "  nothing contaminated: excess at most %.2f %% (goal 1 %%), false alarms at most %.2f %%"
+                            + " (goal 2 %%)",
+                    clean.stream().mapToDouble(Place::excess).max().getAsDouble(),
+                    clean.stream().mapToDouble(Place::falseAlarms).max().getAsDouble()));
+        }
+        return lines.stream();
+    }
+}

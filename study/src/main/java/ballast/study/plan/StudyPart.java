@@ -1,0 +1,88 @@
+package ballast.study.plan;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.data.contamination.Contamination;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What of a study is run; an empty list stands for all.
+ *
+ * @param sets names of data sets
+ * @param methods names of methods
+ * @param components sizes of the subspace, as in study files
+ * @param kinds kinds of contamination: {@code occlusion}, or {@code occlusion fill=black} where kinds have variants
+ * @param rates shares of contaminated samples, 0 for none
+ */
+public record StudyPart(
+        List<String> sets, List<String> methods, List<String> components, List<String> kinds, List<Double> rates) {
+
+    /** The part of a study; what the study does not have is refused with the nearest word that it has. */
+    public Study of(Study study) {
+        check(study, "data set", sets, study.data().stream().map(DataPlan::set));
+        check(study, "method", methods, study.methods().stream().map(MethodPlan::name));
+        check(
+                study,
+                "size",
+                components,
+                study.data().stream()
+                        .flatMap(data -> data.components().stream())
+                        .map(Object::toString));
+        check(study, "kind of contamination", kinds, study.data().stream().flatMap(StudyPart::kinds));
+        check(
+                study,
+                "rate",
+                rates,
+                study.data().stream()
+                        .flatMap(data -> data.contaminations().stream())
+                        .map(StudyPart::rate));
+        return study.withMethods(study.methods().stream()
+                        .filter(method -> wanted(methods, method.name()))
+                        .toList())
+                .withData(study.data().stream()
+                        .filter(data -> wanted(sets, data.set()))
+                        .map(this::part)
+                        .filter(data -> !data.settings().isEmpty())
+                        .toList());
+    }
+
+    private static <T> void check(Study study, String what, List<T> asked, Stream<T> known) {
+        List<T> all = known.distinct().toList();
+        asked.stream().filter(word -> !all.contains(word)).findFirst().ifPresent(word -> {
+            throw new BadInputException("study '" + study.id() + "' has no " + what + " '" + word + "'"
+                    + NearestWord.hint(
+                            word.toString(), all.stream().map(Object::toString).toList()));
+        });
+    }
+
+    private static <T> boolean wanted(Collection<T> words, T word) {
+        return words.isEmpty() || words.contains(word);
+    }
+
+    private DataPlan part(DataPlan data) {
+        return data.only(
+                contamination -> wanted(rates, rate(contamination)) && isOfKind(data, contamination),
+                size -> wanted(components, size.toString()));
+    }
+
+    private boolean isOfKind(DataPlan data, Optional<Contamination> contamination) {
+        return contamination.isEmpty()
+                || kinds.isEmpty()
+                || words(data, contamination.get()).anyMatch(kinds::contains);
+    }
+
+    private static Stream<String> kinds(DataPlan data) {
+        return data.contaminations().stream().flatMap(Optional::stream).flatMap(one -> words(data, one));
+    }
+
+    private static Stream<String> words(DataPlan data, Contamination contamination) {
+        return Stream.of(contamination.kind().id(), data.kind(contamination));
+    }
+
+    private static double rate(Optional<Contamination> contamination) {
+        return contamination.map(Contamination::rate).orElse(0.0);
+    }
+}

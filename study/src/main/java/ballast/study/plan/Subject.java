@@ -1,0 +1,9 @@
+package ballast.study.plan;
+
+/**
+ * The method that a study is about: it is run first.
+ *
+ * @param method its name in the study
+ * @param above the other methods are run only in settings where its mean of the reported measure is above this
+ */
+public record Subject(String method, double above) {}

@@ -1,0 +1,78 @@
+package ballast.study.protocol;
+
+import ballast.BadInputException;
+import ballast.cluster.Clustering;
+import ballast.cluster.KMeans;
+import ballast.data.Labels;
+import ballast.metric.Agreement;
+import ballast.samples.Samples;
+import ballast.study.trial.ContaminatedSamples;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All samples are contaminated and fitted; their reconstructions are clustered by k-means, as many clusters as classes,
+ * and the mean over the starts is compared with the classes. Scores are as far apart as reconstructions, so scores are
+ * clustered.
+ */
+public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans kmeans, long seed) implements Trial {
+
+    /** The name of the protocol in study files. */
+    public static final String ID = "clustering";
+
+    /** Starts of k-means by default. */
+    public static final int DEFAULT_STARTS = 50;
+
+    private static final List<Measure> MEASURES = CommonMeasures.after(
+            Measure.more(
+                            "accuracy",
+                            "Share of samples, in percent, in the cluster of their class under the best map; mean over"
+                                    + " the starts.")
+                    .orUnreduced(),
+            Measure.more("nmi", "Normalised mutual information of clusters and classes; mean over the starts.")
+                    .orUnreduced());
+
+    /** The protocol of such trials, with at least 1 start of k-means. */
+    public static Protocol protocol(int starts) {
+        return new Protocol(
+                ID,
+                "starts=" + starts,
+                "All samples are contaminated and fitted, and clustered in the subspace by k-means, the mean of "
+                        + starts + " starts.",
+                MEASURES,
+                (dataset, contamination, seed) -> {
+                    Labels labels = dataset.labels()
+                            .orElseThrow(() -> new BadInputException(
+                                    dataset.name() + ": has no classes to compare clusters with"));
+                    return new ClusteringTrial(
+                            ContaminatedSamples.of(dataset.samples(), contamination, seed),
+                            labels.indices(),
+                            new KMeans(labels.classes(), starts, seed),
+                            seed);
+                });
+    }
+
+    @Override
+    public Map<String, Double> measure(Fitted fitted) {
+        return agreement(fitted.subspace().project(training()));
+    }
+
+    @Override
+    public Map<String, Double> measureUnreduced() {
+        return agreement(training());
+    }
+
+    private Map<String, Double> agreement(Samples samples) {
+        List<Agreement> agreements = kmeans.all(samples).stream()
+                .map(Clustering::labels)
+                .map(clusters -> Agreement.of(clusters, classes))
+                .toList();
+        double accuracy =
+                agreements.stream().mapToDouble(Agreement::accuracy).average().orElseThrow();
+        double information = agreements.stream()
+                .mapToDouble(Agreement::normalisedMutualInformation)
+                .average()
+                .orElseThrow();
+        return Map.of("accuracy", 100 * accuracy, "nmi", information);
+    }
+}

@@ -1,0 +1,102 @@
+package ballast.study.protocol;
+
+import ballast.block.LocalSamples;
+import ballast.entropy.LaplacianScatter;
+import ballast.entropy.ParzenBandwidth;
+import ballast.fit.ProgressListener;
+import ballast.fit.Reweighting;
+import ballast.fit.Stopping;
+import ballast.method.MaxEntPca;
+import ballast.metric.LeadingEigenvalues;
+import ballast.solver.VectorModel;
+import ballast.study.trial.ContaminatedSamples;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.Squared;
+import ballast.weight.Trim;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * All samples are contaminated and fitted; measured are the eigenvalues of what the method makes of their scatter
+ * (MaxEnt-PCA, section 4.3): of {@code X'L(U)X} for MaxEnt-PCA, and for every other method of the scatter about its
+ * mean under its weights. The trimmed figures are without the quarter of the samples that has least weight.
+ */
+public record EigenvalueTrial(ContaminatedSamples learned, int leading, long seed) implements Trial {
+
+    /** The name of the protocol in study files. */
+    public static final String ID = "eigenvalues";
+
+    /** The dimension of the plane in the simulation of the paper. */
+    public static final int DEFAULT_LEADING = 2;
+
+    private static final Trim THREE_QUARTERS = new Trim(0.75);
+
+    private static final List<Measure> MEASURES = CommonMeasures.after(
+            Measure.more("share", "Share of the leading eigenvalues in the sum of all (MaxEnt-PCA, Eq. 32)."),
+            Measure.less("ratio", "The first eigenvalue over the second (MaxEnt-PCA, Eq. 33); 1 is best."),
+            Measure.more("trimmed-share", "The share without the quarter of the samples that has least weight."),
+            Measure.less("trimmed-ratio", "The ratio without the quarter of the samples that has least weight."));
+
+    /** The protocol of such trials, with at least 1 leading eigenvalue. */
+    public static Protocol protocol(int leading) {
+        return new Protocol(
+                ID,
+                "leading=" + leading,
+                "All samples are contaminated and fitted; measured are the eigenvalues of the scatter as the method"
+                        + " weights it, the first " + leading + " of them against all.",
+                MEASURES,
+                (dataset, contamination, seed) -> new EigenvalueTrial(
+                        ContaminatedSamples.of(dataset.samples(), contamination, seed), leading, seed));
+    }
+
+    @Override
+    public Map<String, Double> measure(Fitted fitted) {
+        int n = training().rows();
+        double[] once = new double[n];
+        Arrays.fill(once, 1);
+        LeadingEigenvalues all = over(IntStream.range(0, n).toArray(), fitted);
+        LeadingEigenvalues trimmed = over(THREE_QUARTERS.kept(fitted.weights(), once), fitted);
+        return Map.of(
+                "share", all.share(),
+                "ratio", all.ratio(),
+                "trimmed-share", trimmed.share(),
+                "trimmed-ratio", trimmed.ratio());
+    }
+
+    /** Those of some of the samples. */
+    private LeadingEigenvalues over(int[] rows, Fitted fitted) {
+        double[] eigenvalues = fitted.method().orElse(null) instanceof MaxEntPca entropy
+                ? LaplacianScatter.of(
+                                LocalSamples.of(training()),
+                                ((VectorSubspace) fitted.subspace()).basis(),
+                                bandwidth(entropy))
+                        .over(rows)
+                        .eigenvalues()
+                : weighted(rows, fitted);
+        return LeadingEigenvalues.of(eigenvalues, leading);
+    }
+
+    private static ParzenBandwidth bandwidth(MaxEntPca method) {
+        if (method.bandwidth().isPresent()) {
+            return new ParzenBandwidth.Fixed(method.bandwidth().getAsDouble());
+        }
+        return method.rule() == MaxEntPca.Rule.DISTANCE
+                ? new ParzenBandwidth.Distance(method.scale())
+                : new ParzenBandwidth.Silverman();
+    }
+
+    private double[] weighted(int[] rows, Fitted fitted) {
+        double[] weights =
+                Arrays.stream(rows).mapToDouble(row -> fitted.weights()[row]).toArray();
+        LocalSamples about =
+                LocalSamples.of(training()).centredAt(fitted.subspace().mean()).select(rows);
+        VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
+        return new Reweighting<>(all, new Squared(), Stopping.DEFAULT)
+                .fit(about.weightedBy(weights), ProgressListener.NONE)
+                .explainedVariance()
+                .variances();
+    }
+}

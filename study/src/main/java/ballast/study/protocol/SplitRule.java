@@ -1,0 +1,76 @@
+package ballast.study.protocol;
+
+import ballast.BadInputException;
+import ballast.recognition.Split;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Which samples of every class are learned from and which are tested on.
+ *
+ * @param name how it is set, as in {@code training=0.5}; stays the same from version to version
+ * @param learned what is learned from, as the beginning of a sentence
+ * @param splitter makes the splits
+ */
+public record SplitRule(String name, String learned, Splitter splitter) {
+
+    /** Makes the split of a repeat. */
+    @FunctionalInterface
+    public interface Splitter {
+
+        /** The split of a repeat whose random numbers begin at the seed. */
+        Split split(int[] classes, long seed);
+    }
+
+    /** A share of every class is learned from, above 0 and below 1. */
+    public static SplitRule share(double share) {
+        return new SplitRule(
+                "training=" + share,
+                String.format(Locale.ROOT, "%.0f %% of every class are", 100 * share),
+                (classes, seed) -> Split.stratified(classes, share, seed));
+    }
+
+    /** So many samples of every class are learned from, at least 1. */
+    public static SplitRule count(int count) {
+        return new SplitRule(
+                "training=" + count,
+                count + " of every class are",
+                (classes, seed) -> Split.withTraining(classes, count, seed));
+    }
+
+    /**
+     * Cross-validation: each of at least 2 parts is tested once, in a repeat of its own. As many repeats as parts are
+     * one whole cross-validation, and the next ones another.
+     */
+    public static SplitRule folds(int parts) {
+        return new SplitRule(
+                "folds=" + parts,
+                "All but one of " + parts + " parts, another in every repeat, are",
+                (classes, seed) -> {
+                    List<Split> folds = Split.stratifiedFolds(classes, parts, Math.floorDiv(seed, parts));
+                    return folds.get(Math.floorMod(seed, parts));
+                });
+    }
+
+    /** Reads a share below 1, or a number of samples per class. */
+    public static SplitRule parse(String text) {
+        try {
+            double number = Double.parseDouble(text);
+            if (number > 0 && number < 1) {
+                return share(number);
+            }
+            if (number >= 1 && number == Math.rint(number) && number <= Integer.MAX_VALUE) {
+                return count((int) number);
+            }
+        } catch (NumberFormatException e) {
+            // falls through to the one message below
+        }
+        throw new BadInputException(
+                "training = '" + text + "', must be a share above 0 and below 1, or a number of samples of each class");
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

@@ -1,0 +1,70 @@
+package ballast.study.trial;
+
+import ballast.metric.CleanFit;
+import ballast.metric.EpcaError;
+import ballast.samples.Samples;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
+import java.util.function.Function;
+
+/**
+ * The clean fit, the plain fit to the clean samples only, and its error: what other subspaces are measured by.
+ * Immutable.
+ */
+public final class CleanBaseline {
+
+    private final CleanFit cleanFit;
+    private final double seconds;
+    private final Function<Subspace, EpcaError> errors;
+    private final EpcaError error;
+
+    private CleanBaseline(CleanFit cleanFit, double seconds, Function<Subspace, EpcaError> errors) {
+        this.cleanFit = cleanFit;
+        this.seconds = seconds;
+        this.errors = errors;
+        this.error = errors.apply(cleanFit.subspace());
+    }
+
+    /** The clean fit to contaminated samples, measured on the same samples. */
+    public static CleanBaseline of(ContaminatedSamples samples, SubspaceModel<?> model) {
+        return of(samples.clean(), samples.contaminatedRows().others(), model, samples::error);
+    }
+
+    /** The clean fit to some rows of clean samples, measured in any way. */
+    public static CleanBaseline of(
+            Samples clean, int[] rows, SubspaceModel<?> model, Function<Subspace, EpcaError> errors) {
+        Stopwatch watch = new Stopwatch();
+        CleanFit fit = CleanFit.of(clean, rows, model);
+        return new CleanBaseline(fit, watch.seconds(), errors);
+    }
+
+    /** The same clean fit, measured in another way. */
+    public CleanBaseline measuredBy(Function<Subspace, EpcaError> others) {
+        return new CleanBaseline(cleanFit, seconds, others);
+    }
+
+    /** The clean fit. */
+    public CleanFit cleanFit() {
+        return cleanFit;
+    }
+
+    /** The time of the clean fit. */
+    public double seconds() {
+        return seconds;
+    }
+
+    /** The error of the clean fit. */
+    public EpcaError error() {
+        return error;
+    }
+
+    /** The error of another subspace. */
+    public EpcaError errorOf(Subspace subspace) {
+        return errors.apply(subspace);
+    }
+
+    /** How much larger the error of a subspace is than that of the clean fit, as a share of the latter. */
+    public double excess(Subspace subspace) {
+        return errorOf(subspace).excessOver(error);
+    }
+}

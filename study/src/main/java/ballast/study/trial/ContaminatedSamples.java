@@ -1,0 +1,79 @@
+package ballast.study.trial;
+
+import ballast.data.contamination.Contaminated;
+import ballast.data.contamination.Contamination;
+import ballast.data.contamination.SampleSet;
+import ballast.metric.DetectionRates;
+import ballast.metric.EpcaError;
+import ballast.metric.OutlierSeparation;
+import ballast.samples.Samples;
+import ballast.subspace.Subspace;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Clean samples and what a contamination made of them, which may be nothing at all.
+ *
+ * @param clean the samples before
+ * @param samples the samples after
+ * @param contaminatedRows which of them were changed
+ */
+public record ContaminatedSamples(Samples clean, Samples samples, SampleSet contaminatedRows) {
+
+    /** Contaminates samples, or leaves them as they are. */
+    public static ContaminatedSamples of(Samples clean, Optional<Contamination> contamination, long seed) {
+        if (contamination.isEmpty()) {
+            return new ContaminatedSamples(clean, clean, SampleSet.of(clean.rows()));
+        }
+        Contaminated contaminated = contamination.get().apply(clean, seed);
+        return new ContaminatedSamples(clean, contaminated.samples(), contaminated.contaminatedRows());
+    }
+
+    /** Some of the samples. */
+    public ContaminatedSamples select(int[] rows) {
+        int[] own = IntStream.range(0, rows.length)
+                .filter(i -> contaminatedRows.contains(rows[i]))
+                .toArray();
+        return new ContaminatedSamples(clean.select(rows), samples.select(rows), SampleSet.of(rows.length, own));
+    }
+
+    /** The same samples, on another number of threads. */
+    public ContaminatedSamples onThreads(int threads) {
+        return new ContaminatedSamples(clean.onThreads(threads), samples.onThreads(threads), contaminatedRows);
+    }
+
+    /** The rows worth looking at: the contaminated ones, or all if none is contaminated. */
+    public int[] rowsToShow() {
+        return contaminatedRows.count() > 0 ? contaminatedRows.indices() : contaminatedRows.others();
+    }
+
+    /** The error of a subspace: how far what it makes of the contaminated samples is from the clean ones. */
+    public EpcaError error(Subspace subspace) {
+        return EpcaError.of(subspace, clean, samples);
+    }
+
+    /** Which samples a fit with these weights left out. */
+    public DetectionRates detection(double[] weights) {
+        return DetectionRates.of(weights, contaminatedRows.indices(), contaminatedRows.others());
+    }
+
+    /** How well losses and weights tell contaminated samples from clean ones; the user's weights count too. */
+    public OutlierSeparation separation(double[] losses, double[] weights) {
+        return OutlierSeparation.of(losses, withUserWeights(weights), contaminatedRows.indices());
+    }
+
+    /** Learned weights times the user's. */
+    public double[] withUserWeights(double[] weights) {
+        return IntStream.range(0, weights.length)
+                .mapToDouble(i -> weights[i] * samples.weights().of(i))
+                .toArray();
+    }
+
+    /** The weights of the clean fit: 1 for every clean sample, 0 for the others. */
+    public double[] cleanWeights() {
+        double[] weights = new double[samples.rows()];
+        Arrays.setAll(weights, i -> contaminatedRows.contains(i) ? 0 : 1);
+        return weights;
+    }
+}

@@ -1,0 +1,12 @@
+package ballast.study.trial;
+
+/** Measures time from its creation on. */
+public final class Stopwatch {
+
+    private final long start = System.nanoTime();
+
+    /** Seconds since the creation. */
+    public double seconds() {
+        return (System.nanoTime() - start) * 1e-9;
+    }
+}
