@@ -7,7 +7,6 @@ import ballast.solver.RunningAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
-import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
@@ -47,10 +46,10 @@ public final class PartialFit {
     /** A rule on its way to its final parameters gets there in at most this many steps. */
     private static final int MOST_STEPS = 1000;
 
-    private final Reweighting method;
+    private final Reweighting<?> method;
     private final State state;
     private final LocalSamples waiting;
-    private final Fit fit;
+    private final Fit<VectorSubspace> fit;
 
     /**
      * All that a fit to more samples needs of the past ones.
@@ -87,7 +86,7 @@ public final class PartialFit {
         }
     }
 
-    private PartialFit(Reweighting method, State state, LocalSamples waiting, Fit fit) {
+    private PartialFit(Reweighting<?> method, State state, LocalSamples waiting, Fit<VectorSubspace> fit) {
         this.method = method;
         this.state = state;
         this.waiting = waiting;
@@ -95,7 +94,7 @@ public final class PartialFit {
     }
 
     /** Before the first sample; empty if the subspace of the method is of a kind that cannot be merged. */
-    static Optional<PartialFit> of(Reweighting method) {
+    static Optional<PartialFit> of(Reweighting<?> method) {
         return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.ORIGIN
                 ? Optional.of(new PartialFit(method, null, null, null))
                 : Optional.empty();
@@ -117,7 +116,7 @@ public final class PartialFit {
      *
      * @throws BadInputException if too few samples have come, or they vary in too few directions
      */
-    public Fit fit() {
+    public Fit<VectorSubspace> fit() {
         if (fit != null) {
             return fit;
         }
@@ -195,7 +194,7 @@ public final class PartialFit {
     }
 
     /** After the first samples, of which the ordinary fit by the same method is known already. */
-    public PartialFit begunWith(Samples given, Fit first) {
+    public PartialFit begunWith(Samples given, Fit<?> first) {
         LocalSamples all = LocalSamples.of(given);
         double[] user = all.weights().toArray();
         double[] weights = first.weights();
@@ -213,7 +212,7 @@ public final class PartialFit {
                 SampleMean.of(all),
                 SeenLosses.none().plus(1, first.losses(), user),
                 count);
-        return new PartialFit(method, begun, null, first);
+        return new PartialFit(method, begun, null, first.as(VectorSubspace.class));
     }
 
     private State merged(State before, LocalSamples batch, double factor) {
@@ -283,8 +282,8 @@ public final class PartialFit {
                 .toArray();
     }
 
-    private Fit measured(State now, LocalSamples batch) {
-        Subspace found = subspace(now)
+    private Fit<VectorSubspace> measured(State now, LocalSamples batch) {
+        VectorSubspace found = subspace(now)
                 .filter(subspace -> subspace.components() == components())
                 .orElse(null);
         if (found == null) {
@@ -296,7 +295,7 @@ public final class PartialFit {
                 .tunedTo(now.losses().asLosses())
                 .weigh(now.losses().asLosses())
                 .objective();
-        return new Fit(
+        return new Fit<>(
                 found,
                 Arrays.stream(losses).map(weight).toArray(),
                 losses,

@@ -1,6 +1,7 @@
 package ballast.weight;
 
 import ballast.BadInputException;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -24,6 +25,11 @@ public record Capped(OptionalDouble epsilon) implements WeightRule {
         }
         double cutoff = OrthogonalCutoff.of(first);
         return new Capped(OptionalDouble.of(cutoff > 0 ? cutoff : SigmaLoss.positiveScale(first)));
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return epsilon.isPresent() ? Map.of("epsilon", epsilon.getAsDouble()) : Map.of();
     }
 
     @Override
