@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -20,7 +19,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param data the data; empty for the drawn faces
  * @param method the method
  */
-record AdvisedFit(CommandSpec spec, Optional<Path> data, Method method) {
+record AdvisedFit(CommandSpec spec, Optional<Path> data, Method<?> method) {
 
     private static final String MODEL = "model.npz";
 
@@ -35,8 +34,7 @@ record AdvisedFit(CommandSpec spec, Optional<Path> data, Method method) {
                 new ArrayList<>(List.of("fit", data.map(Path::toString).orElse(FACES)));
         words.addAll(asGiven(data.isPresent() ? Set.of() : Set.of("--shape")));
         words.addAll(List.of("--method", method.id(), "--components", size()));
-        new TreeMap<>(method.configuration().settings().given())
-                .forEach((name, value) -> words.addAll(List.of("--set", name + "=" + value)));
+        method.given().forEach((name, value) -> words.addAll(List.of("--set", name + "=" + value)));
         words.addAll(List.of("--model", MODEL));
         return GivenCommand.of(words);
     }

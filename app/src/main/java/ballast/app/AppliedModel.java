@@ -4,14 +4,14 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.image.GreyRange;
-import ballast.data.model.FileDigest;
-import ballast.data.model.ModelFile;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.Scaling;
-import ballast.data.scale.ScalingKind;
+import ballast.fit.Fit;
+import ballast.fit.Source;
+import ballast.model.FileDigest;
+import ballast.model.ModelFile;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ import java.util.Optional;
  * @param file where it comes from
  * @param reading what the user said of how data is read; the rest is as the model's own data was
  */
-record AppliedModel(SavedModel model, Path file, DataOptions reading) {
+record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
 
     /** Opens a model. */
     static AppliedModel of(Path file, DataOptions reading) {

@@ -123,7 +123,7 @@ final class CompareCommand implements Callable<Integer> {
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.of(dataset.samples());
-        List<Method> compared =
+        List<Method<?>> compared =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();
         Comparison comparison = new Comparison(
                 dataset,

@@ -7,11 +7,11 @@ import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.file.SamplesIn;
-import ballast.data.model.Source;
-import ballast.data.scale.Scaling;
-import ballast.data.scale.ScalingKind;
 import ballast.faces.GeneratedFaces;
+import ballast.fit.Source;
 import ballast.samples.ImageShape;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,8 +153,8 @@ final class DataOptions {
         ReadOptions options = options();
         // the shape would resize image files, and their pixels have no order to choose
         boolean flat = !DataFiles.holdsImages(data);
-        if (flat && order == null && shape == null && source.order() != PixelOrder.ROW) {
-            options = source.shape().map(options::withShape).orElse(options).withPixelOrder(source.order());
+        if (flat && order == null && shape == null && PixelOrder.of(source) != PixelOrder.ROW) {
+            options = source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
         }
         return DataFiles.read(data, options);
     }

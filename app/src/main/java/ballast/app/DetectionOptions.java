@@ -86,13 +86,13 @@ final class DetectionOptions {
     }
 
     /** The method for these samples, ready to fit. */
-    Method method(Samples samples) {
-        MethodEntry entry = Catalogue.method(
+    Method<?> method(Samples samples) {
+        MethodEntry<?> entry = Catalogue.method(
                 id.orElseGet(() -> components == null ? MethodOptions.VECTORS : MethodOptions.defaultFor(components)));
-        return tuning.applyTo(entry.components(components == null ? size(entry, samples) : components));
+        return tuning.applyTo(entry.sized(components == null ? size(entry, samples) : components));
     }
 
-    private static Components size(MethodEntry entry, Samples samples) {
+    private static Components size(MethodEntry<?> entry, Samples samples) {
         if (entry.family() == Family.IMAGES) {
             return DEFAULT_SIDES;
         }

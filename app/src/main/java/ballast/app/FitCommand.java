@@ -1,23 +1,17 @@
 package ballast.app;
 
 import ballast.BadInputException;
-import ballast.block.LocalSamples;
 import ballast.data.Dataset;
-import ballast.data.model.FileDigest;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.ModelFile;
-import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.Scaling;
-import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Source;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.model.FileDigest;
+import ballast.scaling.Scaling;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -81,8 +75,10 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        Method method = methods.method();
-        Estimator estimator = reading.masks() ? masked(method) : method::fit;
+        Method<?> method = methods.method();
+        if (reading.masks()) {
+            checkGaps(method);
+        }
         Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
         if (updatable) {
             reading.refuseMask("--updatable needs every value");
@@ -94,41 +90,44 @@ final class FitCommand implements Callable<Integer> {
         Dataset weighted = weights.applyTo(read);
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
-        Source source = Source.of(dataset, FileDigest.of(data), reading.order(), reading.missing(), scaling);
+        Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
         warmUp.end();
 
         long start = System.nanoTime();
-        Fit fit = fit(estimator, method, dataset);
+        Fit<?> found = fit(method, dataset);
         double seconds = (System.nanoTime() - start) / 1e9;
 
-        Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), Version.ofBallast());
-        SavedModel saved = SavedModel.of(fit, provenance);
-        ModelFile.save(
-                partial.flatMap(begun -> begun.begunWith(dataset.samples(), fit).state())
-                        .map(saved::with)
-                        .orElse(saved),
-                model);
-        computing.print(terminal, json, new FitSummary(provenance, fit, seconds, model));
+        Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
+        Fit<?> saved = partial.flatMap(
+                        begun -> begun.begunWith(dataset.samples(), fit).state())
+                .<Fit<?>>map(fit::withState)
+                .orElse(fit);
+        saved.save(model);
+        computing.print(terminal, json, new FitSummary(fit, seconds, model));
         return ExitCode.OK;
     }
 
-    private static Estimator masked(Method method) {
-        return method.masked()
-                .orElseThrow(() -> new BadInputException("--missing mask: " + method.id()
-                        + " needs every value; use drop-rows or drop-columns, or one of " + maskable()));
+    private static void checkGaps(Method<?> method) {
+        if (!method.takesGaps()) {
+            throw new BadInputException("--missing mask: " + method.id()
+                    + " needs every value; use drop-rows or drop-columns, or one of " + maskable());
+        }
     }
 
     private static String maskable() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.components(1).masked().isPresent())
+                .filter(entry -> entry.sized(1).takesGaps())
                 .map(MethodEntry::id)
                 .collect(Collectors.joining(", "));
     }
 
-    private Fit fit(Estimator estimator, Method method, Dataset dataset) {
+    private Fit<?> fit(Method<?> method, Dataset dataset) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return estimator.fit(LocalSamples.of(dataset.samples()), new FitProgress(progress, stopping)::show);
+            ProgressListener listener = new FitProgress(progress, stopping)::show;
+            return reading.masks()
+                    ? method.fitWithGaps(dataset.samples(), listener)
+                    : method.fit(dataset.samples(), listener);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

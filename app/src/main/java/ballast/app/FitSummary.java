@@ -1,9 +1,10 @@
 package ballast.app;
 
-import ballast.data.model.Provenance;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
 import ballast.fit.Fit;
+import ballast.fit.Provenance;
+import ballast.model.ModelFile;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.nio.file.Path;
@@ -12,12 +13,11 @@ import java.util.Arrays;
 /**
  * What {@code fit} says at the end.
  *
- * @param provenance where the model comes from
  * @param fit the answer
  * @param seconds time of the fit alone
  * @param model the file that it was saved to
  */
-record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) implements Summary {
+record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
 
     /** Weights below this share of the usual one are low. */
     private static final double LOW = 0.1;
@@ -25,13 +25,14 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) im
     /** For people. */
     @Override
     public String text() {
+        Provenance provenance = fit.provenance();
         int samples = provenance.source().samples();
-        String iterations = Numbers.count(provenance.outcome().iterations(), "iteration", "iterations");
+        String iterations = Numbers.count(fit.stop().iterations(), "iteration", "iterations");
         return provenance.recipe().method() + " on " + provenance.source().name() + ": "
                 + Numbers.count(samples, "sample", "samples") + " of "
                 + Numbers.count(provenance.source().dimension(), "value", "values") + ", "
                 + Numbers.count(fit.subspace().components(), "component", "components") + "\n"
-                + "  stop        " + provenance.outcome().stop() + " after " + iterations + ", "
+                + "  stop        " + fit.stop().reason() + " after " + iterations + ", "
                 + Numbers.seconds(seconds) + "\n"
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n"
@@ -43,7 +44,7 @@ record FitSummary(Provenance provenance, Fit fit, double seconds, Path model) im
     /** For other programs. */
     @Override
     public JsonObject json() {
-        JsonObject json = JsonParser.parseString(provenance.json()).getAsJsonObject();
+        JsonObject json = JsonParser.parseString(ModelFile.json(fit)).getAsJsonObject();
         json.remove("format");
         json.add("objective", Numbers.json(fit.objective()));
         json.add("explained", Numbers.json(fit.explainedVariance().ratio()));

@@ -19,7 +19,7 @@ sealed interface MethodChoice {
     String SEPARATOR = ":";
 
     /** The methods, ready to fit; refuses one that was named and cannot have this size. */
-    Stream<Method> methods(ComparedSize size);
+    Stream<Method<?>> methods(ComparedSize size);
 
     /** Reads {@code all}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}. */
     static MethodChoice parse(String text) {
@@ -39,10 +39,10 @@ sealed interface MethodChoice {
     record All() implements MethodChoice {
 
         @Override
-        public Stream<Method> methods(ComparedSize size) {
+        public Stream<Method<?>> methods(ComparedSize size) {
             return Catalogue.entries().stream()
                     .filter(entry -> size.suits(entry.family()))
-                    .map(entry -> entry.components(size.components()));
+                    .map(entry -> entry.sized(size.components()));
         }
     }
 
@@ -52,7 +52,7 @@ sealed interface MethodChoice {
      * @param entry the method
      * @param settings values for its parameters
      */
-    record Named(MethodEntry entry, List<ParameterSetting> settings) implements MethodChoice {
+    record Named(MethodEntry<?> entry, List<ParameterSetting> settings) implements MethodChoice {
 
         /** Refuses what the method does not have, whatever its size will be. */
         public Named {
@@ -69,15 +69,16 @@ sealed interface MethodChoice {
         }
 
         @Override
-        public Stream<Method> methods(ComparedSize size) {
+        public Stream<Method<?>> methods(ComparedSize size) {
             if (!size.suits(entry.family())) {
                 throw new BadInputException("method '" + entry.id() + "' is for images: " + size.missingForImages());
             }
             return Stream.of(configured(entry, settings, size.components()));
         }
 
-        private static Method configured(MethodEntry entry, List<ParameterSetting> settings, Components components) {
-            Method method = entry.components(components);
+        private static Method<?> configured(
+                MethodEntry<?> entry, List<ParameterSetting> settings, Components components) {
+            Method<?> method = entry.sized(components);
             for (ParameterSetting setting : settings) {
                 method = setting.applyTo(method);
             }

@@ -37,9 +37,9 @@ final class MethodOptions {
     private TuningOptions tuning;
 
     /** The method, ready to fit. */
-    Method method() {
+    Method<?> method() {
         return tuning.applyTo(
-                Catalogue.method(id.orElseGet(() -> defaultFor(components))).components(components));
+                Catalogue.method(id.orElseGet(() -> defaultFor(components))).sized(components));
     }
 
     /** The method where none is named: for images if there are components of both sides. */

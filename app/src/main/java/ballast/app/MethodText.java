@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What the catalogue says of one method, written for readers of different kinds. */
-record MethodText(MethodEntry entry) {
+record MethodText(MethodEntry<?> entry) {
 
     /** For the terminal. */
     String plain() {
@@ -26,9 +26,9 @@ record MethodText(MethodEntry entry) {
         return text.toString();
     }
 
-    private static String plain(Parameter parameter) {
+    private static String plain(Parameter<?> parameter) {
         return "  " + padded(parameter.name(), 12) + parameter.meaning() + "\n" + " ".repeat(14) + parameter.allowed()
-                + "; default: " + parameter.fallback() + "\n";
+                + "; default: " + parameter.usualText() + "\n";
     }
 
     /** For other programs. */
@@ -46,7 +46,7 @@ record MethodText(MethodEntry entry) {
         return json;
     }
 
-    private static JsonObject json(Parameter parameter) {
+    private static JsonObject json(Parameter<?> parameter) {
         JsonObject json = new JsonObject();
         json.addProperty("name", parameter.name());
         if (!parameter.choices().isEmpty()) {
@@ -54,7 +54,7 @@ record MethodText(MethodEntry entry) {
             parameter.choices().forEach(choices::add);
             json.add("choices", choices);
         }
-        json.addProperty("default", parameter.fallback());
+        json.addProperty("default", parameter.usualText());
         json.addProperty("meaning", parameter.meaning());
         return json;
     }
@@ -74,9 +74,9 @@ record MethodText(MethodEntry entry) {
         return text.toString();
     }
 
-    private static String row(Parameter parameter) {
+    private static String row(Parameter<?> parameter) {
         List<String> cells =
-                List.of("`" + parameter.name() + "`", parameter.allowed(), parameter.fallback(), parameter.meaning());
+                List.of("`" + parameter.name() + "`", parameter.allowed(), parameter.usualText(), parameter.meaning());
         return "| " + String.join(" | ", cells) + " |\n";
     }
 

@@ -41,7 +41,7 @@ final class MethodsCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void one(MethodEntry entry) {
+    private void one(MethodEntry<?> entry) {
         MethodText text = new MethodText(entry);
         if (form.json) {
             terminal.print(text.json());

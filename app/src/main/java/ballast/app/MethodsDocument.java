@@ -5,14 +5,14 @@ import ballast.method.MethodEntry;
 import java.util.List;
 
 /** The whole catalogue as a table for the terminal and as a page of the documentation. */
-record MethodsDocument(List<MethodEntry> entries) {
+record MethodsDocument(List<MethodEntry<?>> entries) {
 
     /** One line per method: its id and what it does. */
     String table() {
         int width = 2
                 + entries.stream().mapToInt(entry -> entry.id().length()).max().orElse(0);
         StringBuilder text = new StringBuilder();
-        for (MethodEntry entry : entries) {
+        for (MethodEntry<?> entry : entries) {
             text.append(MethodText.padded(entry.id(), width))
                     .append(entry.summary())
                     .append('\n');
@@ -33,7 +33,7 @@ record MethodsDocument(List<MethodEntry> entries) {
                 .append(Stopping.DEFAULT_MAX_ITERATIONS)
                 .append(");\nparameters of their own are set with `--set name=value`.\n\n");
         text.append("| id | what it does |\n|---|---|\n");
-        for (MethodEntry entry : entries) {
+        for (MethodEntry<?> entry : entries) {
             text.append("| [`")
                     .append(entry.id())
                     .append("`](#")
@@ -42,7 +42,7 @@ record MethodsDocument(List<MethodEntry> entries) {
                     .append(entry.summary())
                     .append(" |\n");
         }
-        for (MethodEntry entry : entries) {
+        for (MethodEntry<?> entry : entries) {
             text.append('\n').append(new MethodText(entry).markdown());
         }
         return text.toString();

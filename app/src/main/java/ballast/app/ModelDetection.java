@@ -1,8 +1,8 @@
 package ballast.app;
 
 import ballast.data.Dataset;
-import ballast.data.model.SavedModel;
 import ballast.detection.Detection;
+import ballast.fit.Fit;
 import ballast.outlier.Blame;
 import ballast.outlier.Distances;
 import ballast.outlier.OutlierMap;
@@ -24,9 +24,10 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
 
     /** Compares samples with a model, whose losses say how far samples usually are, if it has any. */
     static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule) {
-        SavedModel model = applied.model();
+        Fit<?> model = applied.model();
         Samples samples = applied.scaled(dataset);
-        Optional<double[]> variances = Optional.of(model.spectrum()).filter(spectrum -> spectrum.length > 0);
+        Optional<double[]> variances =
+                Optional.of(model.explainedVariance().variances()).filter(spectrum -> spectrum.length > 0);
         Distances distances = Distances.of(model.subspace(), variances, samples);
         double[] orthogonal = distances.orthogonal();
         boolean fitted = areSame(model.losses(), orthogonal);

@@ -1,9 +1,9 @@
 package ballast.app;
 
-import ballast.data.file.AtomicFile;
 import ballast.data.file.MatrixFiles;
-import ballast.data.file.NpyArray;
-import ballast.data.file.NpzFile;
+import ballast.npz.AtomicFile;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
 import ballast.outlier.OutlierMap;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;

@@ -4,18 +4,14 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.Scaling;
 import ballast.fit.Fit;
+import ballast.fit.Source;
 import ballast.fit.Stopping;
 import ballast.method.Method;
 import ballast.outlier.Blame;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.Scaling;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.OutlierPage;
 import ballast.study.report.SvgFile;
@@ -174,20 +170,20 @@ final class OutliersCommand implements Callable<Integer> {
         checkBlame(read.samples(), read.samples().shape());
         Dataset dataset = detection.weights().applyTo(read);
         Scaling scaling = reading.scalingOf(dataset);
-        Source source = Source.of(dataset, Optional.empty(), reading.order(), reading.missing(), scaling);
-        Method method = detection.method(dataset.samples());
+        Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
+        Method<?> method = detection.method(dataset.samples());
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
         Function<Samples, ModelDetection> fitted = some -> {
-            Fit fit = fit(method, some);
-            Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), Version.ofBallast());
-            return detected(new AppliedModel(SavedModel.of(fit, provenance), data, reading), dataset);
+            Fit<?> fit = fit(method, some);
+            Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
+            return detected(new AppliedModel(told, data, reading), dataset);
         };
         ModelDetection first = fitted.apply(samples);
         return detection.namesMethod() ? first : Concentration.of(first, samples, fitted);
     }
 
-    private Fit fit(Method method, Samples samples) {
+    private Fit<?> fit(Method<?> method, Samples samples) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             return method.fit(samples, new FitProgress(progress, stopping)::show);

@@ -3,7 +3,7 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.data.file.MatrixFiles;
 import ballast.data.image.OutputFolder;
-import ballast.data.model.ModelFile;
+import ballast.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -22,7 +22,7 @@ record ParameterSetting(String name, String value) {
     }
 
     /** The method with the value; one that it does not have is refused. */
-    Method applyTo(Method method) {
+    Method<?> applyTo(Method<?> method) {
         return method.with(name, value);
     }
 }

@@ -112,7 +112,7 @@ final class RecommendCommand implements Callable<Integer> {
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.of(dataset.samples());
-        List<Method> asked =
+        List<Method<?>> asked =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();
         Search search = new Search(dataset, size.components(), asked, scope(choices), budget, random.seed());
         computing.loadEngine();

@@ -13,7 +13,6 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -128,9 +127,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         json.addProperty("method", standing.method().id());
         json.addProperty("family", standing.family().name().toLowerCase(Locale.ROOT));
         JsonObject parameters = new JsonObject();
-        standing.method().configuration().settings().given().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(given -> parameters.addProperty(given.getKey(), given.getValue()));
+        standing.method().given().forEach(parameters::addProperty);
         json.add("parameters", parameters);
         json.addProperty("round", standing.round());
         json.addProperty("cases", standing.scores().size());

@@ -35,8 +35,8 @@ final class TuningOptions {
     private double tolerance;
 
     /** The method with all that was said. */
-    Method applyTo(Method chosen) {
-        Method method =
+    Method<?> applyTo(Method<?> chosen) {
+        Method<?> method =
                 chosen.withStopping(new Stopping(tolerance, maxIterations)).withSeed(random.seed());
         for (String setting : settings) {
             method = parsed(setting).applyTo(method);

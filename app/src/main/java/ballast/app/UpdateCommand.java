@@ -2,17 +2,16 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.model.FileDigest;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.ModelFile;
-import ballast.data.model.Provenance;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
+import ballast.data.file.Missing;
+import ballast.data.file.PixelOrder;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
+import ballast.fit.Provenance;
+import ballast.fit.Source;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.model.FileDigest;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -83,8 +82,8 @@ final class UpdateCommand implements Callable<Integer> {
         computing.apply();
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
-        SavedModel saved = applied.model();
-        Method method = saved.provenance().recipe().configured();
+        Fit<?> saved = applied.model();
+        Method<?> method = Catalogue.method(saved.provenance().recipe());
         PartialFit partial = partial(method).resumedAt(state(saved));
         reading.refuseMask("an update needs every value");
         checkScale(saved);
@@ -95,24 +94,21 @@ final class UpdateCommand implements Callable<Integer> {
 
         long start = System.nanoTime();
         PartialFit updated = partial.update(dataset.samples(), forget);
-        Fit fit = updated.fit();
+        Fit<?> found = updated.fit();
         double seconds = (System.nanoTime() - start) / 1e9;
 
-        Source source = Source.of(
-                dataset,
-                FileDigest.of(data),
-                saved.provenance().source().order(),
-                saved.provenance().source().missing(),
-                saved.provenance().source().scaling());
-        Provenance provenance =
-                new Provenance(saved.provenance().recipe(), source, FitOutcome.of(fit), Version.ofBallast());
-        ModelFile.save(SavedModel.of(fit, provenance).with(updated.state().orElseThrow()), model);
-        computing.print(terminal, json, new FitSummary(provenance, fit, seconds, model));
+        Source merged = saved.provenance().source();
+        Source source =
+                dataset.source(FileDigest.of(data), PixelOrder.of(merged), Missing.of(merged), merged.scaling());
+        Fit<?> fit =
+                found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
+        fit.withState(updated.state().orElseThrow()).save(model);
+        computing.print(terminal, json, new FitSummary(fit, seconds, model));
         return ExitCode.OK;
     }
 
     /** The method before its first sample; refused if it needs all samples at once. */
-    static PartialFit partial(Method method) {
+    static PartialFit partial(Method<?> method) {
         return method.partial()
                 .orElseThrow(() -> new BadInputException(method.id()
                         + " needs all samples at once; models that can be updated are those of " + updatable()));
@@ -120,25 +116,25 @@ final class UpdateCommand implements Callable<Integer> {
 
     private static String updatable() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.components(1).partial().isPresent())
+                .filter(entry -> entry.sized(1).partial().isPresent())
                 .map(MethodEntry::id)
                 .collect(Collectors.joining(", "));
     }
 
-    private PartialFit.State state(SavedModel saved) {
+    private PartialFit.State state(Fit<?> saved) {
         return saved.state().orElseGet(() -> {
-            double[] spectrum = saved.spectrum();
+            double[] spectrum = saved.explainedVariance().variances();
             if (!(saved.subspace() instanceof VectorSubspace subspace)
                     || saved.losses().length < 2
                     || spectrum.length != subspace.components()) {
                 throw new BadInputException(before + ": has no losses or spectrum, from which an update would start");
             }
-            double total = saved.provenance().outcome().totalVariance().orElse(0);
-            return PartialFit.State.of(subspace, spectrum, total, saved.losses());
+            double total = saved.explainedVariance().total();
+            return PartialFit.State.of(subspace, spectrum, Double.isNaN(total) ? 0 : total, saved.losses());
         });
     }
 
-    private void checkScale(SavedModel saved) {
+    private void checkScale(Fit<?> saved) {
         reading.scale()
                 .filter(told -> told != saved.provenance().source().scaling().scale())
                 .ifPresent(told -> {

@@ -21,13 +21,13 @@ final class WarmUp {
     private final Thread thread;
     private volatile boolean over;
 
-    private WarmUp(Method method) {
+    private WarmUp(Method<?> method) {
         thread = new Thread(() -> warmUp(method), "ballast-warm-up");
         thread.setDaemon(true);
     }
 
     /** Begins beside whatever follows. */
-    static WarmUp of(Method method) {
+    static WarmUp of(Method<?> method) {
         WarmUp started = new WarmUp(method);
         started.thread.start();
         return started;
@@ -44,10 +44,10 @@ final class WarmUp {
         Matrix.allocate(1, 1).close();
     }
 
-    private void warmUp(Method method) {
+    private void warmUp(Method<?> method) {
         try {
             Matrix.allocate(1, 1).close();
-            Method small = method.entry().components(2);
+            Method<?> small = method.entry().sized(2);
             for (int size : SIZES) {
                 if (!over) {
                     small.fit(noise(size), progress -> !over);

@@ -2,8 +2,8 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.data.file.NpyArray;
-import ballast.data.file.NpzFile;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +140,7 @@ class BadInputTest {
     @Test
     void values_that_are_no_values_are_refused() {
         refused("--method epca --components 2 --set sigma=-1", "sigma = -1.0, must be positive and finite");
-        refused("--method epca --components 2 --set sigma=big", "sigma = 'big', must be a number");
+        refused("--method epca --components 2 --set sigma=big", "sigma = 'big', must be a number, positive and finite");
         refused("--method epca --components 2 --set sigma", "--set 'sigma', must be NAME=VALUE, such as k=0.9");
         refused("--method pca --components 2 --seed x", "--seed: 'x' is not a whole number");
         refused("--method pca --components 2 --tolerance x", "--tolerance: 'x' is not a number");

@@ -223,7 +223,7 @@ class CompareCommandTest {
         refuse("pca:k=3", "method 'pca' has no parameter 'k': it has none of its own");
         refuse("epca:0.5", "method 'epca:0.5': '0.5', must be NAME=VALUE, such as k=0.9");
         refuse("epca:", "method 'epca:': '', must be NAME=VALUE, such as k=0.9");
-        refuse("epca:sigma=big", "sigma = 'big', must be a number");
+        refuse("epca:sigma=big", "sigma = 'big', must be a number, positive and finite");
         refuse("rpca-an:gamma=fix", "gamma = 'fix', must be one of moving, fixed; did you mean 'fixed'?");
     }
 

@@ -2,11 +2,11 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.data.model.ModelFile;
-import ballast.data.model.SavedModel;
+import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
+import ballast.model.ModelFile;
 import ballast.subspace.VectorSubspace;
 import com.google.gson.JsonObject;
 import java.io.IOException;
@@ -49,10 +49,10 @@ class FitCommandTest {
 
     @ParameterizedTest
     @MethodSource("methods")
-    void every_method_of_the_catalogue_fits_and_saves(MethodEntry entry) {
+    void every_method_of_the_catalogue_fits_and_saves(MethodEntry<?> entry) {
         JsonObject json = Said.by("fit", data, "--method", entry.id(), "--components", 2, "--model", model, "--json")
                 .json();
-        SavedModel saved = ModelFile.load(model);
+        Fit<?> saved = ModelFile.load(model);
 
         assertThat(json.get("method").getAsString()).isEqualTo(entry.id());
         assertThat(json.getAsJsonObject("parameters").keySet())
@@ -62,16 +62,17 @@ class FitCommandTest {
         assertThat(json.get("samples").getAsInt()).isEqualTo(Tables.ROWS);
         assertThat(json.get("dimension").getAsInt()).isEqualTo(Tables.COLUMNS);
         assertThat(json.get("components").getAsInt()).isEqualTo(2);
-        assertThat(json.get("iterations").getAsInt()).isEqualTo(saved.objective().length - 1);
+        assertThat(json.get("iterations").getAsInt()).isEqualTo(saved.objectiveTrace().length - 1);
         assertThat(json.get("converged").getAsBoolean())
                 .isEqualTo(json.get("stop").getAsString().equals("converged"));
-        assertThat(json.get("objective").getAsDouble()).isEqualTo(saved.objective()[saved.objective().length - 1]);
+        assertThat(json.get("objective").getAsDouble())
+                .isEqualTo(saved.objectiveTrace()[saved.objectiveTrace().length - 1]);
         assertThat(json.get("seconds").getAsDouble()).isBetween(0.0, 60.0);
         assertThat(saved.weights()).hasSize(Tables.ROWS);
         assertThat(saved.provenance().recipe().method()).isEqualTo(entry.id());
     }
 
-    static Stream<MethodEntry> methods() {
+    static Stream<MethodEntry<?>> methods() {
         return Catalogue.entries().stream().filter(entry -> entry.family() == Family.VECTORS);
     }
 

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.file.DataFiles;
-import ballast.data.file.Missing;
-import ballast.data.model.ModelFile;
-import ballast.data.model.SavedModel;
+import ballast.fit.Fit;
+import ballast.model.ModelFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,9 +63,9 @@ class MaskCommandTest {
     @Test
     void a_model_is_fitted_around_the_gaps_and_fills_them() {
         fit();
-        SavedModel saved = ModelFile.load(model);
+        Fit<?> saved = ModelFile.load(model);
         assertThat(saved.weights()[6]).isZero();
-        assertThat(saved.provenance().outcome().route()).endsWith("missing values filled in");
+        assertThat(saved.route()).endsWith("missing values filled in");
 
         Path out = folder.resolve("seen.csv");
         Said said = Said.by("reconstruct", model, gappy, "--missing", "mask", "-o", out);
@@ -123,6 +122,6 @@ class MaskCommandTest {
     @Test
     void the_model_says_what_was_done_about_missing_values() {
         fit();
-        assertThat(ModelFile.load(model).provenance().source().missing()).isEqualTo(Missing.MASK);
+        assertThat(ModelFile.load(model).provenance().source().reading()).containsEntry("missing", "mask");
     }
 }

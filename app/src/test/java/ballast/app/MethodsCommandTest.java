@@ -21,21 +21,22 @@ class MethodsCommandTest {
         String[] lines = Said.by("methods").done().out().split("\n");
         assertThat(lines).hasSameSizeAs(Catalogue.entries());
         for (int i = 0; i < lines.length; i++) {
-            MethodEntry entry = Catalogue.entries().get(i);
+            MethodEntry<?> entry = Catalogue.entries().get(i);
             assertThat(lines[i]).startsWith(entry.id() + " ").endsWith(" " + entry.summary());
         }
     }
 
     @Test
     void one_method_tells_all_that_the_catalogue_knows() {
-        for (MethodEntry entry : Catalogue.entries()) {
+        for (MethodEntry<?> entry : Catalogue.entries()) {
             String text = Said.by("methods", entry.id()).done().out();
             assertThat(text)
                     .startsWith(entry.id() + ": " + entry.summary())
                     .contains(entry.paper(), entry.objective(), entry.cost());
             entry.parameters()
                     .forEach(parameter -> assertThat(text)
-                            .contains(parameter.name() + " ", parameter.meaning(), "default: " + parameter.fallback()));
+                            .contains(
+                                    parameter.name() + " ", parameter.meaning(), "default: " + parameter.usualText()));
         }
     }
 

@@ -3,8 +3,8 @@ package ballast.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import ballast.data.file.NpyArray;
-import ballast.data.file.NpzFile;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;

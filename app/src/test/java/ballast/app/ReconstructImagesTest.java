@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
-import ballast.data.file.NpyArray;
-import ballast.data.file.NpzFile;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
 import ballast.samples.ImageShape;
 import java.awt.image.BufferedImage;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.data.file.NpyArray;
-import ballast.data.file.NpzFile;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -48,7 +48,7 @@ public class FitBenchmark {
 
     /** One fit with 30 components. */
     @Benchmark
-    public Fit fit() {
-        return Catalogue.method(method).components(30).fit(samples);
+    public Fit<?> fit() {
+        return Catalogue.method(method).sized(30).fit(samples);
     }
 }

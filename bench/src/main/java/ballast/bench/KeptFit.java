@@ -2,16 +2,7 @@ package ballast.bench;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
-import ballast.data.file.Missing;
-import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.ModelFile;
-import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.Unscaled;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
@@ -27,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Fits in a JVM that is kept, as in a program that keeps running, where a single command also pays for starting Java.
@@ -45,8 +35,8 @@ import java.util.Optional;
 public final class KeptFit {
 
     private Dataset dataset;
-    private Method method;
-    private Fit fit;
+    private Method<?> method;
+    private Fit<?> fit;
 
     private KeptFit() {}
 
@@ -76,7 +66,7 @@ public final class KeptFit {
 
     private JsonObject fit(List<String> words) {
         method = Catalogue.method(words.get(0))
-                .components(Components.parse(words.get(1)))
+                .sized(Components.parse(words.get(1)))
                 .withStopping(new Stopping(Double.parseDouble(words.get(2)), Integer.parseInt(words.get(3))));
         for (String setting : words.subList(4, words.size())) {
             String[] pair = setting.split("=", 2);
@@ -98,9 +88,7 @@ public final class KeptFit {
     }
 
     private JsonObject save(Path file) {
-        Source source = Source.of(dataset, Optional.empty(), PixelOrder.ROW, Missing.ERROR, new Unscaled());
-        Provenance provenance = new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "bench");
-        ModelFile.save(SavedModel.of(fit, provenance), file);
+        fit.save(file);
         return new JsonObject();
     }
 }

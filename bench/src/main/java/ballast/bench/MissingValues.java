@@ -1,6 +1,5 @@
 package ballast.bench;
 
-import ballast.block.LocalSamples;
 import ballast.faces.GeneratedFaces;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
@@ -64,12 +63,10 @@ public final class MissingValues {
     }
 
     private void measure(int components) {
-        Method method = Catalogue.method("rpca-om").components(components);
+        Method<?> method = Catalogue.method("rpca-om").sized(components);
         int[] all = IntStream.range(0, whole.length).toArray();
         double complete = Math.sqrt(squares(method.fit(Samples.of(whole)).subspace(), all) / missing());
-        Subspace masked = method.masked()
-                .orElseThrow()
-                .fit(LocalSamples.of(Samples.withGaps(gappy)), ProgressListener.NONE)
+        Subspace masked = method.fitWithGaps(Samples.withGaps(gappy), ProgressListener.NONE)
                 .subspace();
         double withGaps = Math.sqrt(squares(masked, all) / missing());
         double others = 0;

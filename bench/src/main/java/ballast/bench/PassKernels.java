@@ -49,7 +49,7 @@ public class PassKernels {
     public ElementType type;
 
     private LocalSamples samples;
-    private Fit plain;
+    private Fit<?> plain;
     private double[] roots;
     private Matrix directions;
     private Matrix coefficients;
@@ -65,7 +65,7 @@ public class PassKernels {
                     .toArray());
         }
         samples = LocalSamples.of(builder.build());
-        plain = Catalogue.method("pca").components(DIRECTIONS).fit(samples);
+        plain = Catalogue.method("pca").sized(DIRECTIONS).fit(samples);
         roots = IntStream.range(0, ROWS).mapToDouble(i -> Math.sqrt(1 + i % 7)).toArray();
         directions = Orthonormal.random(COLUMNS, DIRECTIONS, 1);
         coefficients = Orthonormal.random(ROWS, DIRECTIONS, 2);

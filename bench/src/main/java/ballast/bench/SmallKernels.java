@@ -98,7 +98,7 @@ public class SmallKernels {
      */
     @Benchmark
     @OperationsPerInvocation(SWEEPS)
-    public Fit bilateralSweep() {
+    public Fit<?> bilateralSweep() {
         return fit("r2dpca", "14x14", images, SWEEPS);
     }
 
@@ -117,13 +117,13 @@ public class SmallKernels {
     /** The distances of all pairs of 5000 samples, as kernels: five iterations of MaxEnt-PCA with 10 components. */
     @Benchmark
     @OperationsPerInvocation(5)
-    public Fit pairKernels() {
+    public Fit<?> pairKernels() {
         return fit("maxent-pca", "10", scores, 5);
     }
 
-    private static Fit fit(String id, String components, Samples samples, int iterations) {
-        Method method =
-                Catalogue.method(id).components(Components.parse(components)).withStopping(new Stopping(0, iterations));
+    private static Fit<?> fit(String id, String components, Samples samples, int iterations) {
+        Method<?> method =
+                Catalogue.method(id).sized(Components.parse(components)).withStopping(new Stopping(0, iterations));
         return method.fit(samples);
     }
 }

@@ -42,13 +42,13 @@ public final class StreamedFit {
         LocalSamples samples = LocalSamples.of(
                 DataFiles.read(Path.of(arguments[0]), ReadOptions.DEFAULT).samples());
         int components = Integer.parseInt(arguments[2]);
-        Method method = Catalogue.method(arguments[1])
-                .components(components)
+        Method<?> method = Catalogue.method(arguments[1])
+                .sized(components)
                 .withStopping(Stopping.DEFAULT.withMaxIterations(Integer.parseInt(arguments[3])));
 
         StreamedFit counting = new StreamedFit();
         long start = System.nanoTime();
-        Fit fit = method.fit(counting.counted(samples, counting.singles));
+        Fit<?> fit = method.fit(counting.counted(samples, counting.singles));
         double seconds = secondsSince(start);
 
         int narrow = RitzIteration.blockFor(components) + 1;

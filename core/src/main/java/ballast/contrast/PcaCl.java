@@ -54,7 +54,7 @@ public record PcaCl(
         DescentStart start,
         Stopping stopping,
         long seed)
-        implements Estimator {
+        implements Estimator<VectorSubspace> {
 
     /** Iterations in a row that may not move the objective, as one short step of a descent proves nothing. */
     private static final int STILL = 5;
@@ -65,17 +65,17 @@ public record PcaCl(
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         if (contrast.isEmpty()) {
             return without(reconstruction, samples, listener);
         }
         Trace trace = new Trace(stopping, listener);
         Begun begun = begin(samples, trace);
-        Fit first = begun.fit();
+        Fit<VectorSubspace> first = begun.fit();
         boolean exact = Arrays.stream(first.losses()).max().orElseThrow() == 0;
         if (begun.stop().isPresent() || exact) {
             Stop stop = begun.stop().orElseGet(() -> new Stop.Converged(trace.iterations(), 0));
-            return new Fit(
+            return new Fit<>(
                     first.subspace(),
                     first.weights(),
                     first.losses(),
@@ -88,18 +88,18 @@ public record PcaCl(
     }
 
     /** The fit of the reconstruction part alone. */
-    private Fit without(ReconstructionTerm part, LocalSamples samples, ProgressListener listener) {
-        return new Reweighting(VectorModel.of(components), part.rule(), stopping).fit(samples, listener);
+    private Fit<VectorSubspace> without(ReconstructionTerm part, LocalSamples samples, ProgressListener listener) {
+        return new Reweighting<>(VectorModel.of(components), part.rule(), stopping).fit(samples, listener);
     }
 
     /** The subspace to begin with, and the reason to stop there already, if there is one. */
-    private record Begun(Fit fit, Optional<Stop> stop) {}
+    private record Begun(Fit<VectorSubspace> fit, Optional<Stop> stop) {}
 
     /** Iterations of the start are iterations like all others, of an objective without its second part. */
     private Begun begin(LocalSamples samples, Trace trace) {
         ReconstructionTerm part = start == DescentStart.RECONSTRUCTION ? reconstruction : ReconstructionTerm.PLAIN;
         Stop[] stopped = new Stop[1];
-        Fit fit = without(part, samples, progress -> {
+        Fit<VectorSubspace> fit = without(part, samples, progress -> {
             trace.add(part.value(progress.objective()), progress.change(), false)
                     .ifPresent(stop -> stopped[0] = stop);
             return stopped[0] == null;
@@ -107,10 +107,10 @@ public record PcaCl(
         return new Begun(fit, Optional.ofNullable(stopped[0]));
     }
 
-    private Fit descend(LocalSamples samples, Fit first, Trace trace, Contrast part) {
+    private Fit<VectorSubspace> descend(LocalSamples samples, Fit<VectorSubspace> first, Trace trace, Contrast part) {
         LocalSamples counted = counted(samples);
         int growth = Math.max(1, stopping.maxIterations() / 2);
-        VectorSubspace begin = (VectorSubspace) first.subspace();
+        VectorSubspace begin = first.subspace();
         Objective objective = Objective.of(counted, reconstruction, part.lambda(), part.tau(), begin.mean());
         try (Descent descent = new Descent(objective, firstBasis(begin))) {
             int still = 0;
@@ -151,7 +151,8 @@ public record PcaCl(
         return counted.length == samples.rows() ? samples : samples.select(counted);
     }
 
-    private static Fit answer(LocalSamples samples, Objective.Place place, Trace trace, Stop stop, String route) {
+    private static Fit<VectorSubspace> answer(
+            LocalSamples samples, Objective.Place place, Trace trace, Stop stop, String route) {
         VectorSubspace subspace = place.principal();
         double[] weights =
                 Arrays.stream(subspace.residuals(samples)).map(place.weight()).toArray();

@@ -52,17 +52,17 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1016/j.patcog.2011.07.009">Meng, Zhao, Xu (2012), RSPCA</a>
  */
 public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity, Stopping stopping)
-        implements Estimator {
+        implements Estimator<VectorSubspace> {
 
     /** What leads off a zero score must gain more than this. */
     static final double ROUNDING = 1e-12;
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter(this::direct).fit(samples, listener);
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::direct).fit(samples, listener);
     }
 
-    private Fit direct(LocalSamples samples, ProgressListener listener) {
+    private Fit<VectorSubspace> direct(LocalSamples samples, ProgressListener listener) {
         Sparsity own = sparsity.in(samples.columns());
         PlainStart start = PlainStart.of(samples, model, stopping);
         Trace trace = new Trace(stopping.withMaxIterations(limit()), listener);

@@ -38,14 +38,15 @@ import java.util.function.UnaryOperator;
  * @param stopping when to stop
  * @see <a href="https://www.ijcai.org/Proceedings/11/Papers/242.pdf">Nie, Huang, Ding, Luo, Wang (2011)</a>
  */
-public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopping) implements Estimator {
+public record NonGreedy(VectorModel model, Dispersion dispersion, Stopping stopping)
+        implements Estimator<VectorSubspace> {
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter(this::ascend).fit(samples, listener);
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::ascend).fit(samples, listener);
     }
 
-    private Fit ascend(LocalSamples samples, ProgressListener listener) {
+    private Fit<VectorSubspace> ascend(LocalSamples samples, ProgressListener listener) {
         PlainStart start = PlainStart.of(samples, model, stopping);
         Trace trace = new Trace(stopping, listener);
         if (start.isFlat()) {

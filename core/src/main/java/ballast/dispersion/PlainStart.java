@@ -47,8 +47,8 @@ final class PlainStart {
     }
 
     /** The answer for samples that are all the same. */
-    Fit flat(Trace trace) {
-        return new Fit(
+    Fit<VectorSubspace> flat(Trace trace) {
+        return new Fit<>(
                 subspace,
                 ones(samples),
                 new double[samples.rows()],

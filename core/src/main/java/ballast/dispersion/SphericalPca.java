@@ -36,17 +36,17 @@ import java.util.Arrays;
  * @param stopping when the median stands still
  * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
  */
-public record SphericalPca(int components, Stopping stopping) implements Estimator {
+public record SphericalPca(int components, Stopping stopping) implements Estimator<VectorSubspace> {
 
     /** Samples closer together than this, relative to where they are, are all the same. */
     private static final double SAME = 1e-13;
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter(this::onTheSphere).fit(samples, listener);
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::onTheSphere).fit(samples, listener);
     }
 
-    private Fit onTheSphere(LocalSamples samples, ProgressListener listener) {
+    private Fit<VectorSubspace> onTheSphere(LocalSamples samples, ProgressListener listener) {
         Trace trace = new Trace(stopping, listener);
         if (samples.rows() == 1) {
             return PlainStart.of(samples, new VectorModel(components, Centring.PLAIN_MEAN), stopping)
@@ -60,7 +60,9 @@ public record SphericalPca(int components, Stopping stopping) implements Estimat
         }
         double[] weights = weights(median.distances());
         FittedSubspace sphered = sphered(samples, median.point(), weights);
-        VectorSubspace subspace = new VectorSubspace(median.point(), ((VectorSubspace) sphered.subspace()).basis());
+        VectorSubspace subspace = new VectorSubspace(
+                median.point(),
+                VectorModel.of(components).typed(sphered.subspace()).basis());
         return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
     }
 

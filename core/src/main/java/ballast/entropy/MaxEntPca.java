@@ -74,7 +74,7 @@ public record MaxEntPca(
         Kernels kernels,
         Stopping stopping,
         long seed)
-        implements Estimator {
+        implements Estimator<VectorSubspace> {
 
     /** Iterations in which a bandwidth that follows the samples is taken anew. */
     static final int REFRESHED = 10;
@@ -138,11 +138,11 @@ public record MaxEntPca(
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
-        Fit plain =
-                new Reweighting(VectorModel.of(components), new Squared(), solving).fit(samples, ProgressListener.NONE);
-        VectorSubspace pca = (VectorSubspace) plain.subspace();
+        Fit<VectorSubspace> plain = new Reweighting<>(VectorModel.of(components), new Squared(), solving)
+                .fit(samples, ProgressListener.NONE);
+        VectorSubspace pca = plain.subspace();
         double[] user = userWeights(samples);
         if (isFlat(samples, pca, user)) {
             return flat(plain, listener);
@@ -156,7 +156,8 @@ public record MaxEntPca(
         }
     }
 
-    private Fit ascend(EntropyAscent ascent, LocalSamples samples, double[] user, Trace trace, String route) {
+    private Fit<VectorSubspace> ascend(
+            EntropyAscent ascent, LocalSamples samples, double[] user, Trace trace, String route) {
         ascent.refreshBandwidth();
         double moved = Double.POSITIVE_INFINITY;
         while (true) {
@@ -175,7 +176,7 @@ public record MaxEntPca(
         }
     }
 
-    private Fit answer(
+    private Fit<VectorSubspace> answer(
             EntropyAscent ascent,
             RiemannianGradient slope,
             LocalSamples samples,
@@ -206,7 +207,7 @@ public record MaxEntPca(
     }
 
     /** The samples of most weight, their own weights, and the leading eigenvectors of their C. */
-    private Fit trimmed(
+    private Fit<VectorSubspace> trimmed(
             LaplacianScatter whole,
             LocalSamples samples,
             double[] user,
@@ -225,7 +226,7 @@ public record MaxEntPca(
         return Fit.of(subspace, samples, all, trace.values(), stop, route + ", trimmed to " + kept.length + " samples");
     }
 
-    private String route(Fit plain) {
+    private String route(Fit<VectorSubspace> plain) {
         return (start == AscentStart.PCA ? plain.route() : "random start") + ", then entropy ascent" + kernels;
     }
 
@@ -262,12 +263,12 @@ public record MaxEntPca(
         }
     }
 
-    private Fit flat(Fit plain, ProgressListener listener) {
+    private Fit<VectorSubspace> flat(Fit<VectorSubspace> plain, ProgressListener listener) {
         double[] ones = new double[plain.weights().length];
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
-        return new Fit(
+        return new Fit<>(
                 plain.subspace(), ones, plain.losses(), trace.values(), plain.explainedVariance(), stop, plain.route());
     }
 }

@@ -1,17 +1,22 @@
 package ballast.fit;
 
 import ballast.block.LocalSamples;
+import ballast.subspace.Subspace;
 import java.util.Optional;
 
-/** Fits a subspace to samples. */
+/**
+ * Fits a subspace to samples.
+ *
+ * @param <S> the kind of the subspace
+ */
 @FunctionalInterface
-public interface Estimator {
+public interface Estimator<S extends Subspace> {
 
     /** Fits the samples, which are not changed, and tells the listener of every iteration. */
-    Fit fit(LocalSamples samples, ProgressListener listener);
+    Fit<S> fit(LocalSamples samples, ProgressListener listener);
 
     /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
-    default Optional<Estimator> masked() {
+    default Optional<Estimator<S>> masked() {
         return Optional.empty();
     }
 

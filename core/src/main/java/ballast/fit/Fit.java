@@ -1,20 +1,35 @@
 package ballast.fit;
 
+import ballast.BadInputException;
 import ballast.detection.Detection;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.Scaling;
 import ballast.solver.FittedSubspace;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
+import ballast.weight.LocalLosses;
+import ballast.weight.OrthogonalCutoff;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
- * The answer of a fit, with its own story: the subspace, what every sample counted, and how the iteration went.
+ * The answer of a fit, with its own story: the subspace, what every sample counted, how the iteration went, and where
+ * it comes from.
  *
- * <p>Immutable. A fit that did not converge says so in {@link #stop}.
+ * <p>Immutable. A fit that did not converge says so in {@link #stop}. Of a fit that another program wrote to a file,
+ * what the file leaves out is empty: weights, losses, objective and variances; the total variance is then NaN.
+ *
+ * @param <S> the kind of the subspace
  */
-public final class Fit {
+public final class Fit<S extends Subspace> {
 
-    private final Subspace subspace;
+    private final S subspace;
     private final double[] weights;
     private final double[] losses;
     private final double[] objective;
@@ -22,6 +37,8 @@ public final class Fit {
     private final Stop stop;
     private final String route;
     private final Optional<Detection> detection;
+    private final Provenance provenance;
+    private final Optional<PartialFit.State> state;
 
     /**
      * The answer of a fit; arrays are copied.
@@ -35,41 +52,55 @@ public final class Fit {
      * @param route how the subspace was computed
      */
     public Fit(
-            Subspace subspace,
+            S subspace,
             double[] weights,
             double[] losses,
             double[] objective,
             ExplainedVariance variance,
             Stop stop,
             String route) {
-        this(subspace, weights, losses, objective, variance, stop, route, Optional.empty());
+        this(
+                subspace,
+                weights.clone(),
+                losses.clone(),
+                objective.clone(),
+                variance,
+                stop,
+                route,
+                Optional.empty(),
+                Provenance.unknown(subspace, weights.length),
+                Optional.empty());
     }
 
     private Fit(
-            Subspace subspace,
+            S subspace,
             double[] weights,
             double[] losses,
             double[] objective,
             ExplainedVariance variance,
             Stop stop,
             String route,
-            Optional<Detection> detection) {
+            Optional<Detection> detection,
+            Provenance provenance,
+            Optional<PartialFit.State> state) {
         this.subspace = subspace;
-        this.weights = weights.clone();
-        this.losses = losses.clone();
-        this.objective = objective.clone();
+        this.weights = weights;
+        this.losses = losses;
+        this.objective = objective;
         this.variance = variance;
         this.stop = stop;
         this.route = route;
         this.detection = detection;
+        this.provenance = provenance;
+        this.state = state;
     }
 
     /**
      * The answer of a method that found a subspace and weights, with the losses and variances that follow from them.
      */
-    public static Fit of(
-            Subspace subspace, Samples samples, double[] weights, double[] objective, Stop stop, String route) {
-        return new Fit(
+    public static <S extends Subspace> Fit<S> of(
+            S subspace, Samples samples, double[] weights, double[] objective, Stop stop, String route) {
+        return new Fit<>(
                 subspace,
                 weights,
                 subspace.residuals(samples),
@@ -79,18 +110,80 @@ public final class Fit {
                 route);
     }
 
-    /** The same fit with weights and losses of other samples. */
-    Fit measuring(double[] otherWeights, double[] otherLosses) {
-        return new Fit(subspace, otherWeights, otherLosses, objective, variance, stop, route, detection);
+    /**
+     * Reads a fit from a file. Needs the artifact {@code ballast-model}.
+     *
+     * @throws BadInputException if the file does not hold a whole and sound fit
+     */
+    public static Fit<?> load(Path file) {
+        return ModelStore.installed().load(file);
     }
 
-    /** The same fit with the verdicts that its weights come from. */
-    Fit withDetection(Detection given) {
-        return new Fit(subspace, weights, losses, objective, variance, stop, route, Optional.of(given));
+    /** Writes the fit to a file, which {@code numpy.load} opens. Needs the artifact {@code ballast-model}. */
+    public void save(Path file) {
+        ModelStore.installed().save(this, file);
+    }
+
+    /** The same fit with weights and losses of other samples. */
+    Fit<S> measuring(double[] otherWeights, double[] otherLosses) {
+        return new Fit<>(
+                subspace,
+                otherWeights.clone(),
+                otherLosses.clone(),
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                provenance,
+                state);
+    }
+
+    /** The same fit with what was decided about every sample. */
+    public Fit<S> withDetection(Detection given) {
+        return new Fit<>(
+                subspace, weights, losses, objective, variance, stop, route, Optional.of(given), provenance, state);
+    }
+
+    /** The same fit with where it comes from. */
+    public Fit<S> withProvenance(Provenance given) {
+        return new Fit<>(subspace, weights, losses, objective, variance, stop, route, detection, given, state);
+    }
+
+    /** The same fit with all that an update with more samples needs. */
+    public Fit<S> withState(PartialFit.State kept) {
+        return new Fit<>(
+                subspace, weights, losses, objective, variance, stop, route, detection, provenance, Optional.of(kept));
+    }
+
+    /** The same fit with numbers that parameters of the method took from the data. */
+    public Fit<S> using(Map<String, Double> numbers) {
+        return numbers.isEmpty()
+                ? this
+                : withProvenance(provenance.withRecipe(provenance.recipe().using(numbers)));
+    }
+
+    /** The same fit, of samples that had been scaled. */
+    public Fit<S> withScaling(Scaling scaling) {
+        return withProvenance(provenance.withSource(provenance.source().scaledBy(scaling)));
+    }
+
+    /**
+     * The same fit with the kind of its subspace known.
+     *
+     * @throws BadInputException if it has another kind
+     */
+    public <T extends Subspace> Fit<T> as(Class<T> kind) {
+        if (!kind.isInstance(subspace)) {
+            throw new BadInputException(
+                    "the fit has a " + subspace.getClass().getSimpleName() + ", must be a " + kind.getSimpleName());
+        }
+        return new Fit<>(
+                kind.cast(subspace), weights, losses, objective, variance, stop, route, detection, provenance, state);
     }
 
     /** The fitted subspace. */
-    public Subspace subspace() {
+    public S subspace() {
         return subspace;
     }
 
@@ -109,9 +202,9 @@ public final class Fit {
         return objective.clone();
     }
 
-    /** The objective at the end. */
+    /** The objective at the end; NaN if it is not known. */
     public double objective() {
-        return objective[objective.length - 1];
+        return objective.length == 0 ? Double.NaN : objective[objective.length - 1];
     }
 
     /** The variance along the components under the learned weights. */
@@ -132,5 +225,58 @@ public final class Fit {
     /** What was decided about every sample, if the method decides. */
     public Optional<Detection> detection() {
         return detection;
+    }
+
+    /** Where it comes from. */
+    public Provenance provenance() {
+        return provenance;
+    }
+
+    /** What an update with more samples needs, if it was kept. */
+    public Optional<PartialFit.State> state() {
+        return state;
+    }
+
+    /** The shape of the images, if it is a fit of images: that of its samples, or of its bases for the two sides. */
+    public Optional<ImageShape> shape() {
+        return subspace instanceof BilateralSubspace images
+                ? Optional.of(images.shape())
+                : provenance.source().shape();
+    }
+
+    /** The point that the subspace passes through, in the units of the data before it was scaled. */
+    public double[] meanInUnitsOfData() {
+        Samples mean = Samples.of(new double[][] {subspace.mean()});
+        return provenance.source().scaling().undoneOn(mean).row(0);
+    }
+
+    /** The scores of rows of values, which are scaled first as those of the fit were. */
+    public double[][] score(double[][] rows) {
+        Samples scaled = provenance.source().scaling().of(Samples.of(rows));
+        return subspace.project(scaled).toArrays();
+    }
+
+    /**
+     * The samples of the fit that do not belong: those that the method rejects, or for a method that does not decide,
+     * those whose distance from the subspace is beyond the usual cutoff of orthogonal distances.
+     *
+     * @return their indices, rising
+     */
+    public int[] outliers() {
+        double cutoff = detection.isPresent() || losses.length == 0 ? 0 : OrthogonalCutoff.of(LocalLosses.of(losses));
+        IntPredicate outlying = detection
+                .<IntPredicate>map(decided -> i -> !decided.of(i).accepted())
+                .orElse(i -> losses[i] > cutoff);
+        return IntStream.range(0, losses.length).filter(outlying).toArray();
+    }
+
+    /** Such as {@code rpca-an on faces: 30 components of 400 samples x 1024, converged after 17 iterations}. */
+    @Override
+    public String toString() {
+        Source source = provenance.source();
+        return provenance.recipe().method() + " on " + source.name() + ": " + subspace.components()
+                + " components of " + source.samples() + " samples x " + source.dimension() + ", " + stop.reason()
+                + " after " + stop.iterations() + " iterations, objective "
+                + String.format(Locale.ROOT, "%.6g", objective());
     }
 }

@@ -3,6 +3,8 @@ package ballast.fit;
 import ballast.block.LocalSamples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.Losses;
 import ballast.weight.WeightFunction;
@@ -116,16 +118,17 @@ final class LocalSession implements FitSession {
     }
 
     /** The answer of the loop with the weight and the loss of every sample. */
-    Fit fit(ReweightingResult result) {
+    <S extends Subspace> Fit<S> fit(ReweightingResult result, SubspaceModel<S> model) {
         FittedSubspace fitted = result.fitted();
-        return new Fit(
-                fitted.subspace(),
+        Fit<S> fit = new Fit<>(
+                model.typed(fitted.subspace()),
                 weights,
                 residuals,
                 result.objectiveTrace(),
                 fitted.variances(),
                 result.stop(),
                 fitted.route());
+        return fit.using(result.scales());
     }
 
     @Override

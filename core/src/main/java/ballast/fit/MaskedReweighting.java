@@ -3,6 +3,7 @@ package ballast.fit;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.Observed;
+import ballast.subspace.Subspace;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -27,15 +28,15 @@ import java.util.stream.IntStream;
  *
  * @param method the method, with a kind of subspace that is fitted to samples with missing values
  */
-record MaskedReweighting(Reweighting method) implements Estimator {
+record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements Estimator<S> {
 
     @Override
-    public Optional<Estimator> masked() {
+    public Optional<Estimator<S>> masked() {
         return Optional.of(this);
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
             return method.fit(samples, listener);
@@ -45,7 +46,7 @@ record MaskedReweighting(Reweighting method) implements Estimator {
             throw new BadInputException("components = " + method.model().count()
                     + ", but no sample has more values than that; choose fewer");
         }
-        Fit fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), listener);
+        Fit<S> fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), listener);
         double[] weights = fit.weights();
         double[] losses = fit.subspace().residuals(samples);
         for (int i : silent) {

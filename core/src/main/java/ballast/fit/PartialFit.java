@@ -7,7 +7,6 @@ import ballast.solver.RunningAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
-import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
@@ -22,8 +21,8 @@ import java.util.stream.IntStream;
  *
  * <p>The first batch has the ordinary fit. Samples of a later batch have the weights that the rule gives to their
  * distances from the current subspace, among all losses seen so far, and are merged into the mean and the axes (see
- * {@link RunningAxes}); weights of samples gone by stay as they are. Weights have a mean of one over the losses seen,
- * so that batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as
+ * {@link RunningAxes}); weights of past samples stay as they are. Weights have a mean of one over the losses seen, so
+ * that batches weigh alike. With plain squares every weight is one, and the answer is that of all samples at once as
  * far as the kept axes tell.
  *
  * <p>Until there are enough samples for an ordinary fit, they are kept as they are. A batch costs O(m (m + k) d) for m
@@ -39,21 +38,21 @@ public final class PartialFit {
     private static final int AT_ONCE = 512;
 
     /**
-     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier is as
-     * good as any.
+     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier cannot
+     * be told from other samples.
      */
     private static final int ENOUGH = 5;
 
     /** A rule on its way to its final parameters gets there in at most this many steps. */
     private static final int MOST_STEPS = 1000;
 
-    private final Reweighting method;
+    private final Reweighting<?> method;
     private final State state;
     private final LocalSamples waiting;
-    private final Fit fit;
+    private final Fit<VectorSubspace> fit;
 
     /**
-     * All that a fit to more samples needs of those gone by.
+     * All that a fit to more samples needs of the past ones.
      *
      * @param axes their mean and axes under the learned weights
      * @param plainMean their mean under the user's weights alone
@@ -87,7 +86,7 @@ public final class PartialFit {
         }
     }
 
-    private PartialFit(Reweighting method, State state, LocalSamples waiting, Fit fit) {
+    private PartialFit(Reweighting<?> method, State state, LocalSamples waiting, Fit<VectorSubspace> fit) {
         this.method = method;
         this.state = state;
         this.waiting = waiting;
@@ -95,7 +94,7 @@ public final class PartialFit {
     }
 
     /** Before the first sample; empty if the subspace of the method is of a kind that cannot be merged. */
-    static Optional<PartialFit> of(Reweighting method) {
+    static Optional<PartialFit> of(Reweighting<?> method) {
         return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.ORIGIN
                 ? Optional.of(new PartialFit(method, null, null, null))
                 : Optional.empty();
@@ -117,7 +116,7 @@ public final class PartialFit {
      *
      * @throws BadInputException if too few samples have come, or they vary in too few directions
      */
-    public Fit fit() {
+    public Fit<VectorSubspace> fit() {
         if (fit != null) {
             return fit;
         }
@@ -135,7 +134,7 @@ public final class PartialFit {
     }
 
     /**
-     * With more samples, those gone by counting less than they did.
+     * With more samples, the past ones counting less than they did.
      *
      * @param forget what their weights are multiplied by, above 0 and at most 1
      */
@@ -195,7 +194,7 @@ public final class PartialFit {
     }
 
     /** After the first samples, of which the ordinary fit by the same method is known already. */
-    public PartialFit begunWith(Samples given, Fit first) {
+    public PartialFit begunWith(Samples given, Fit<?> first) {
         LocalSamples all = LocalSamples.of(given);
         double[] user = all.weights().toArray();
         double[] weights = first.weights();
@@ -213,7 +212,7 @@ public final class PartialFit {
                 SampleMean.of(all),
                 SeenLosses.none().plus(1, first.losses(), user),
                 count);
-        return new PartialFit(method, begun, null, first);
+        return new PartialFit(method, begun, null, first.as(VectorSubspace.class));
     }
 
     private State merged(State before, LocalSamples batch, double factor) {
@@ -283,8 +282,8 @@ public final class PartialFit {
                 .toArray();
     }
 
-    private Fit measured(State now, LocalSamples batch) {
-        Subspace found = subspace(now)
+    private Fit<VectorSubspace> measured(State now, LocalSamples batch) {
+        VectorSubspace found = subspace(now)
                 .filter(subspace -> subspace.components() == components())
                 .orElse(null);
         if (found == null) {
@@ -296,7 +295,7 @@ public final class PartialFit {
                 .tunedTo(now.losses().asLosses())
                 .weigh(now.losses().asLosses())
                 .objective();
-        return new Fit(
+        return new Fit<>(
                 found,
                 Arrays.stream(losses).map(weight).toArray(),
                 losses,

@@ -24,7 +24,8 @@ import java.util.function.IntFunction;
  * @param components k1 x k2
  * @param side makes the method that finds so many components of vectors about zero
  */
-public record PixelRowEstimator(Components components, IntFunction<Estimator> side) implements Estimator {
+public record PixelRowEstimator(Components components, IntFunction<Estimator<VectorSubspace>> side)
+        implements Estimator<BilateralSubspace> {
 
     /**
      * Weighs pixel rows instead of images (G2DPCA): minimises the rule's objective over the distances {@code ||a - V
@@ -32,21 +33,23 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator> si
      */
     public static PixelRowEstimator weighing(Components components, WeightRule rule, Stopping stopping) {
         return new PixelRowEstimator(
-                components, count -> new Reweighting(new VectorModel(count, Centring.ORIGIN), rule, stopping));
+                components, count -> new Reweighting<>(new VectorModel(count, Centring.ORIGIN), rule, stopping));
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         double[] mean = SampleMean.of(samples);
         ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
-        Fit first = side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
+        Fit<VectorSubspace> first =
+                side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
         BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
         LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
-        Fit second = side.apply(components.left()).fit(reduced.split(components.right()), listener.seeingNoWeights());
+        Fit<VectorSubspace> second =
+                side.apply(components.left()).fit(reduced.split(components.right()), listener.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
         double[] weights = meansOf(first.weights(), shape.height());
-        return new Fit(
+        return new Fit<>(
                 both,
                 weights,
                 both.residuals(samples),
@@ -56,8 +59,8 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator> si
                 "rows, then columns");
     }
 
-    private static Basis basisOf(Fit fit) {
-        return ((VectorSubspace) fit.subspace()).basis();
+    private static Basis basisOf(Fit<VectorSubspace> fit) {
+        return (fit.subspace()).basis();
     }
 
     private static double[] meansOf(double[] rows, int height) {

@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
 import java.util.Arrays;
 
 /**
@@ -12,11 +13,12 @@ import java.util.Arrays;
  *
  * @param model the kind and size of the subspace
  * @param stopping gives the accuracy of the eigenvectors
+ * @param <S> the kind of the subspace
  */
-public record PlainFit(SubspaceModel model, Stopping stopping) implements Estimator {
+public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
             fitter.start();
             double[] losses = new double[samples.rows()];
@@ -28,8 +30,8 @@ public record PlainFit(SubspaceModel model, Stopping stopping) implements Estima
             for (int i = 0; i < losses.length; i++) {
                 objective += samples.weights().of(i) * losses[i] * losses[i];
             }
-            return new Fit(
-                    fitted.subspace(),
+            return new Fit<>(
+                    model.typed(fitted.subspace()),
                     ones,
                     losses,
                     new double[] {objective},

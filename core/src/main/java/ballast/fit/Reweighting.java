@@ -2,6 +2,7 @@ package ballast.fit;
 
 import ballast.block.LocalSamples;
 import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import java.util.Optional;
@@ -12,17 +13,19 @@ import java.util.Optional;
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
  * @param stopping when to stop
+ * @param <S> the kind of the subspace
  */
-public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stopping) implements Estimator {
+public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule rule, Stopping stopping)
+        implements Estimator<S> {
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         if (ZeroWeightFilter.all(samples)) {
             return iterate(samples, listener).fit();
         }
         int[] counted = ZeroWeightFilter.rows(samples);
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
-        Ended ended = iterate(
+        Ended<S> ended = iterate(
                 samples.select(counted),
                 listener.seeing(weights -> ZeroWeightFilter.spread(weights, counted, new double[samples.rows()])));
         double[] losses = ended.fit().subspace().residuals(samples);
@@ -36,8 +39,8 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     }
 
     @Override
-    public Optional<Estimator> masked() {
-        return model.masked().map(masked -> new MaskedReweighting(new Reweighting(masked, rule, stopping)));
+    public Optional<Estimator<S>> masked() {
+        return model.masked().map(masked -> new MaskedReweighting<>(new Reweighting<>(masked, rule, stopping)));
     }
 
     @Override
@@ -46,13 +49,13 @@ public record Reweighting(SubspaceModel model, WeightRule rule, Stopping stoppin
     }
 
     /** A fit and the weight function that it ended with. */
-    private record Ended(Fit fit, WeightFunction weight) {}
+    private record Ended<S extends Subspace>(Fit<S> fit, WeightFunction weight) {}
 
-    private Ended iterate(LocalSamples samples, ProgressListener listener) {
+    private Ended<S> iterate(LocalSamples samples, ProgressListener listener) {
         rule.check(samples.weights().total(), model.fittedExactly());
         try (LocalSession session = new LocalSession(samples, model.fitterOn(samples, stopping.accuracy()))) {
             ReweightingResult result = ReweightingLoop.run(rule, stopping, session, listener);
-            return new Ended(session.fit(result), result.weight());
+            return new Ended<>(session.fit(result, model), result.weight());
         }
     }
 }

@@ -142,6 +142,6 @@ public final class ReweightingLoop {
     }
 
     private ReweightingResult result(WeightFunction weight, Stop stop) {
-        return new ReweightingResult(session.finish(), weight, trace.values(), stop);
+        return new ReweightingResult(session.finish(), weight, trace.values(), stop, current.scales());
     }
 }

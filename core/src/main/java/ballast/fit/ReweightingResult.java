@@ -2,6 +2,7 @@ package ballast.fit;
 
 import ballast.solver.FittedSubspace;
 import ballast.weight.WeightFunction;
+import java.util.Map;
 
 /**
  * The answer of {@link ReweightingLoop}, which says nothing of single samples: their losses follow from the subspace,
@@ -11,8 +12,10 @@ import ballast.weight.WeightFunction;
  * @param weight the weight of a sample as a function of its loss
  * @param objectiveTrace the objective after the start and after each iteration
  * @param stop why the iteration ended
+ * @param scales the scales of the rule at the end, by the names of their parameters
  */
-public record ReweightingResult(FittedSubspace fitted, WeightFunction weight, double[] objectiveTrace, Stop stop) {
+public record ReweightingResult(
+        FittedSubspace fitted, WeightFunction weight, double[] objectiveTrace, Stop stop, Map<String, Double> scales) {
 
     /** Copies the trace. */
     public ReweightingResult {

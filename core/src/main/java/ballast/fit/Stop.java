@@ -54,6 +54,14 @@ public sealed interface Stop {
     }
 
     /**
+     * A reason that another program gave.
+     *
+     * @param iterations iterations done
+     * @param reason the reason in words
+     */
+    record Other(int iterations, String reason) implements Stop {}
+
+    /**
      * The caller asked to stop.
      *
      * @param iterations iterations done

@@ -7,6 +7,7 @@ import ballast.solver.FittedSubspace;
 import ballast.solver.RankException;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
 import ballast.weight.Squared;
 import java.util.Arrays;
 import java.util.Optional;
@@ -21,17 +22,18 @@ import java.util.stream.IntStream;
  *
  * @param model the kind and size of the subspace
  * @param stopping when to stop
+ * @param <S> the kind of the subspace
  */
-public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Estimator {
+public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         Detection detection = OutlierDetector.of(samples);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)
                 .toArray();
-        Estimator plain = new Reweighting(model, new Squared(), stopping);
+        Estimator<S> plain = new Reweighting<>(model, new Squared(), stopping);
         if (inliers.length <= model.fittedExactly()) {
             return plain.fit(samples, listener);
         }
@@ -55,7 +57,8 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
     }
 
     /** What was fitted to some samples, in terms of all. */
-    private static Fit measuring(LocalSamples samples, int[] fitted, double[] weights, Fit fit) {
+    private static <S extends Subspace> Fit<S> measuring(
+            LocalSamples samples, int[] fitted, double[] weights, Fit<S> fit) {
         boolean[] known = new boolean[samples.rows()];
         Arrays.stream(fitted).forEach(i -> known[i] = true);
         int[] others = IntStream.range(0, known.length).filter(i -> !known[i]).toArray();
@@ -64,7 +67,7 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
             ZeroWeightFilter.spread(fit.subspace().residuals(samples.select(others)), others, losses);
         }
         double count = samples.select(fitted).weights().total();
-        return new Fit(
+        return new Fit<>(
                 fit.subspace(),
                 weights,
                 losses,
@@ -78,7 +81,7 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
      * The inliers vary in fewer directions than were asked for, the rest of which they leave open: begins with the
      * plain fit to all samples that count and refits it to the inliers.
      */
-    private Fit withPlainRest(LocalSamples all, double[] detection, ProgressListener listener) {
+    private Fit<S> withPlainRest(LocalSamples all, double[] detection, ProgressListener listener) {
         int[] counted = ZeroWeightFilter.rows(all);
         LocalSamples samples = all.select(counted);
         double[] inliers = Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
@@ -96,8 +99,14 @@ public record TrimmedFit(SubspaceModel model, Stopping stopping) implements Esti
                 stop = trace.add(objective, change, settled, Optional.of(inliers::clone));
             }
             FittedSubspace fitted = fitter.finish(inliers);
-            Fit fit = new Fit(
-                    fitted.subspace(), inliers, losses, trace.values(), fitted.variances(), stop.get(), fitted.route());
+            Fit<S> fit = new Fit<>(
+                    model.typed(fitted.subspace()),
+                    inliers,
+                    losses,
+                    trace.values(),
+                    fitted.variances(),
+                    stop.get(),
+                    fitted.route());
             return measuring(all, counted, detection, fit);
         }
     }

@@ -19,7 +19,7 @@ import ballast.weight.WeightRule;
  * @param components k1 x k2
  * @param side the method for the right side
  */
-public record TwoSidedFit(Components components, Side side) implements Estimator {
+public record TwoSidedFit(Components components, Side side) implements Estimator<BilateralSubspace> {
 
     /** A method for the right side of images alone: every pixel row keeps its own coordinates. */
     @FunctionalInterface
@@ -29,7 +29,7 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
          * The method that fits a {@link BilateralSubspace} of {@code height x count} components to images of that
          * height.
          */
-        Estimator of(int height, int count);
+        Estimator<BilateralSubspace> of(int height, int count);
     }
 
     /** Minimises a rule's objective in {@code r = ||(A - M)(I - V V')||}. */
@@ -37,19 +37,21 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
         return new TwoSidedFit(
                 components,
                 (height, count) ->
-                        new Reweighting(BilateralModel.of(new Components(height, count), centring), rule, stopping));
+                        new Reweighting<>(BilateralModel.of(new Components(height, count), centring), rule, stopping));
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        Fit first = side.of(shape.height(), components.right()).fit(samples, listener);
-        BilateralSubspace right = (BilateralSubspace) first.subspace();
+        Fit<BilateralSubspace> first =
+                side.of(shape.height(), components.right()).fit(samples, listener);
+        BilateralSubspace right = first.subspace();
         LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
-        Fit second = side.of(components.right(), components.left()).fit(reduced, listener.seeingNoWeights());
-        BilateralSubspace left = (BilateralSubspace) second.subspace();
+        Fit<BilateralSubspace> second =
+                side.of(components.right(), components.left()).fit(reduced, listener.seeingNoWeights());
+        BilateralSubspace left = second.subspace();
         BilateralSubspace both = right.withLeft(left.mean(), left.right());
-        return new Fit(
+        return new Fit<>(
                 both,
                 first.weights(),
                 both.residuals(samples),

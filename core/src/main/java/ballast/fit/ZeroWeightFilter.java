@@ -1,6 +1,7 @@
 package ballast.fit;
 
 import ballast.block.LocalSamples;
+import ballast.subspace.Subspace;
 import java.util.Arrays;
 
 /**
@@ -9,15 +10,15 @@ import java.util.Arrays;
  *
  * @param estimator fits the samples that count
  */
-public record ZeroWeightFilter(Estimator estimator) implements Estimator {
+public record ZeroWeightFilter<S extends Subspace>(Estimator<S> estimator) implements Estimator<S> {
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
         if (all(samples)) {
             return estimator.fit(samples, listener);
         }
         int[] counted = rows(samples);
-        Fit fit = estimator.fit(
+        Fit<S> fit = estimator.fit(
                 samples.select(counted),
                 listener.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
         double[] losses = fit.subspace().residuals(samples);

@@ -43,7 +43,7 @@ import java.util.Optional;
  * @param stopping when to stop
  * @see <a href="https://doi.org/10.1109/TCYB.2017.2712740">Gao, Ma, Liu, Gao, Nie (2018)</a>
  */
-public record Angle(Components components, Stopping stopping) implements Estimator {
+public record Angle(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
 
     private static final double LEAST = 1e-10;
 
@@ -51,11 +51,11 @@ public record Angle(Components components, Stopping stopping) implements Estimat
     private static final int MOST_SAY = 12;
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter(this::turn).fit(samples, listener);
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::turn).fit(samples, listener);
     }
 
-    private Fit turn(LocalSamples samples, ProgressListener listener) {
+    private Fit<BilateralSubspace> turn(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, listener);
         double[] sizes = sizes(side.centred());

@@ -13,6 +13,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.samples.ImageShape;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import java.util.Arrays;
 import java.util.Optional;
@@ -45,7 +46,7 @@ import java.util.Optional;
  * @param stopping when to stop
  * @see <a href="https://doi.org/10.1109/TNNLS.2014.2376530">Zhang, Yang, Qian, Xu (2015)</a>
  */
-public record NuclearNorm(Components components, Stopping stopping) implements Estimator {
+public record NuclearNorm(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
 
     /** The last t over the first. */
     private static final double LAST = 1e-3;
@@ -53,11 +54,11 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     private static final String ROUTE = "eigenvectors of the rows, weighted image by image";
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter(this::descend).fit(samples, listener);
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::descend).fit(samples, listener);
     }
 
-    private Fit descend(LocalSamples samples, ProgressListener listener) {
+    private Fit<BilateralSubspace> descend(LocalSamples samples, ProgressListener listener) {
         RightSide side = new RightSide(samples, BilateralModel.shapeOf(samples, components), components.right());
         Trace trace = new Trace(stopping, listener);
         Matrix right = side.leading(side.scatter(side.userWeights()));
@@ -88,7 +89,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
     }
 
     /** Every image lies in the subspace. */
-    private static Fit exact(LocalSamples samples, RightSide side, Matrix right, Trace trace) {
+    private static Fit<BilateralSubspace> exact(LocalSamples samples, RightSide side, Matrix right, Trace trace) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         Stop stop = trace.add(0, 0, true).orElseThrow();

@@ -9,8 +9,10 @@ import ballast.fit.Stopping;
 import ballast.fit.Trace;
 import ballast.linalg.SquaredNorm;
 import ballast.solver.SampleMean;
+import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /** Samples as the kernel sees them, and the answers made of their eigenvectors. */
@@ -69,13 +71,13 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The answer for samples that are all the same. */
-    static Fit flatFit(
+    static Fit<CurvedSubspace> flatFit(
             LocalSamples samples, double[] mean, int components, ProgressListener listener, Stopping stopping) {
         double[] ones = new double[samples.rows()];
         Arrays.fill(ones, 1);
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
-        return new Fit(
+        return new Fit<>(
                 KernelSubspace.flat(mean, components),
                 ones,
                 new double[samples.rows()],
@@ -125,7 +127,7 @@ final class FeatureSpace implements AutoCloseable {
     }
 
     /** The answer: variances are those of the scores in the feature space. */
-    Fit fit(
+    Fit<CurvedSubspace> fit(
             KernelSubspace subspace,
             double[] variances,
             double totalVariance,
@@ -138,7 +140,7 @@ final class FeatureSpace implements AutoCloseable {
         Stop stop = trace.add(objective, 0, true).orElseThrow();
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
-        return new Fit(
+        Fit<CurvedSubspace> fit = new Fit<>(
                 subspace,
                 ones,
                 subspace.residuals(samples),
@@ -147,6 +149,7 @@ final class FeatureSpace implements AutoCloseable {
                         Arrays.stream(variances).map(value -> scale * value).toArray(), scale * totalVariance),
                 stop,
                 route);
+        return fit.using(Map.of("bandwidth", kernel.bandwidth()));
     }
 
     @Override

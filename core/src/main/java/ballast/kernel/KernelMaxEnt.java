@@ -7,6 +7,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SymmetricEigen;
+import ballast.subspace.CurvedSubspace;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.OptionalDouble;
@@ -39,7 +40,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://doi.org/10.1109/TPAMI.2009.100">Jenssen (2010); Jenssen, Eltoft, Girolami, Erdogmus (2006)</a>
  */
 public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
-        implements Estimator {
+        implements Estimator<CurvedSubspace> {
 
     /** Refuses fewer than one component and a bandwidth that is none. */
     public KernelMaxEnt {
@@ -50,7 +51,7 @@ public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping st
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
             return FeatureSpace.flatFit(samples, mean, components, listener, stopping);

@@ -7,6 +7,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SymmetricEigen;
+import ballast.subspace.CurvedSubspace;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
@@ -34,7 +35,8 @@ import java.util.OptionalDouble;
  * @param seed chooses the samples for the median distance where there are many
  * @see <a href="https://doi.org/10.1162/089976698300017467">Schoelkopf, Smola, Mueller (1998)</a>
  */
-public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopping, long seed) implements Estimator {
+public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
+        implements Estimator<CurvedSubspace> {
 
     /** Refuses fewer than one component and a bandwidth that is none. */
     public KernelPca {
@@ -45,7 +47,7 @@ public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopp
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         double[] mean = FeatureSpace.meanOf(samples);
         if (FeatureSpace.isFlat(samples, mean)) {
             return FeatureSpace.flatFit(samples, mean, components, listener, stopping);

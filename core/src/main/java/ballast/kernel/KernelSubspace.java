@@ -190,4 +190,9 @@ public final class KernelSubspace implements CurvedSubspace {
                 new double[components],
                 new double[] {1});
     }
+
+    @Override
+    public String toString() {
+        return "subspace of " + components() + " components of the " + kernel + " at " + samples.rows() + " samples";
+    }
 }

@@ -121,7 +121,7 @@ public final class Matrix implements AutoCloseable {
     /** Sets every entry to zero. */
     public void clear() {
         if (isWhole()) {
-            Pointer.memset(Arguments.ofThread().c.at(address(0, 0)), 0, (long) rows * columns * precision.bytes);
+            Pointer.memset(Workspace.ofThread().c.at(address(0, 0)), 0, (long) rows * columns * precision.bytes);
         } else {
             fill(0);
         }
@@ -199,13 +199,13 @@ public final class Matrix implements AutoCloseable {
         if (rows == 0 || columns == 0) {
             return;
         }
-        Arguments arguments = Arguments.ofThread();
+        Workspace workspace = Workspace.ofThread();
         if (precision != other.precision) {
             convert(other);
         } else if (isWhole() && other.isWhole()) {
             Pointer.memcpy(
-                    arguments.c.at(address(0, 0)),
-                    arguments.a.at(other.address(0, 0)),
+                    workspace.c.at(address(0, 0)),
+                    workspace.a.at(other.address(0, 0)),
                     (long) rows * columns * precision.bytes);
         } else {
             precision.copy(rows, columns, other.address(0, 0), other.stride, address(0, 0), stride);
@@ -214,15 +214,15 @@ public final class Matrix implements AutoCloseable {
 
     private void convert(Matrix other) {
         if (precision == Precision.DOUBLE) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             // Our rows are LAPACK's columns.
             openblas.LAPACKE_slag2d_work(
                     openblas.LAPACK_COL_MAJOR,
                     columns,
                     rows,
-                    arguments.singleA.at(other.address(0, 0)),
+                    workspace.singleA.at(other.address(0, 0)),
                     other.stride,
-                    arguments.c.at(address(0, 0)),
+                    workspace.c.at(address(0, 0)),
                     stride);
         } else {
             other.inArrays((entries, first, count) -> writeRows(first, count, entries));
@@ -648,13 +648,13 @@ public final class Matrix implements AutoCloseable {
     /** A new pointer to the first entry, of doubles. */
     DoublePointer doublePointer() {
         checkIn(Precision.DOUBLE);
-        return new Arguments.Doubles().at(address(0, 0));
+        return new Workspace.Doubles().at(address(0, 0));
     }
 
     /** A new pointer to the first entry, of floats. */
     FloatPointer floatPointer() {
         checkIn(Precision.SINGLE);
-        return new Arguments.Floats().at(address(0, 0));
+        return new Workspace.Floats().at(address(0, 0));
     }
 
     private int at(int i, int j) {

@@ -29,7 +29,7 @@ public enum Precision {
                 double keep,
                 long c,
                 int strideC) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.cblas_sgemm(
                     openblas.CblasRowMajor,
                     kind.left,
@@ -38,18 +38,18 @@ public enum Precision {
                     columns,
                     terms,
                     (float) scale,
-                    arguments.singleA.at(a),
+                    workspace.singleA.at(a),
                     strideA,
-                    arguments.singleB.at(b),
+                    workspace.singleB.at(b),
                     strideB,
                     (float) keep,
-                    arguments.singleC.at(c),
+                    workspace.singleC.at(c),
                     strideC);
         }
 
         @Override
         void square(int transposed, int size, int terms, long a, int strideA, long sum, int strideSum) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.cblas_ssyrk(
                     openblas.CblasRowMajor,
                     openblas.CblasUpper,
@@ -57,43 +57,43 @@ public enum Precision {
                     size,
                     terms,
                     1,
-                    arguments.singleA.at(a),
+                    workspace.singleA.at(a),
                     strideA,
                     1,
-                    arguments.singleC.at(sum),
+                    workspace.singleC.at(sum),
                     strideSum);
         }
 
         @Override
         void add(int count, long from, long to) {
-            Arguments arguments = Arguments.ofThread();
-            openblas.cblas_saxpy(count, 1, arguments.singleA.at(from), 1, arguments.singleC.at(to), 1);
+            Workspace workspace = Workspace.ofThread();
+            openblas.cblas_saxpy(count, 1, workspace.singleA.at(from), 1, workspace.singleC.at(to), 1);
         }
 
         @Override
         void copy(int rows, int columns, long from, int strideFrom, long to, int strideTo) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.LAPACKE_slacpy_work(
                     openblas.LAPACK_COL_MAJOR,
                     (byte) 'A',
                     columns,
                     rows,
-                    arguments.singleA.at(from),
+                    workspace.singleA.at(from),
                     strideFrom,
-                    arguments.singleC.at(to),
+                    workspace.singleC.at(to),
                     strideTo);
         }
 
         @Override
         void transpose(int rows, int columns, long from, int stride, long to) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.LAPACKE_sge_trans(
                     openblas.LAPACK_ROW_MAJOR,
                     rows,
                     columns,
-                    arguments.singleA.at(from),
+                    workspace.singleA.at(from),
                     stride,
-                    arguments.singleC.at(to),
+                    workspace.singleC.at(to),
                     rows);
         }
 
@@ -193,7 +193,7 @@ public enum Precision {
                 double keep,
                 long c,
                 int strideC) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.cblas_dgemm(
                     openblas.CblasRowMajor,
                     kind.left,
@@ -202,18 +202,18 @@ public enum Precision {
                     columns,
                     terms,
                     scale,
-                    arguments.a.at(a),
+                    workspace.a.at(a),
                     strideA,
-                    arguments.b.at(b),
+                    workspace.b.at(b),
                     strideB,
                     keep,
-                    arguments.c.at(c),
+                    workspace.c.at(c),
                     strideC);
         }
 
         @Override
         void square(int transposed, int size, int terms, long a, int strideA, long sum, int strideSum) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.cblas_dsyrk(
                     openblas.CblasRowMajor,
                     openblas.CblasUpper,
@@ -221,38 +221,38 @@ public enum Precision {
                     size,
                     terms,
                     1,
-                    arguments.a.at(a),
+                    workspace.a.at(a),
                     strideA,
                     1,
-                    arguments.c.at(sum),
+                    workspace.c.at(sum),
                     strideSum);
         }
 
         @Override
         void add(int count, long from, long to) {
-            Arguments arguments = Arguments.ofThread();
-            openblas.cblas_daxpy(count, 1, arguments.a.at(from), 1, arguments.c.at(to), 1);
+            Workspace workspace = Workspace.ofThread();
+            openblas.cblas_daxpy(count, 1, workspace.a.at(from), 1, workspace.c.at(to), 1);
         }
 
         @Override
         void copy(int rows, int columns, long from, int strideFrom, long to, int strideTo) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.LAPACKE_dlacpy_work(
                     openblas.LAPACK_COL_MAJOR,
                     (byte) 'A',
                     columns,
                     rows,
-                    arguments.a.at(from),
+                    workspace.a.at(from),
                     strideFrom,
-                    arguments.c.at(to),
+                    workspace.c.at(to),
                     strideTo);
         }
 
         @Override
         void transpose(int rows, int columns, long from, int stride, long to) {
-            Arguments arguments = Arguments.ofThread();
+            Workspace workspace = Workspace.ofThread();
             openblas.LAPACKE_dge_trans(
-                    openblas.LAPACK_ROW_MAJOR, rows, columns, arguments.a.at(from), stride, arguments.c.at(to), rows);
+                    openblas.LAPACK_ROW_MAJOR, rows, columns, workspace.a.at(from), stride, workspace.c.at(to), rows);
         }
 
         @Override

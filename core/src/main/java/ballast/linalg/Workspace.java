@@ -1,6 +1,13 @@
 package ballast.linalg;
 
-/** Arrays of a thread that serve again and again, so that no loop allocates one. Their entries are what was left. */
+import org.bytedeco.javacpp.DoublePointer;
+import org.bytedeco.javacpp.FloatPointer;
+import org.bytedeco.javacpp.Pointer;
+
+/**
+ * What a thread keeps, so that no loop and no product allocates anything: arrays, whose entries are what was left, and
+ * the pointers that are handed to the engine.
+ */
 public final class Workspace {
 
     /** Small enough to stay in the second-level cache (256 kB). */
@@ -14,6 +21,14 @@ public final class Workspace {
     private float[] floats = {};
     private float[] moreFloats = {};
     private double[] ofCallers = {};
+
+    // Each may be used once per call of the engine.
+    final Doubles a = new Doubles();
+    final Doubles b = new Doubles();
+    final Doubles c = new Doubles();
+    final Floats singleA = new Floats();
+    final Floats singleB = new Floats();
+    final Floats singleC = new Floats();
 
     private Workspace() {}
 
@@ -65,5 +80,31 @@ public final class Workspace {
             moreFloats = new float[length];
         }
         return moreFloats;
+    }
+
+    /** A pointer to doubles that can be turned elsewhere. */
+    static final class Doubles extends DoublePointer {
+
+        Doubles() {
+            super((Pointer) null);
+        }
+
+        Doubles at(long newAddress) {
+            address = newAddress;
+            return this;
+        }
+    }
+
+    /** A pointer to floats that can be turned elsewhere. */
+    static final class Floats extends FloatPointer {
+
+        Floats() {
+            super((Pointer) null);
+        }
+
+        Floats at(long newAddress) {
+            address = newAddress;
+            return this;
+        }
     }
 }

@@ -15,6 +15,7 @@ import ballast.solver.Bases;
 import ballast.solver.RankException;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
+import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
@@ -49,7 +50,8 @@ import java.util.stream.IntStream;
  * @param seed chooses the first centres
  * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997)</a>
  */
-public record LocalPca(int components, OptionalInt cells, Stopping stopping, long seed) implements Estimator {
+public record LocalPca(int components, OptionalInt cells, Stopping stopping, long seed)
+        implements Estimator<CurvedSubspace> {
 
     /** Number of cells when none is given and the samples are enough. */
     public static final int USUAL_CELLS = 4;
@@ -68,7 +70,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int count = cellsFor(samples);
         // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
         VectorSubspace whole = plain(samples, components);
@@ -135,8 +137,8 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     }
 
     private VectorSubspace plain(LocalSamples samples, int count) {
-        Fit fit = new PlainFit(VectorModel.of(count), stopping).fit(samples, ProgressListener.NONE);
-        return (VectorSubspace) fit.subspace();
+        Fit<VectorSubspace> fit = new PlainFit<>(VectorModel.of(count), stopping).fit(samples, ProgressListener.NONE);
+        return fit.subspace();
     }
 
     private VectorSubspace completed(VectorSubspace fitted) {
@@ -158,7 +160,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
         return sum;
     }
 
-    private Fit answer(
+    private Fit<CurvedSubspace> answer(
             LocalSamples samples,
             LocalSubspace subspace,
             LocalSubspace.Assignment assignment,
@@ -176,7 +178,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
             total += variances[j];
         }
         int left = subspace.pieces().size();
-        return new Fit(
+        return new Fit<>(
                 subspace,
                 ones,
                 assignment.losses(),

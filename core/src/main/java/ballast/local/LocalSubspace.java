@@ -158,4 +158,9 @@ public final class LocalSubspace implements CurvedSubspace {
                     "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
         }
     }
+
+    @Override
+    public String toString() {
+        return "subspace of " + pieces.size() + " pieces of " + components() + " components";
+    }
 }

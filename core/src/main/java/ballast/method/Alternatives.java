@@ -6,12 +6,10 @@ import java.util.List;
  * Values of a parameter that are worth trying on data that nobody knows, beside the default.
  *
  * @param unit what a number is a multiple of
- * @param values the values, few and far apart; words, or numbers in this unit
+ * @param values the values, few and far apart; numbers in this unit
+ * @param <T> the type of the values
  */
-public record Alternatives(Unit unit, List<String> values) {
-
-    /** Nothing but the default. */
-    public static final Alternatives NONE = new Alternatives(Unit.ONE, List.of());
+public record Alternatives<T>(Unit unit, List<T> values) {
 
     /** What a number is a multiple of. */
     public enum Unit {

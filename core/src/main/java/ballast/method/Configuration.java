@@ -1,19 +1,37 @@
 package ballast.method;
 
+import ballast.fit.Estimator;
+import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
 import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.WeightRule;
 
 /**
- * All choices that make a method ready to fit.
+ * The choices that all methods share.
  *
  * @param components the size of the subspace
- * @param settings the method's own parameters
  * @param stopping when to stop
  * @param seed where random numbers start, for methods that use them
  */
-public record Configuration(Components components, Settings settings, Stopping stopping, long seed) {
+public record Configuration(Components components, Stopping stopping, long seed) {
 
-    static Configuration of(Components components, Settings settings) {
-        return new Configuration(components, settings, Stopping.DEFAULT, 0);
+    /** A size, with the usual stopping and seed 0. */
+    public static Configuration of(Components components) {
+        return new Configuration(components, Stopping.DEFAULT, 0);
+    }
+
+    /** The weighted PCA of vectors under a rule. */
+    Estimator<VectorSubspace> vectors(WeightRule rule) {
+        return new Reweighting<>(VectorModel.of(components.count()), rule, stopping);
+    }
+
+    /** The weighted subspace of images under a rule, both sides together. */
+    Estimator<BilateralSubspace> images(WeightRule rule) {
+        return new Reweighting<>(BilateralModel.of(components, Centring.WEIGHTED_MEAN), rule, stopping);
     }
 }

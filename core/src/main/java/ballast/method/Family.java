@@ -13,11 +13,27 @@ public enum Family {
     /** Samples as images, with components for each side. */
     IMAGES;
 
+    /** The plain method of the family, which the others have to beat. */
+    public MethodEntry<?> plain() {
+        return switch (this) {
+            case VECTORS -> Pca.ENTRY;
+            case IMAGES -> Pca2d.ENTRY;
+        };
+    }
+
+    /** What an iteration of most methods of the family costs. */
+    String usualCost() {
+        return switch (this) {
+            case VECTORS -> "O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory";
+            case IMAGES -> "O(n h w (k1 + k2)) per iteration, in a few passes over the images; O(h^2 + w^2) memory";
+        };
+    }
+
     /**
      * What all methods of the family would fit if nothing were contaminated; vectors have as many components as both
      * sides together.
      */
-    public SubspaceModel plain(Components components) {
+    public SubspaceModel<?> model(Components components) {
         return switch (this) {
             case VECTORS -> VectorModel.of(components.count());
             case IMAGES -> BilateralModel.of(components, Centring.WEIGHTED_MEAN);

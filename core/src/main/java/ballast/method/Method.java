@@ -1,102 +1,101 @@
 package ballast.method;
 
-import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
-import ballast.solver.RankException;
-import ballast.solver.UnusableValue;
+import ballast.subspace.Subspace;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * A method of the catalogue, configured and ready to fit.
+ * A method, configured and ready to fit.
  *
  * <p>Immutable: {@code with...} gives a changed copy, and refuses nonsense at once. The same method with the same seed
- * gives the same bits for the same samples.
+ * gives the same bits for the same samples. Two methods are equal if all their choices are.
  *
- * @param entry what the catalogue says of it
- * @param configuration all choices
+ * @param <S> the kind of subspace that it fits
  */
-public record Method(MethodEntry entry, Configuration configuration) {
+public interface Method<S extends Subspace> {
 
-    /** Refuses a configuration that no estimator can be made from. */
-    public Method {
-        entry.recipe().apply(configuration);
-    }
+    /** The choices that all methods share. */
+    Configuration configuration();
 
-    /** The name in the catalogue. */
-    public String id() {
-        return entry.id();
-    }
+    /** What the catalogue says of it. */
+    MethodEntry<?> entry();
 
-    /** The same with a parameter of the method set to a number. */
-    public Method with(String parameter, double value) {
-        return with(parameter, Double.toString(value));
-    }
-
-    /** The same with a parameter of the method set. */
-    public Method with(String parameter, String value) {
-        return new Method(
-                entry,
-                new Configuration(
-                        configuration.components(),
-                        configuration.settings().with(parameter, value),
-                        configuration.stopping(),
-                        configuration.seed()));
-    }
+    /** The same with other choices of those that all methods share. */
+    Method<S> with(Configuration configuration);
 
     /** The same with another rule for when to stop. */
-    public Method withStopping(Stopping stopping) {
-        return new Method(
-                entry,
-                new Configuration(
-                        configuration.components(), configuration.settings(), stopping, configuration.seed()));
-    }
+    Method<S> withStopping(Stopping stopping);
 
     /** The same with another seed. */
-    public Method withSeed(long seed) {
-        return new Method(
-                entry,
-                new Configuration(
-                        configuration.components(), configuration.settings(), configuration.stopping(), seed));
+    Method<S> withSeed(long seed);
+
+    /** The same with a parameter, given by its name, set to a number. */
+    Method<S> with(String parameter, double value);
+
+    /** The same with a parameter, given by its name, set to what a text stands for. */
+    Method<S> with(String parameter, String value);
+
+    /** The name in the catalogue. */
+    default String id() {
+        return entry().id();
     }
 
-    /** What the catalogue makes of the configuration. */
-    public Estimator estimator() {
-        return entry.recipe().apply(configuration);
+    /** Whether it is the plain method of its family. */
+    default boolean isPlain() {
+        return entry() == entry().family().plain();
+    }
+
+    /** Its parameters with their values. */
+    default List<Setting<?>> settings() {
+        return entry().settings(this);
+    }
+
+    /** The parameters that are not at their defaults, each as it is written, by name. */
+    default Map<String, String> given() {
+        Map<String, String> given = new TreeMap<>();
+        settings().stream()
+                .filter(setting -> !setting.isDefault())
+                .forEach(setting -> given.put(setting.name(), setting.text()));
+        return given;
+    }
+
+    /** How a fit by this method is made. */
+    default Recipe recipe() {
+        Map<String, ParameterValue> values = new LinkedHashMap<>();
+        settings().forEach(setting -> values.put(setting.name(), setting.recorded()));
+        Configuration shared = configuration();
+        return new Recipe(id(), values, shared.components(), shared.stopping(), shared.seed());
+    }
+
+    /** Fits rows of values, which are not changed. */
+    default Fit<S> fit(double[][] rows) {
+        return fit(Samples.of(rows));
     }
 
     /** Fits the samples, which are not changed. */
-    public Fit fit(Samples samples) {
+    default Fit<S> fit(Samples samples) {
         return fit(samples, ProgressListener.NONE);
     }
 
     /** Fits the samples, which are not changed, while somebody may look on. */
-    public Fit fit(Samples given, ProgressListener watch) {
-        LocalSamples samples = LocalSamples.of(given);
-        // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
-        try {
-            Fit fit = estimator().fit(samples, watch);
-            if (!Double.isFinite(fit.explainedVariance().total())) {
-                UnusableValue.refuse(samples);
-            }
-            return fit;
-        } catch (ArithmeticException | RankException e) {
-            UnusableValue.refuse(samples);
-            throw e;
-        }
-    }
+    Fit<S> fit(Samples samples, ProgressListener watch);
 
-    /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
-    public Optional<Estimator> masked() {
-        return estimator().masked();
-    }
+    /** Whether it can be fitted to samples that lack values. */
+    boolean takesGaps();
+
+    /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
+    Fit<S> fitWithGaps(Samples samples, ProgressListener watch);
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
-    public Optional<PartialFit> partial() {
-        return entry.recipe().apply(configuration).partial();
-    }
+    Optional<PartialFit> partial();
 }

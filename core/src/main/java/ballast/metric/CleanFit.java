@@ -23,9 +23,9 @@ import java.util.OptionalDouble;
  */
 public final class CleanFit {
 
-    private final Fit fit;
+    private final Fit<?> fit;
 
-    private CleanFit(Fit fit) {
+    private CleanFit(Fit<?> fit) {
         this.fit = fit;
     }
 
@@ -36,18 +36,19 @@ public final class CleanFit {
      * @param cleanRows indices of the samples that were not contaminated, at least one
      * @param model the kind and size of the subspace
      */
-    public static CleanFit of(Samples samples, int[] cleanRows, SubspaceModel model) {
+    public static CleanFit of(Samples samples, int[] cleanRows, SubspaceModel<?> model) {
         if (cleanRows.length == 0) {
             throw new BadInputException("none of the " + samples.rows()
                     + " samples is clean, so there is no clean fit: contaminate fewer of them");
         }
         LocalSamples all = LocalSamples.of(samples);
         LocalSamples clean = cleanRows.length == all.rows() ? all : all.select(cleanRows);
-        return new CleanFit(new Reweighting(model, new Squared(), Stopping.DEFAULT).fit(clean, ProgressListener.NONE));
+        return new CleanFit(
+                new Reweighting<>(model, new Squared(), Stopping.DEFAULT).fit(clean, ProgressListener.NONE));
     }
 
     /** The fit, with weights and losses of the clean samples only. */
-    public Fit fit() {
+    public Fit<?> fit() {
         return fit;
     }
 

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 public record OutlierSeparation(OptionalDouble areaUnderCurve, double weightShare) {
 
     /** The separation by a fit to these samples, whose user weights multiply the learned ones. */
-    public static OutlierSeparation of(Fit fit, Samples samples, int[] outliers) {
+    public static OutlierSeparation of(Fit<?> fit, Samples samples, int[] outliers) {
         double[] weights = fit.weights();
         for (int i = 0; i < weights.length; i++) {
             weights[i] *= samples.weights().of(i);

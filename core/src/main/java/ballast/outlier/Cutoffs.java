@@ -3,7 +3,7 @@ package ballast.outlier;
 import ballast.BadInputException;
 import ballast.samples.SampleWeights;
 import ballast.weight.LocalLosses;
-import ballast.weight.OrthogonalCut;
+import ballast.weight.OrthogonalCutoff;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,7 +22,7 @@ public record Cutoffs(OptionalDouble score, double orthogonal) {
 
     /**
      * The usual cutoffs: {@code sqrt(chi2_{c,0.975})} for score distances, the scores of regular samples being about
-     * normal, and {@link OrthogonalCut} of the given distances.
+     * normal, and {@link OrthogonalCutoff} of the given distances.
      *
      * @param components number c of scores, empty where there are no score distances
      * @param orthogonal orthogonal distances of samples to go by
@@ -32,7 +32,7 @@ public record Cutoffs(OptionalDouble score, double orthogonal) {
         LocalLosses losses = LocalLosses.of(orthogonal, weights);
         OptionalDouble score =
                 components.map(c -> OptionalDouble.of(Math.sqrt(quantile(c)))).orElse(OptionalDouble.empty());
-        return new Cutoffs(score, OrthogonalCut.of(losses));
+        return new Cutoffs(score, OrthogonalCutoff.of(losses));
     }
 
     private static double quantile(int degrees) {

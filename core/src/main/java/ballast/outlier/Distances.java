@@ -36,7 +36,7 @@ public final class Distances {
     }
 
     /** The distances of samples by a fit to them or to others. */
-    public static Distances of(Fit fit, Samples samples) {
+    public static Distances of(Fit<?> fit, Samples samples) {
         return of(fit.subspace(), Optional.of(fit.explainedVariance().variances()), samples);
     }
 

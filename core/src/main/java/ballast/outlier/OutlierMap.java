@@ -33,7 +33,7 @@ public final class OutlierMap {
     /**
      * The map of the samples of a fit with the usual cutoffs; a sample with a user weight of 2 counts twice in them.
      */
-    public static OutlierMap of(Fit fit, Samples samples) {
+    public static OutlierMap of(Fit<?> fit, Samples samples) {
         Distances distances = Distances.of(fit, samples);
         Optional<Integer> components =
                 distances.score().map(scores -> fit.subspace().components());

@@ -56,7 +56,7 @@ import java.util.function.DoubleUnaryOperator;
  * @see <a href="https://arxiv.org/abs/1904.06546">Zhao, Xiao, Zhang, Zhang, Gan, Xia (2020)</a>
  */
 public record SelfPacedPpca(int components, SampleCount keep, Selection selection, double pace, Stopping stopping)
-        implements Estimator {
+        implements Estimator<VectorSubspace> {
 
     /** Growth per iteration when none is given: seven iterations from half to 85 %. */
     public static final double DEFAULT_PACE = 1.1;
@@ -85,7 +85,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int[] counted = ZeroWeightFilter.rows(samples);
         if (counted.length == samples.rows()) {
             return iterate(samples, listener).fit;
@@ -96,15 +96,15 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     /** A fit, its density and the weight for each loss. */
-    private record Ended(Fit fit, Optional<Density> density, DoubleUnaryOperator weight) {
+    private record Ended(Fit<VectorSubspace> fit, Optional<Density> density, DoubleUnaryOperator weight) {
 
-        Fit measuring(LocalSamples samples) {
-            VectorSubspace subspace = (VectorSubspace) fit.subspace();
+        Fit<VectorSubspace> measuring(LocalSamples samples) {
+            VectorSubspace subspace = fit.subspace();
             double[] residuals = subspace.residuals(samples);
             double[] losses = density.map(p -> p.losses(Density.Coordinates.of(subspace, samples, residuals)))
                     .orElse(residuals);
             double[] weights = Arrays.stream(losses).map(weight).toArray();
-            return new Fit(
+            return new Fit<>(
                     subspace,
                     weights,
                     residuals,
@@ -136,9 +136,9 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
                 fitter.residuals(residuals);
                 FittedSubspace fitted = fitter.finish(weights);
                 if (Arrays.stream(residuals).allMatch(r -> r == 0)) {
-                    return exactFit(fitter, trace, residuals);
+                    return exactFit(model, fitter, trace, residuals);
                 }
-                VectorSubspace subspace = (VectorSubspace) fitted.subspace();
+                VectorSubspace subspace = model.typed(fitted.subspace());
                 Density.Coordinates coordinates = Density.Coordinates.of(subspace, samples, residuals);
                 Density density = Density.of(coordinates, product(user, weights), samples.columns(), leastRest);
                 leastRest = leastRest > 0 ? leastRest : LEAST_REST * density.rest();
@@ -150,8 +150,14 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
                 Optional<Stop> stop = trace.add(selected.objective, change, settled);
                 if (stop.isPresent()) {
                     FittedSubspace end = fitter.finish(next);
-                    Fit fit = new Fit(
-                            end.subspace(), next, residuals, trace.values(), end.variances(), stop.get(), end.route());
+                    Fit<VectorSubspace> fit = new Fit<>(
+                            model.typed(end.subspace()),
+                            next,
+                            residuals,
+                            trace.values(),
+                            end.variances(),
+                            stop.get(),
+                            end.route());
                     return new Ended(fit, Optional.of(density), selected.weight);
                 }
                 fitter.refit(next);
@@ -217,12 +223,19 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     /** Every sample lies in the subspace: no selection could make it better. */
-    private static Ended exactFit(SubspaceFitter fitter, Trace trace, double[] residuals) {
+    private static Ended exactFit(VectorModel model, SubspaceFitter fitter, Trace trace, double[] residuals) {
         trace.add(0, 0, true);
         double[] ones = ones(residuals.length);
         FittedSubspace fitted = fitter.finish(ones);
         Stop stop = new Stop.Converged(trace.iterations(), 0);
-        Fit fit = new Fit(fitted.subspace(), ones, residuals, trace.values(), fitted.variances(), stop, fitted.route());
+        Fit<VectorSubspace> fit = new Fit<>(
+                model.typed(fitted.subspace()),
+                ones,
+                residuals,
+                trace.values(),
+                fitted.variances(),
+                stop,
+                fitted.route());
         return new Ended(fit, Optional.empty(), l -> 1);
     }
 

@@ -58,7 +58,7 @@ import java.util.stream.IntStream;
  */
 public record Egcfs(
         int features, double alpha, double lambda, OptionalInt clusters, OptionalInt neighbours, Stopping stopping)
-        implements Estimator {
+        implements Estimator<VectorSubspace> {
 
     /** Weight of the row norms when none is given: as much as the scatter. */
     public static final double DEFAULT_ALPHA = 1;
@@ -94,7 +94,7 @@ public record Egcfs(
     }
 
     @Override
-    public Fit fit(LocalSamples samples, ProgressListener listener) {
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int d = samples.columns();
         if (features > d) {
             throw new BadInputException(
@@ -154,7 +154,7 @@ public record Egcfs(
         int count = features;
         while (true) {
             try {
-                return (VectorSubspace) new PlainFit(VectorModel.of(count), stopping)
+                return new PlainFit<>(VectorModel.of(count), stopping)
                         .fit(samples, ProgressListener.NONE)
                         .subspace();
             } catch (RankException e) {
@@ -208,7 +208,7 @@ public record Egcfs(
                 Arrays.stream(other).sorted().toArray());
     }
 
-    private Fit answer(LocalSamples samples, double[] mean, int[] chosen, Trace trace, Stop stop) {
+    private Fit<VectorSubspace> answer(LocalSamples samples, double[] mean, int[] chosen, Trace trace, Stop stop) {
         double[] axes = new double[mean.length * features];
         for (int k = 0; k < features; k++) {
             axes[chosen[k] * features + k] = 1;

@@ -127,15 +127,13 @@ final class CarriedScores implements AutoCloseable {
 
     /** {@code Y'(e o [Z 1])} with Y the samples about the centre and Z their scores along V: d x (b + 1). */
     Matrix back(double[] weights) {
-        try (WeightedSums sums = read.aggregate(
-                WeightedSums::new,
+        try (Sums sums = read.aggregate(
+                () -> new Sums(block, padded(block + 1), samples.columns()),
                 (into, rows) -> {
-                    BlockRoom weighted = into.room.of(rows.rows());
-                    weighted.scores().assignScaledRows(of(rows, 0, block), weights, rows.first());
-                    weighted.last().writeFrom(weights, rows.first());
-                    into.add(weighted.all(), rows.values(precision));
+                    into.weighted.assignWeighted(of(rows, 0, block), weights, rows.first());
+                    into.add(rows.values(precision));
                 },
-                WeightedSums::absorb)) {
+                Sums::absorb)) {
             return sums.aboutCentre();
         }
     }
@@ -143,39 +141,34 @@ final class CarriedScores implements AutoCloseable {
     /**
      * Sets the scores along the block R that comes after the known ones.
      *
+     * <p>The products of scores are those of {@code [Z 1]} with rows times the roots of e with itself.
+     *
      * @param ahead the directions R, and last the shift of the mean
      * @param alongShift receives the products of the samples about the centre with the last direction
      * @return {@code [Z 1]'(e o [Z 1])} for all scores Z so far or, if {@link #trustsBack}, for those after V; in the
      *     upper triangle
      */
     Matrix forth(Matrix ahead, int known, double[] weights, double[] alongShift) {
-        int end = (known + 1) * block;
         int from = trustsBack() ? block : 0;
-        makeRoom(end);
+        int size = (known + 1) * block - from;
+        makeRoom(from + size);
         try (Directions directions = new Directions(ahead, asStored);
-                Squares squares = read.visit(
-                        () -> new Squares(end - from),
+                Sums sums = read.visit(
+                        () -> new Sums(size, size + 1, size + 1),
                         (into, rows) -> {
-                            BlockRoom image = into.image.of(rows.rows());
-                            directions.multiply(rows, image.all());
-                            of(rows, known * block, block).assign(image.scores());
+                            Room image = into.image.of(rows.rows());
+                            directions.multiply(rows, image.all);
+                            of(rows, known * block, block).assign(image.scores);
                             for (int i = 0; i < rows.rows(); i++) {
-                                alongShift[rows.first() + i] = image.all().get(i, block);
+                                alongShift[rows.first() + i] = image.last.get(i, 0);
                             }
-                            addSquares(into, rows, from, weights);
+                            double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
+                            into.weighted.assignWeighted(of(rows, from, size), roots, 0);
+                            into.products.recent(rows.rows()).addGramUpper(into.weighted.all);
                         },
-                        Squares::absorb)) {
-            return squares.sum.total().handedOver();
+                        Sums::absorb)) {
+            return sums.products.total().handedOver();
         }
-    }
-
-    /** Adds {@code [Z 1]'(e o [Z 1])}, as the product of {@code [Z 1]} with rows times the roots of e with itself. */
-    private void addSquares(Squares into, Block rows, int from, double[] weights) {
-        double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
-        BlockRoom weighted = into.weighted.of(rows.rows());
-        weighted.scores().assignScaledRows(of(rows, from, into.sum.columns() - 1), roots, 0);
-        weighted.last().writeFrom(roots, 0);
-        into.sum.recent(rows.rows()).addGramUpper(weighted.all());
     }
 
     /**
@@ -266,52 +259,32 @@ final class CarriedScores implements AutoCloseable {
         }
     }
 
-    /** Products of scores with themselves, and room for those of a block. */
-    private final class Squares implements AutoCloseable {
+    /** Sums over a stretch of samples, with room for what is made of a block. */
+    private final class Sums implements AutoCloseable {
 
-        private final ProductSum sum;
-        private final BlockRoom image;
-        private final BlockRoom weighted;
-
-        Squares(int size) {
-            sum = new ProductSum(precision, size + 1, size + 1);
-            image = new BlockRoom(precision, padded(block + 1), block);
-            weighted = new BlockRoom(precision, size + 1, size);
-        }
-
-        Squares absorb(Squares later) {
-            sum.absorb(later.sum);
-            later.close();
-            return this;
-        }
-
-        @Override
-        public void close() {
-            sum.close();
-            image.close();
-            weighted.close();
-        }
-    }
-
-    /** Sums of samples with coefficients and, where samples are as stored, of the coefficients. */
-    private final class WeightedSums implements AutoCloseable {
-
-        private final ProductSum sums;
-        private final ProductSum coefficients;
-        private final BlockRoom room;
+        private final ProductSum products;
+        private final ProductSum coefficients = new ProductSum(precision, padded(block + 1), 1);
+        private final Room image = new Room(padded(block + 1), block);
+        private final Room weighted;
         private Matrix ones;
 
-        WeightedSums() {
-            int width = padded(block + 1);
-            sums = new ProductSum(precision, width, samples.columns());
-            coefficients = new ProductSum(precision, width, 1);
-            room = new BlockRoom(precision, width, block);
+        /**
+         * Sums of products of weighted scores.
+         *
+         * @param count columns of scores
+         * @param width columns in all
+         * @param columns of what they are multiplied with
+         */
+        Sums(int count, int width, int columns) {
+            products = new ProductSum(precision, width, columns);
+            weighted = new Room(width, count);
         }
 
-        void add(Matrix weighted, Matrix rows) {
-            sums.recent(rows.rows()).addTransposeProduct(weighted, rows);
+        /** Adds the products of the weighted scores with samples and, where these are as stored, with ones. */
+        void add(Matrix rows) {
+            products.recent(rows.rows()).addTransposeProduct(weighted.all, rows);
             if (asStored) {
-                coefficients.recent(rows.rows()).addTransposeProduct(weighted, ones(rows.rows()));
+                coefficients.recent(rows.rows()).addTransposeProduct(weighted.all, ones(rows.rows()));
             }
         }
 
@@ -330,8 +303,8 @@ final class CarriedScores implements AutoCloseable {
             }
         }
 
-        WeightedSums absorb(WeightedSums later) {
-            sums.absorb(later.sums);
+        Sums absorb(Sums later) {
+            products.absorb(later.products);
             coefficients.absorb(later.coefficients);
             later.close();
             return this;
@@ -339,7 +312,7 @@ final class CarriedScores implements AutoCloseable {
 
         /** The sums of the samples about the centre, as columns. */
         Matrix aboutCentre() {
-            Matrix all = sums.total().rowRange(0, block + 1);
+            Matrix all = products.total().rowRange(0, block + 1);
             if (asStored) {
                 double[] total = new double[block + 1];
                 coefficients.total().rowRange(0, block + 1).read(total);
@@ -350,10 +323,67 @@ final class CarriedScores implements AutoCloseable {
 
         @Override
         public void close() {
-            sums.close();
+            products.close();
             coefficients.close();
-            room.close();
+            image.close();
+            weighted.close();
             closeOnes();
+        }
+    }
+
+    /**
+     * Memory for scores of the samples of a block and one column more, used again for the blocks of a stretch, which
+     * but for the last have as many samples each: so it is the number of stretches, not that of blocks, that decides
+     * how many objects a pass makes.
+     */
+    private final class Room implements AutoCloseable {
+
+        private final int width;
+        private final int count;
+        private Matrix owned;
+        private Matrix all;
+        private Matrix scores;
+        private Matrix last;
+
+        /**
+         * Room that is made with the first block.
+         *
+         * @param width columns in all, of which those without a meaning remain zero unless they are written
+         * @param count columns of scores
+         */
+        Room(int width, int count) {
+            this.width = width;
+            this.count = count;
+        }
+
+        /** This, for so many samples. */
+        Room of(int rows) {
+            if (owned == null || owned.rows() < rows) {
+                close();
+                owned = Matrix.zeros(precision, rows, width);
+                all = null;
+            }
+            if (all == null || all.rows() != rows) {
+                all = rows == owned.rows() ? owned : owned.rowRange(0, rows);
+                scores = all.columnRange(0, count);
+                last = all.columnRange(count, 1);
+            }
+            return this;
+        }
+
+        /** Sets the scores to others times factors, one for each sample, and the column after them to the factors. */
+        void assignWeighted(Matrix others, double[] factors, int start) {
+            of(others.rows());
+            scores.assignScaledRows(others, factors, start);
+            last.writeFrom(factors, start);
+        }
+
+        @Override
+        public void close() {
+            if (owned != null) {
+                owned.close();
+                owned = null;
+            }
         }
     }
 }

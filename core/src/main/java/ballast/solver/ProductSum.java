@@ -22,10 +22,6 @@ final class ProductSum implements AutoCloseable {
         most = precision == Precision.SINGLE ? FEW : Integer.MAX_VALUE;
     }
 
-    int columns() {
-        return recent.columns();
-    }
-
     /** Where the products of some more samples are added. */
     Matrix recent(int samples) {
         if (pending > 0 && pending > most - samples) {

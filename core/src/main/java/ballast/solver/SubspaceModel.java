@@ -1,10 +1,23 @@
 package ballast.solver;
 
 import ballast.block.LocalSamples;
+import ballast.subspace.Subspace;
 import java.util.Optional;
 
-/** The kind and size of the subspace that is fitted. */
-public interface SubspaceModel {
+/**
+ * The kind and size of the subspace that is fitted.
+ *
+ * @param <S> the kind
+ */
+public interface SubspaceModel<S extends Subspace> {
+
+    /** The kind of the subspace. */
+    Class<S> kind();
+
+    /** A subspace that was fitted by this model. */
+    default S typed(Subspace fitted) {
+        return kind().cast(fitted);
+    }
 
     /** Number of values that describe a sample in the subspace. */
     int count();
@@ -15,7 +28,7 @@ public interface SubspaceModel {
     /**
      * The same subspace for samples that lack values, which are NaN; empty if this kind is not fitted to such samples.
      */
-    default Optional<SubspaceModel> masked() {
+    default Optional<SubspaceModel<S>> masked() {
         return Optional.empty();
     }
 

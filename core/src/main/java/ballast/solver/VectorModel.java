@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.solver.missing.MaskedModel;
 import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
 /**
@@ -12,7 +13,7 @@ import java.util.Optional;
  * @param count the number of columns of W, at least 1
  * @param centring how m is found
  */
-public record VectorModel(int count, Centring centring) implements SubspaceModel {
+public record VectorModel(int count, Centring centring) implements SubspaceModel<VectorSubspace> {
 
     /** Refuses fewer than one component. */
     public VectorModel {
@@ -27,12 +28,17 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
+    public Class<VectorSubspace> kind() {
+        return VectorSubspace.class;
+    }
+
+    @Override
     public int fittedExactly() {
         return centring == Centring.WEIGHTED_MEAN ? count + 1 : count;
     }
 
     @Override
-    public Optional<SubspaceModel> masked() {
+    public Optional<SubspaceModel<VectorSubspace>> masked() {
         return Optional.of(new MaskedModel(this));
     }
 

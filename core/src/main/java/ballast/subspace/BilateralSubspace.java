@@ -191,4 +191,9 @@ public final class BilateralSubspace implements Subspace {
                             + ", but the subspace was fitted to images of " + shape());
         }
     }
+
+    @Override
+    public String toString() {
+        return "subspace of " + left.size() + "x" + right.size() + " components of images of " + shape() + " pixels";
+    }
 }

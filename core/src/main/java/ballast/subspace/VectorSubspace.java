@@ -101,4 +101,9 @@ public final class VectorSubspace implements Subspace {
                     "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
         }
     }
+
+    @Override
+    public String toString() {
+        return "subspace of " + components() + " components of vectors of " + basis.dimension() + " values";
+    }
 }

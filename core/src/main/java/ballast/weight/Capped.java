@@ -1,13 +1,14 @@
 package ballast.weight;
 
 import ballast.BadInputException;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
  * The capped distance: objective {@code sum min(r, epsilon)}, weight {@code 1 / (2 r)} up to the cap and 0 beyond. The
  * objective never rises.
  *
- * @param epsilon the cap in the units of the samples; when left open, the {@linkplain OrthogonalCut usual cut} of
+ * @param epsilon the cap in the units of the samples; when left open, the {@linkplain OrthogonalCutoff usual cutoff} of
  *     orthogonal distances on the residuals of plain PCA
  */
 public record Capped(OptionalDouble epsilon) implements WeightRule {
@@ -22,8 +23,13 @@ public record Capped(OptionalDouble epsilon) implements WeightRule {
         if (epsilon.isPresent()) {
             return this;
         }
-        double cut = OrthogonalCut.of(first);
-        return new Capped(OptionalDouble.of(cut > 0 ? cut : SigmaLoss.positiveScale(first)));
+        double cutoff = OrthogonalCutoff.of(first);
+        return new Capped(OptionalDouble.of(cutoff > 0 ? cutoff : SigmaLoss.positiveScale(first)));
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return epsilon.isPresent() ? Map.of("epsilon", epsilon.getAsDouble()) : Map.of();
     }
 
     @Override

@@ -2,6 +2,7 @@ package ballast.weight;
 
 import ballast.BadInputException;
 import java.io.Serializable;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -44,6 +45,11 @@ public record CoRobust(SigmaLoss loss, double cap) implements WeightRule {
     @Override
     public CoRobust tunedTo(Losses first) {
         return new CoRobust(loss.tunedTo(first), cap);
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return loss.scales();
     }
 
     @Override

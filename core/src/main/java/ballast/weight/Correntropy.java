@@ -1,5 +1,6 @@
 package ballast.weight;
 
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -24,6 +25,11 @@ public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
     @Override
     public Correntropy frozenAt(Losses losses) {
         return bandwidth.isPresent() ? this : new Correntropy(OptionalDouble.of(Math.sqrt(silverman(losses))));
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return bandwidth.isPresent() ? Map.of("bandwidth", bandwidth.getAsDouble()) : Map.of();
     }
 
     @Override

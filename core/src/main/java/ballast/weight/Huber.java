@@ -1,5 +1,6 @@
 package ballast.weight;
 
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -18,6 +19,11 @@ public record Huber(OptionalDouble cut) implements WeightRule {
     @Override
     public Huber tunedTo(Losses first) {
         return cut.isPresent() ? this : new Huber(OptionalDouble.of(SigmaLoss.positiveScale(first)));
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return cut.isPresent() ? Map.of("cut", cut.getAsDouble()) : Map.of();
     }
 
     @Override

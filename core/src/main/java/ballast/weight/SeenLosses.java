@@ -5,8 +5,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The losses of samples that have gone by, a few hundred values each of which stands for as many neighbours as its
- * weight says.
+ * The losses of past samples, a few hundred values each of which stands for as many neighbours as its weight says.
  *
  * <p>Immutable. Sums and order statistics are exact up to {@value #MOST} losses, and beyond that off by less than a
  * share of {@code 2 / MOST} of the losses.

@@ -1,6 +1,7 @@
 package ballast.weight;
 
 import ballast.BadInputException;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -30,6 +31,11 @@ public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
     @Override
     public SigmaLoss tunedTo(Losses first) {
         return sigma.isPresent() ? this : of(DEFAULT_SHARE * positiveScale(first));
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return sigma.isPresent() ? Map.of("sigma", sigma.getAsDouble()) : Map.of();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package ballast.weight;
 
+import java.util.Map;
+
 /**
  * Turns the losses of one iteration into a weight for each of them.
  *
@@ -27,6 +29,11 @@ public interface WeightRule {
      */
     default WeightRule frozenAt(Losses losses) {
         return this;
+    }
+
+    /** The scales that may be left open and are known now, by the names of their parameters. */
+    default Map<String, Double> scales() {
+        return Map.of();
     }
 
     /** What has to stand still for the iteration to be over. */

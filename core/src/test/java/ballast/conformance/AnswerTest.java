@@ -23,7 +23,7 @@ class AnswerTest {
     @Parameter
     Candidate candidate;
 
-    private Fit fit(Shape shape, Samples samples) {
+    private Fit<?> fit(Shape shape, Samples samples) {
         return candidate.components(Shape.COMPONENTS).fit(samples);
     }
 
@@ -31,7 +31,7 @@ class AnswerTest {
     @EnumSource
     void the_losses_are_the_distances_from_the_subspace(Shape shape) {
         Samples samples = shape.cloud().samples(21);
-        Fit fit = fit(shape, samples);
+        Fit<?> fit = fit(shape, samples);
         double[] again = fit.subspace().residuals(samples);
         double largest = 0;
         for (double loss : again) {
@@ -46,7 +46,7 @@ class AnswerTest {
     @EnumSource
     void the_losses_are_the_distances_by_plain_loops_too(Shape shape) {
         double[][] rows = shape.cloud().rows(21);
-        Fit fit = fit(shape, Samples.of(rows));
+        Fit<?> fit = fit(shape, Samples.of(rows));
         double[] mean = Answers.subspace(fit).mean();
         Basis basis = Answers.basis(fit);
         for (int i = 0; i < rows.length; i += 7) {
@@ -88,7 +88,7 @@ class AnswerTest {
     @EnumSource
     void the_reconstruction_is_as_far_away_as_the_loss_says(Shape shape) {
         double[][] rows = shape.cloud().rows(23);
-        Fit fit = fit(shape, Samples.of(rows));
+        Fit<?> fit = fit(shape, Samples.of(rows));
         double[][] seen = fit.subspace().reconstruct(Samples.of(rows)).toArrays();
         for (int i = 0; i < rows.length; i++) {
             double square = 0;
@@ -103,7 +103,7 @@ class AnswerTest {
     @Seeded
     void the_explained_variance_is_that_of_the_weighted_samples(long seed) {
         double[][] rows = Shape.DENSE.cloud().rows(seed);
-        Fit fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
+        Fit<?> fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
         double[] weights = fit.weights();
         double sum = 0;
         for (double weight : weights) {
@@ -141,7 +141,7 @@ class AnswerTest {
 
     @Test
     void samples_of_another_width_are_refused() {
-        Fit fit = candidate.components(2).fit(Cloud.of(40, 6, 2).samples(0));
+        Fit<?> fit = candidate.components(2).fit(Cloud.of(40, 6, 2).samples(0));
         Samples wider = Cloud.of(5, 7, 2).samples(0);
         Assertions.assertThatThrownBy(() -> fit.subspace().project(wider))
                 .isInstanceOf(BadInputException.class)

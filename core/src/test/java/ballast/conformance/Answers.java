@@ -24,16 +24,16 @@ final class Answers {
 
     private Answers() {}
 
-    static VectorSubspace subspace(Fit fit) {
+    static VectorSubspace subspace(Fit<?> fit) {
         return (VectorSubspace) fit.subspace();
     }
 
-    static Basis basis(Fit fit) {
+    static Basis basis(Fit<?> fit) {
         return subspace(fit).basis();
     }
 
     /** The same bits everywhere. */
-    static void assertSameBits(Fit actual, Fit expected) {
+    static void assertSameBits(Fit<?> actual, Fit<?> expected) {
         assertThat(basis(actual).toArray()).containsExactly(basis(expected).toArray());
         assertThat(subspace(actual).mean()).containsExactly(subspace(expected).mean());
         assertThat(actual.weights()).containsExactly(expected.weights());
@@ -48,7 +48,7 @@ final class Answers {
     }
 
     /** The same answer up to what convergence leaves open, with losses and weights in an order of their own. */
-    static void assertSame(Fit other, double[] losses, double[] weights, Fit plain, Basis basis) {
+    static void assertSame(Fit<?> other, double[] losses, double[] weights, Fit<?> plain, Basis basis) {
         assertThat(basis(other).angleTo(basis)).as(plain.route()).isLessThan(ANGLE);
         assertThat(other.objective()).isCloseTo(plain.objective(), within(1e-6 * Math.abs(plain.objective())));
         assertClose(other.losses(), losses, RELATIVE);
@@ -56,7 +56,7 @@ final class Answers {
     }
 
     /** Everything finite, weights and losses not negative, the basis orthonormal with fixed signs. */
-    static void assertSound(Fit fit, int n, int d, int components) {
+    static void assertSound(Fit<?> fit, int n, int d, int components) {
         assertThat(fit.weights()).hasSize(n);
         assertThat(fit.losses()).hasSize(n);
         for (int i = 0; i < n; i++) {
@@ -120,7 +120,7 @@ final class Answers {
     }
 
     /** Whether a few samples outweigh all others because they are fitted nearly exactly. */
-    static boolean hasPinnedSamples(Fit fit) {
+    static boolean hasPinnedSamples(Fit<?> fit) {
         return Arrays.stream(fit.weights()).max().orElseThrow() > 100 * typical(fit.weights());
     }
 

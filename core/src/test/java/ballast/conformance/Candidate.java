@@ -161,23 +161,23 @@ record Candidate(String id, Map<String, String> settings) {
         return ONE_BY_ONE.contains(id) ? limit * components : limit;
     }
 
-    MethodEntry entry() {
+    MethodEntry<?> entry() {
         return Catalogue.method(id);
     }
 
     /** The method as it stops by itself. */
-    Method components(int count) {
+    Method<?> components(int count) {
         return inUnitsOf(1, count);
     }
 
     /** The method run until nothing moves. */
-    Method toTheEnd(int count) {
+    Method<?> toTheEnd(int count) {
         return components(count).withStopping(id.equals("pca-cl") ? DESCENT_TO_THE_END : TO_THE_END);
     }
 
     /** The method for samples that have been multiplied by a number. */
-    Method inUnitsOf(double unit, int count) {
-        Method method = entry().components(count);
+    Method<?> inUnitsOf(double unit, int count) {
+        Method<?> method = entry().sized(count);
         for (Map.Entry<String, String> setting : settings.entrySet()) {
             boolean scale = SCALES.contains(setting.getKey())
                     || setting.getKey().equals("zeta") && "none".equals(settings.get("scaling"));

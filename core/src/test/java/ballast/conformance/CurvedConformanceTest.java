@@ -47,7 +47,7 @@ class CurvedConformanceTest {
     @Parameter
     Candidate candidate;
 
-    private Method method() {
+    private Method<?> method() {
         return candidate.components(2);
     }
 
@@ -55,11 +55,11 @@ class CurvedConformanceTest {
         return Cloud.of(N, D, 2).rows(seed);
     }
 
-    private Fit fit(double[][] rows) {
+    private Fit<?> fit(double[][] rows) {
         return method().fit(Samples.of(rows));
     }
 
-    private static void assertSound(Fit fit, int n) {
+    private static void assertSound(Fit<?> fit, int n) {
         assertThat(fit.subspace()).isInstanceOf(CurvedSubspace.class);
         assertThat(fit.weights()).hasSize(n).containsOnly(1);
         assertThat(fit.losses()).hasSize(n);
@@ -77,7 +77,7 @@ class CurvedConformanceTest {
     @Seeded
     void the_parts_of_an_answer_belong_together(long seed) {
         Samples samples = Samples.of(rows(seed));
-        Fit fit = method().fit(samples);
+        Fit<?> fit = method().fit(samples);
         assertSound(fit, N);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double[][] restored = fit.subspace()
@@ -98,7 +98,7 @@ class CurvedConformanceTest {
 
     @Seeded
     void what_was_never_seen_is_seen_the_same_in_any_company(long seed) {
-        Fit fit = fit(rows(seed));
+        Fit<?> fit = fit(rows(seed));
         double[][] others = rows(seed + 50);
         double[][] together = fit.subspace().reconstruct(Samples.of(others)).toArrays();
         for (int i = 0; i < N; i += 13) {
@@ -113,9 +113,9 @@ class CurvedConformanceTest {
     @CsvSource({"500, 30", "150, 900"})
     void any_number_of_threads_gives_the_same_bits(int n, int d) {
         Samples samples = Cloud.of(n, d, 2).samples(6);
-        Fit one = method().fit(samples.onThreads(1));
+        Fit<?> one = method().fit(samples.onThreads(1));
         for (int threads : new int[] {2, 8}) {
-            Fit other = method().fit(samples.onThreads(threads));
+            Fit<?> other = method().fit(samples.onThreads(threads));
             assertThat(other.losses()).containsExactly(one.losses());
             assertThat(other.objectiveTrace()).containsExactly(one.objectiveTrace());
             assertThat(other.explainedVariance().variances())
@@ -140,7 +140,7 @@ class CurvedConformanceTest {
             order[i] = order[j];
             order[j] = swapped;
         }
-        Fit other = fit(Arrays.stream(order).mapToObj(i -> rows[i]).toArray(double[][]::new));
+        Fit<?> other = fit(Arrays.stream(order).mapToObj(i -> rows[i]).toArray(double[][]::new));
         double[] losses = fit(rows).losses();
         Answers.assertClose(
                 other.losses(), Arrays.stream(order).mapToDouble(i -> losses[i]).toArray(), CLOSE);
@@ -155,9 +155,9 @@ class CurvedConformanceTest {
                 moved[i][j] = rows[i][j] + 1000 * (j - 2);
             }
         }
-        Fit plain = fit(rows);
+        Fit<?> plain = fit(rows);
         Answers.assertClose(fit(moved).losses(), plain.losses(), CLOSE);
-        Fit turned = fit(Rotation.turn(rows, Rotation.random(D, D, seed)));
+        Fit<?> turned = fit(Rotation.turn(rows, Rotation.random(D, D, seed)));
         Answers.assertClose(turned.losses(), plain.losses(), CLOSE);
         assertThat(turned.objective()).isCloseTo(plain.objective(), within(1e-7 * plain.objective()));
     }
@@ -180,14 +180,14 @@ class CurvedConformanceTest {
         int[] times = IntStream.range(0, N)
                 .map(i -> i % 7 == 3 ? 2 : i % 7 == 5 ? 0 : 1)
                 .toArray();
-        Fit repeated = fit(PlainRules.repeated(rows, times));
+        Fit<?> repeated = fit(PlainRules.repeated(rows, times));
         double[][] far = Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
         for (int i = 0; i < N; i++) {
             if (times[i] == 0) {
                 Arrays.fill(far[i], 1e6 * (i + 1));
             }
         }
-        Fit weighted = method().fit(Samples.of(far)
+        Fit<?> weighted = method().fit(Samples.of(far)
                 .weightedBy(Arrays.stream(times).asDoubleStream().toArray()));
         assertSound(weighted, N);
         Samples fresh = Samples.of(rows(seed + 9));
@@ -204,7 +204,7 @@ class CurvedConformanceTest {
         double[] sample = new Cloud(1, d, 1, 1, 0, 0).rows(3)[0];
         double[][] rows = new double[n][];
         Arrays.fill(rows, sample);
-        Fit fit = fit(rows);
+        Fit<?> fit = fit(rows);
         assertSound(fit, n);
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-13);
@@ -220,7 +220,7 @@ class CurvedConformanceTest {
         for (double[] row : rows) {
             row[4] = 7.25;
         }
-        Fit fit = fit(rows);
+        Fit<?> fit = fit(rows);
         assertSound(fit, N);
         assertThat(fit.subspace().reconstruct(Samples.of(rows)).row(2)[4]).isCloseTo(7.25, within(1e-9));
         double[][] mostlyOne = rows(5);
@@ -257,7 +257,7 @@ class CurvedConformanceTest {
     void a_fit_can_be_watched_cancelled_and_may_fail_and_changes_no_input() {
         double[][] rows = rows(9);
         Samples samples = Samples.of(rows);
-        Fit cancelled = method().fit(samples, progress -> false);
+        Fit<?> cancelled = method().fit(samples, progress -> false);
         assertSound(cancelled, N);
         assertThat(cancelled.stop()).isEqualTo(new Stop.Cancelled(0));
         assertThatThrownBy(() -> method().fit(samples, progress -> {

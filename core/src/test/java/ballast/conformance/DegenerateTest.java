@@ -26,7 +26,7 @@ class DegenerateTest {
         double[] sample = new Cloud(1, d, 1, 1, 0, 0).rows(3)[0];
         double[][] rows = new double[n][];
         Arrays.fill(rows, sample);
-        Fit fit = candidate.components(2).fit(Samples.of(rows));
+        Fit<?> fit = candidate.components(2).fit(Samples.of(rows));
         Answers.assertSound(fit, n, d, 2);
         assertThat(fit.losses()).containsOnly(0);
         assertThat(fit.explainedVariance().total()).isZero();
@@ -36,7 +36,7 @@ class DegenerateTest {
 
     @Test
     void samples_of_nothing_but_zeros_have_an_answer() {
-        Fit fit = candidate.components(2).fit(Samples.of(new double[20][5]));
+        Fit<?> fit = candidate.components(2).fit(Samples.of(new double[20][5]));
         Answers.assertSound(fit, 20, 5, 2);
         assertThat(fit.losses()).containsOnly(0);
     }
@@ -48,7 +48,7 @@ class DegenerateTest {
             int[] times = new int[once.length];
             Arrays.setAll(times, i -> i % 5 == 0 ? 3 : 1);
             double[][] rows = PlainRules.repeated(once, times);
-            Fit fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
+            Fit<?> fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
             Answers.assertSound(fit, rows.length, shape.columns(), Shape.COMPONENTS);
         }
     }
@@ -66,7 +66,7 @@ class DegenerateTest {
                     rows[i][2] = i % 2 == 0 ? 1 : -1;
                 }
             }
-            Fit fit = candidate.components(2).fit(Samples.of(rows));
+            Fit<?> fit = candidate.components(2).fit(Samples.of(rows));
             Answers.assertSound(fit, 80, d, 2);
         }
     }

@@ -20,13 +20,13 @@ class EquivarianceTest {
     /** In the units of the samples, whose spread is about one. */
     private static final double MEAN = 1e-4;
 
-    private static final Map<String, Fit> PLAIN = new ConcurrentHashMap<>();
+    private static final Map<String, Fit<?>> PLAIN = new ConcurrentHashMap<>();
 
     @Parameter
     Candidate candidate;
 
     /** The fit to the samples as they are, which every test compares with. */
-    private Fit plain(Shape shape, long seed) {
+    private Fit<?> plain(Shape shape, long seed) {
         return PLAIN.computeIfAbsent(
                 candidate + " " + shape + " " + seed,
                 key -> candidate.toTheEnd(Shape.COMPONENTS).fit(shape.cloud().samples(seed)));
@@ -41,8 +41,8 @@ class EquivarianceTest {
             for (int i = 0; i < rows.length; i++) {
                 reordered[i] = rows[order[i]];
             }
-            Fit plain = plain(shape, seed);
-            Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(reordered));
+            Fit<?> plain = plain(shape, seed);
+            Fit<?> other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(reordered));
             Answers.assertSame(
                     other, pick(plain.losses(), order), pick(plain.weights(), order), plain, Answers.basis(plain));
         }
@@ -60,8 +60,8 @@ class EquivarianceTest {
                     scaled[i][j] = unit * rows[i][j];
                 }
             }
-            Fit plain = plain(shape, 11);
-            Fit other = candidate
+            Fit<?> plain = plain(shape, 11);
+            Fit<?> other = candidate
                     .inUnitsOf(unit, Shape.COMPONENTS)
                     .withStopping(Candidate.TO_THE_END)
                     .fit(Samples.of(scaled));

@@ -26,7 +26,7 @@ class ExactFitTest {
     @ParameterizedTest(name = "{0} x {1} of rank {2}")
     @CsvSource({"40, 7, 1", "40, 7, 3", "12, 40, 1", "12, 40, 3", "150, 80, 1", "150, 80, 3", "100, 400, 3"})
     void samples_inside_the_subspace_are_fitted_exactly(int n, int d, int rank) {
-        Fit fit = candidate.components(rank).fit(Cloud.exact(n, d, rank).samples(1));
+        Fit<?> fit = candidate.components(rank).fit(Cloud.exact(n, d, rank).samples(1));
         Answers.assertSound(fit, n, d, rank);
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-11);
@@ -36,7 +36,7 @@ class ExactFitTest {
 
     @Seeded
     void as_many_components_as_the_rank_of_few_samples_leave_nothing_over(long seed) {
-        Fit fit = candidate.components(5).fit(new Cloud(6, 40, 5, 1, 0, 0).samples(seed));
+        Fit<?> fit = candidate.components(5).fit(new Cloud(6, 40, 5, 1, 0, 0).samples(seed));
         Answers.assertSound(fit, 6, 40, 5);
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-12);

@@ -68,14 +68,14 @@ class ImageConformanceTest {
     private static final Set<String> ONE_BY_ONE = Set.of("2dpca-l1", "2dpca-l1-s");
 
     @Parameter
-    MethodEntry entry;
+    MethodEntry<?> entry;
 
-    static Stream<MethodEntry> entries() {
+    static Stream<MethodEntry<?>> entries() {
         return Catalogue.entries().stream().filter(entry -> entry.family() == Family.IMAGES);
     }
 
-    private Method method() {
-        return entry.components(COMPONENTS);
+    private Method<?> method() {
+        return entry.sized(COMPONENTS);
     }
 
     private static double[][] rows(long seed) {
@@ -86,11 +86,11 @@ class ImageConformanceTest {
         return Samples.of(rows).withShape(SHAPE);
     }
 
-    private static BilateralSubspace subspace(Fit fit) {
+    private static BilateralSubspace subspace(Fit<?> fit) {
         return (BilateralSubspace) fit.subspace();
     }
 
-    private static void assertSound(Fit fit, int n) {
+    private static void assertSound(Fit<?> fit, int n) {
         assertThat(fit.weights()).hasSize(n);
         assertThat(fit.losses()).hasSize(n);
         for (int i = 0; i < n; i++) {
@@ -108,7 +108,7 @@ class ImageConformanceTest {
         Answers.assertOrthonormal(subspace.right());
     }
 
-    private static void assertSameBits(Fit actual, Fit expected) {
+    private static void assertSameBits(Fit<?> actual, Fit<?> expected) {
         assertThat(subspace(actual).left().toArray())
                 .containsExactly(subspace(expected).left().toArray());
         assertThat(subspace(actual).right().toArray())
@@ -120,7 +120,7 @@ class ImageConformanceTest {
         assertThat(actual.stop()).isEqualTo(expected.stop());
     }
 
-    private static void assertSameAnswer(Fit actual, Fit expected) {
+    private static void assertSameAnswer(Fit<?> actual, Fit<?> expected) {
         assertThat(subspace(actual).left().angleTo(subspace(expected).left())).isLessThan(1e-4);
         assertThat(subspace(actual).right().angleTo(subspace(expected).right())).isLessThan(1e-4);
         assertThat(actual.objective()).isCloseTo(expected.objective(), within(1e-6 * Math.abs(expected.objective())));
@@ -129,7 +129,7 @@ class ImageConformanceTest {
     @Seeded
     void the_answer_is_sound_and_its_parts_belong_together(long seed) {
         Samples samples = images(rows(seed));
-        Fit fit = method().fit(samples);
+        Fit<?> fit = method().fit(samples);
         assertSound(fit, N);
         Answers.assertClose(fit.subspace().residuals(samples), fit.losses(), 1e-9);
         Samples scores = fit.subspace().project(samples);
@@ -146,8 +146,8 @@ class ImageConformanceTest {
     @Test
     void twice_and_with_any_number_of_threads_the_bits_are_the_same() {
         Samples samples = images(new Cloud(3000, SHAPE.size(), 5, 0.3, 300, 10).rows(1));
-        Method method = method().withStopping(new Stopping(1e-7, 4));
-        Fit one = method.fit(samples.onThreads(1));
+        Method<?> method = method().withStopping(new Stopping(1e-7, 4));
+        Fit<?> one = method.fit(samples.onThreads(1));
         for (int threads : new int[] {1, 2, 8}) {
             assertSameBits(method.fit(samples.onThreads(threads)), one);
         }
@@ -160,7 +160,7 @@ class ImageConformanceTest {
         for (int i = 0; i < N; i++) {
             reversed[i] = rows[N - 1 - i];
         }
-        Method method = method().withStopping(TO_THE_END);
+        Method<?> method = method().withStopping(TO_THE_END);
         assertSameAnswer(method.fit(images(reversed)), method.fit(images(rows)));
     }
 
@@ -172,9 +172,9 @@ class ImageConformanceTest {
         for (int i = 0; i < N; i++) {
             scaled[i] = Arrays.stream(rows[i]).map(v -> unit * v).toArray();
         }
-        Method method = method().withStopping(TO_THE_END);
-        Fit plain = method.fit(images(rows));
-        Fit other = method.fit(images(scaled));
+        Method<?> method = method().withStopping(TO_THE_END);
+        Fit<?> plain = method.fit(images(rows));
+        Fit<?> other = method.fit(images(scaled));
         assertThat(subspace(other).left().angleTo(subspace(plain).left())).isLessThan(1e-4);
         assertThat(subspace(other).right().angleTo(subspace(plain).right())).isLessThan(1e-4);
         double[] losses = Arrays.stream(other.losses()).map(r -> r / unit).toArray();
@@ -192,7 +192,7 @@ class ImageConformanceTest {
         for (int i = 0; i < N; i++) {
             moved[i] = Arrays.stream(rows[i]).map(v -> v + 40).toArray();
         }
-        Method method = method().withStopping(TO_THE_END);
+        Method<?> method = method().withStopping(TO_THE_END);
         assertSameAnswer(method.fit(images(moved)), method.fit(images(rows)));
     }
 
@@ -203,15 +203,15 @@ class ImageConformanceTest {
                 .map(i -> i % 7 == 3 ? 2 : i % 7 == 5 ? 0 : 1)
                 .toArray();
         double[] weights = Arrays.stream(times).asDoubleStream().toArray();
-        Method method = method().withStopping(TO_THE_END);
-        Fit weighted = method.fit(images(rows).weightedBy(weights));
+        Method<?> method = method().withStopping(TO_THE_END);
+        Fit<?> weighted = method.fit(images(rows).weightedBy(weights));
         assertSound(weighted, N);
         assertSameAnswer(weighted, method.fit(images(PlainRules.repeated(rows, times))));
     }
 
     @Seeded
     void the_objective_never_rises_where_it_is_one_function(long seed) {
-        Method method = method();
+        Method<?> method = method();
         if (entry.id().equals("hq-2dpca")) {
             method = method.with("bandwidth", 4);
         } else if (entry.id().equals("rpca-an-2d")) {
@@ -236,7 +236,7 @@ class ImageConformanceTest {
         double[] image = rows(5)[0];
         double[][] equal = new double[20][];
         Arrays.fill(equal, image);
-        Fit same = method().fit(images(equal));
+        Fit<?> same = method().fit(images(equal));
         assertSound(same, 20);
         assertSound(method().fit(images(new double[20][SHAPE.size()])), 20);
         assertSound(method().fit(images(new double[][] {image})), 1);
@@ -256,7 +256,7 @@ class ImageConformanceTest {
         double[][] rows = rows(7);
         BilateralSubspace inside = subspace(method().fit(images(rows)));
         double[][] exact = inside.reconstruct(images(rows)).toArrays();
-        Fit fit = method().fit(images(exact));
+        Fit<?> fit = method().fit(images(exact));
         assertSound(fit, N);
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-10);
@@ -269,23 +269,23 @@ class ImageConformanceTest {
         assertThatThrownBy(() -> method().fit(vectors))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("shape");
-        assertThatThrownBy(() -> entry.components(new Components(8, 2)).fit(images(rows(8))))
+        assertThatThrownBy(() -> entry.sized(new Components(8, 2)).fit(images(rows(8))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("8x2")
                 .hasMessageContaining("7x6");
-        assertThatThrownBy(() -> entry.components(new Components(2, 7)).fit(images(rows(8))))
+        assertThatThrownBy(() -> entry.sized(new Components(2, 7)).fit(images(rows(8))))
                 .isInstanceOf(BadInputException.class);
     }
 
     @Test
     void a_fit_can_be_cancelled_and_limited_and_a_watch_may_fail() {
         Samples samples = images(rows(9));
-        Fit cancelled = method().fit(samples, progress -> false);
+        Fit<?> cancelled = method().fit(samples, progress -> false);
         assertSound(cancelled, N);
         if (!(cancelled.stop() instanceof Stop.Converged)) {
             assertThat(cancelled.stop()).isEqualTo(new Stop.Cancelled(0));
         }
-        Fit limited = method().withStopping(new Stopping(0, 2)).fit(samples);
+        Fit<?> limited = method().withStopping(new Stopping(0, 2)).fit(samples);
         assertSound(limited, N);
         // A method that finds one direction after another has the limit for each.
         int directions = ONE_BY_ONE.contains(entry.id()) ? COMPONENTS.right() : 1;
@@ -306,7 +306,7 @@ class ImageConformanceTest {
                 IntStream.range(0, N).mapToDouble(i -> i % 5 == 2 ? 0 : 1).toArray();
         for (Samples samples : List.of(images(rows(11)), images(rows(11)).weightedBy(user))) {
             List<double[]> seen = new ArrayList<>();
-            Fit fit = method().fit(samples, progress -> {
+            Fit<?> fit = method().fit(samples, progress -> {
                 progress.weights().ifPresent(weights -> seen.add(weights.get()));
                 return true;
             });

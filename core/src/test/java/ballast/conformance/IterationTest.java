@@ -26,7 +26,7 @@ class IterationTest {
     @EnumSource
     void the_watch_sees_every_iteration_as_the_trace_keeps_it(Shape shape) {
         List<ProgressListener.Progress> seen = new ArrayList<>();
-        Fit fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(31), progress -> {
+        Fit<?> fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(31), progress -> {
             seen.add(progress);
             return true;
         });
@@ -42,7 +42,7 @@ class IterationTest {
     @EnumSource
     void the_last_weights_that_the_watch_can_see_are_those_of_the_answer(Shape shape) {
         List<double[]> seen = new ArrayList<>();
-        Fit fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(31), progress -> {
+        Fit<?> fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(31), progress -> {
             progress.weights().ifPresent(weights -> {
                 Arrays.fill(weights.get(), -1); // a copy: nothing comes of it
                 seen.add(weights.get());
@@ -61,8 +61,9 @@ class IterationTest {
     void a_cancelled_fit_says_so_and_gives_what_it_has(Shape shape) {
         Samples samples = shape.cloud().samples(32);
         for (int end : new int[] {0, 2}) {
-            Fit cancelled = candidate.components(Shape.COMPONENTS).fit(samples, progress -> progress.iteration() < end);
-            Fit whole = candidate.components(Shape.COMPONENTS).fit(samples);
+            Fit<?> cancelled =
+                    candidate.components(Shape.COMPONENTS).fit(samples, progress -> progress.iteration() < end);
+            Fit<?> whole = candidate.components(Shape.COMPONENTS).fit(samples);
             if (whole.stop().iterations() < end) {
                 Answers.assertSameBits(cancelled, whole);
             } else {
@@ -89,7 +90,7 @@ class IterationTest {
     @EnumSource
     void the_iteration_limit_is_reported(Shape shape) {
         Samples samples = shape.cloud().samples(34);
-        Fit fit = candidate
+        Fit<?> fit = candidate
                 .components(Shape.COMPONENTS)
                 .withStopping(new Stopping(0, 3))
                 .fit(samples);

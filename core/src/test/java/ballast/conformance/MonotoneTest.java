@@ -91,7 +91,7 @@ class MonotoneTest {
     }
 
     private void assertNeverRises(Samples samples) {
-        Fit fit = candidate.components(Shape.COMPONENTS - 1).fit(samples);
+        Fit<?> fit = candidate.components(Shape.COMPONENTS - 1).fit(samples);
         double[] trace = fit.objectiveTrace();
         for (int i = 1; i < trace.length; i++) {
             double slack = ROUNDING * Math.max(Math.abs(trace[i]), Math.abs(trace[i - 1]));

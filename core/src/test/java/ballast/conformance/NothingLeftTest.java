@@ -28,7 +28,7 @@ class NothingLeftTest {
     @ParameterizedTest(name = "{0} x {1} of rank {2}")
     @CsvSource({"40, 7, 1", "40, 7, 3", "12, 40, 1", "12, 40, 3", "150, 80, 1", "150, 80, 3", "100, 400, 3"})
     void samples_inside_the_subspace_leave_nothing_to_do(int n, int d, int rank) {
-        Fit fit = candidate.components(rank).fit(Cloud.exact(n, d, rank).samples(1));
+        Fit<?> fit = candidate.components(rank).fit(Cloud.exact(n, d, rank).samples(1));
         assertThat(fit.stop().iterations()).isLessThan(3);
     }
 }

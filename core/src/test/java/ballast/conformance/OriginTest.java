@@ -26,13 +26,13 @@ class OriginTest {
     /** In the units of the samples, whose spread is about one. */
     private static final double MEAN = 1e-4;
 
-    private static final Map<String, Fit> PLAIN = new ConcurrentHashMap<>();
+    private static final Map<String, Fit<?>> PLAIN = new ConcurrentHashMap<>();
 
     @Parameter
     Candidate candidate;
 
     /** The fit to the samples as they are, which every test compares with. */
-    private Fit plain(Shape shape, long seed) {
+    private Fit<?> plain(Shape shape, long seed) {
         return PLAIN.computeIfAbsent(
                 candidate + " " + shape + " " + seed,
                 key -> candidate.toTheEnd(Shape.COMPONENTS).fit(shape.cloud().samples(seed)));
@@ -48,8 +48,8 @@ class OriginTest {
                     moved[i][j] = rows[i][j] + 50 + j;
                 }
             }
-            Fit plain = plain(shape, seed);
-            Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
+            Fit<?> plain = plain(shape, seed);
+            Fit<?> other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
             double[] mean = Answers.subspace(plain).mean();
             for (int j = 0; j < mean.length; j++) {
                 mean[j] += 50 + j;
@@ -70,8 +70,8 @@ class OriginTest {
                 moved[i][j] = rows[i][j] + 1e6;
             }
         }
-        Fit plain = plain(shape, 12);
-        Fit other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
+        Fit<?> plain = plain(shape, 12);
+        Fit<?> other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
         assertThat(Answers.basis(other).angleTo(Answers.basis(plain))).isLessThan(Answers.ANGLE);
     }
 
@@ -82,7 +82,7 @@ class OriginTest {
             for (double[] row : rows) {
                 row[4] = 7.25;
             }
-            Fit fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
+            Fit<?> fit = candidate.components(Shape.COMPONENTS).fit(Samples.of(rows));
             Answers.assertSound(fit, shape.rows(), shape.columns(), Shape.COMPONENTS);
             for (int k = 0; k < Shape.COMPONENTS; k++) {
                 assertThat(Math.abs(Answers.basis(fit).entry(4, k)))

@@ -26,7 +26,7 @@ class RepeatabilityTest {
     @ParameterizedTest
     @EnumSource
     void twice_gives_the_same_bits(Shape shape) {
-        Method method = candidate.components(Shape.COMPONENTS);
+        Method<?> method = candidate.components(Shape.COMPONENTS);
         LocalSamples samples = shape.cloud().samples(5);
         Answers.assertSameBits(method.fit(samples), method.fit(samples));
     }
@@ -35,11 +35,11 @@ class RepeatabilityTest {
     @ParameterizedTest(name = "{0} x {1}")
     @CsvSource({"9000, 12", "3000, 70", "200, 900"})
     void any_number_of_threads_gives_the_same_bits(int n, int d) {
-        Method method = candidate
+        Method<?> method = candidate
                 .components(2)
                 .withStopping(candidate.components(2).configuration().stopping().withMaxIterations(4));
         LocalSamples samples = Cloud.of(n, d, 2).samples(6);
-        Fit one = method.fit(samples.onThreads(1));
+        Fit<?> one = method.fit(samples.onThreads(1));
         Answers.assertSameBits(method.fit(samples.onThreads(2)), one);
         Answers.assertSameBits(method.fit(samples.onThreads(8)), one);
     }
@@ -78,8 +78,8 @@ class RepeatabilityTest {
     @ParameterizedTest
     @EnumSource
     void what_a_fit_hands_out_cannot_be_changed_from_outside(Shape shape) {
-        Fit fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(8));
-        Fit same = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(8));
+        Fit<?> fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(8));
+        Fit<?> same = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(8));
         for (double[] handedOut : List.of(
                 fit.weights(),
                 fit.losses(),

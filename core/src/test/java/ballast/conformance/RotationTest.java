@@ -35,8 +35,8 @@ class RotationTest {
             double[][] rows = shape.cloud().rows(seed);
             int d = shape.columns();
             double[][] rotation = ROTATIONS.computeIfAbsent(d + " " + seed, key -> Rotation.random(d, d, seed + 1));
-            Fit plain = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(rows));
-            Fit turned = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(Rotation.turn(rows, rotation)));
+            Fit<?> plain = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(rows));
+            Fit<?> turned = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(Rotation.turn(rows, rotation)));
             double[][] mean =
                     Rotation.turn(new double[][] {Answers.subspace(plain).mean()}, rotation);
             VectorSubspace expected = new VectorSubspace(mean[0], turn(Answers.basis(plain), rotation));

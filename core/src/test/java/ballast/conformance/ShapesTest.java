@@ -21,7 +21,7 @@ class ShapesTest {
     @ParameterizedTest
     @EnumSource
     void every_shape_takes_its_own_way_to_a_sound_answer(Shape shape) {
-        Fit fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(0));
+        Fit<?> fit = candidate.components(Shape.COMPONENTS).fit(shape.cloud().samples(0));
         if (candidate.fitsAllSamples()) {
             assertThat(fit.route()).startsWith(shape.route());
         }
@@ -45,14 +45,14 @@ class ShapesTest {
         "40, 2, 2"
     })
     void small_samples_have_a_sound_answer(int n, int d, int components) {
-        Fit fit = candidate.components(components).fit(new Cloud(n, d, d, 1, 0, 0).samples(0));
+        Fit<?> fit = candidate.components(components).fit(new Cloud(n, d, d, 1, 0, 0).samples(0));
         Answers.assertSound(fit, n, d, components);
     }
 
     @Seeded
     void all_components_leave_nothing_over(long seed) {
         Samples samples = new Cloud(30, 6, 6, 1, 3, 10).samples(seed);
-        Fit fit = candidate.components(6).fit(samples);
+        Fit<?> fit = candidate.components(6).fit(samples);
         Answers.assertSound(fit, 30, 6, 6);
         for (double loss : fit.losses()) {
             assertThat(loss).isZero();

@@ -32,8 +32,8 @@ class UserWeightsTest {
             double[][] rows = shape.cloud().rows(seed);
             int[] times =
                     IntStream.range(0, rows.length).map(i -> i % 7 == 3 ? 2 : 1).toArray();
-            Fit repeated = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(PlainRules.repeated(rows, times)));
-            Fit weighted = candidate
+            Fit<?> repeated = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(PlainRules.repeated(rows, times)));
+            Fit<?> weighted = candidate
                     .toTheEnd(Shape.COMPONENTS)
                     .fit(Samples.of(rows)
                             .weightedBy(Arrays.stream(times).asDoubleStream().toArray()));
@@ -47,8 +47,8 @@ class UserWeightsTest {
             double[][] rows = shape.cloud().rows(seed);
             int[] times =
                     IntStream.range(0, rows.length).map(i -> i % 9 == 4 ? 0 : 1).toArray();
-            Fit without = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(PlainRules.repeated(rows, times)));
-            Fit weighted = candidate
+            Fit<?> without = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(PlainRules.repeated(rows, times)));
+            Fit<?> weighted = candidate
                     .toTheEnd(Shape.COMPONENTS)
                     .fit(Samples.of(rows)
                             .weightedBy(Arrays.stream(times).asDoubleStream().toArray()));
@@ -61,7 +61,7 @@ class UserWeightsTest {
     void a_sample_of_weight_zero_is_not_there_however_far_away_it_is(long seed) {
         for (Shape shape : Shape.values()) {
             double[][] rows = shape.cloud().rows(seed);
-            Fit without =
+            Fit<?> without =
                     candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(Arrays.copyOfRange(rows, 1, rows.length)));
             for (int j = 0; j < shape.columns(); j++) {
                 rows[0][j] = 1e6 * (j % 3 - 1);
@@ -69,7 +69,7 @@ class UserWeightsTest {
             double[] weights = new double[rows.length];
             Arrays.fill(weights, 1);
             weights[0] = 0;
-            Fit weighted =
+            Fit<?> weighted =
                     candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(rows).weightedBy(weights));
             assertSameFit(weighted, without, shape);
         }
@@ -80,7 +80,7 @@ class UserWeightsTest {
         double[][] rows = Shape.DENSE.cloud().rows(seed);
         double[] ones = new double[rows.length];
         Arrays.fill(ones, 1);
-        Fit plain = candidate.components(2).fit(Samples.of(rows));
+        Fit<?> plain = candidate.components(2).fit(Samples.of(rows));
         Answers.assertSameBits(candidate.components(2).fit(Samples.of(rows).weightedBy(ones)), plain);
     }
 
@@ -100,7 +100,7 @@ class UserWeightsTest {
         }
     }
 
-    private static void assertSameFit(Fit actual, Fit expected, Shape shape) {
+    private static void assertSameFit(Fit<?> actual, Fit<?> expected, Shape shape) {
         assertThat(Answers.basis(actual).angleTo(Answers.basis(expected)))
                 .as("%s", shape)
                 .isLessThan(ANGLE);

@@ -30,15 +30,15 @@ class PcaClTest {
 
     private static final Cloud CLOUD = Cloud.of(60, 12, 3);
 
-    private static Method method() {
-        return Catalogue.method("pca-cl").components(3);
+    private static Method<?> method() {
+        return Catalogue.method("pca-cl").sized(3);
     }
 
-    private static Basis basis(Fit fit) {
+    private static Basis basis(Fit<?> fit) {
         return ((VectorSubspace) fit.subspace()).basis();
     }
 
-    private static void assertSameBits(Fit actual, Fit expected) {
+    private static void assertSameBits(Fit<?> actual, Fit<?> expected) {
         assertThat(basis(actual).toArray()).containsExactly(basis(expected).toArray());
         assertThat(actual.subspace().mean()).containsExactly(expected.subspace().mean());
         assertThat(actual.weights()).containsExactly(expected.weights());
@@ -50,21 +50,21 @@ class PcaClTest {
     @Seeded
     void without_contrast_it_is_rpca_om_and_without_weights_too_it_is_pca(long seed) {
         LocalSamples samples = CLOUD.samples(seed);
-        Method without = method().with("contrast", "off");
+        Method<?> without = method().with("contrast", "off");
         assertSameBits(
-                without.fit(samples), Catalogue.method("rpca-om").components(3).fit(samples));
+                without.fit(samples), Catalogue.method("rpca-om").sized(3).fit(samples));
         assertSameBits(
                 without.with("weights", "off").fit(samples),
-                Catalogue.method("pca").components(3).fit(samples));
+                Catalogue.method("pca").sized(3).fit(samples));
     }
 
     @Seeded
     void a_contrast_that_counts_nothing_changes_nothing(long seed) {
         LocalSamples samples = CLOUD.samples(seed);
         for (String weights : new String[] {"on", "off"}) {
-            Method method = method().with("weights", weights).withStopping(new Stopping(1e-12, 400));
-            Fit without = method.with("contrast", "off").fit(samples);
-            Fit nothing = method.with("lambda", 0).fit(samples);
+            Method<?> method = method().with("weights", weights).withStopping(new Stopping(1e-12, 400));
+            Fit<?> without = method.with("contrast", "off").fit(samples);
+            Fit<?> nothing = method.with("lambda", 0).fit(samples);
             assertThat(basis(nothing).angleTo(basis(without))).isLessThan(1e-5);
         }
     }
@@ -75,7 +75,7 @@ class PcaClTest {
         LocalSamples samples = CLOUD.samples(seed);
         for (String start : new String[] {"pca", "random"}) {
             for (String weights : new String[] {"on", "off"}) {
-                Method method = method().with("weights", weights)
+                Method<?> method = method().with("weights", weights)
                         .with("removal", "off")
                         .with("start", start)
                         .with("lambda", 500)
@@ -92,7 +92,7 @@ class PcaClTest {
     /** The negatives are kept in the second half. */
     @Seeded
     void with_removal_the_objective_never_rises_once_the_share_has_grown(long seed) {
-        Method method = method().with("weights", "off")
+        Method<?> method = method().with("weights", "off")
                 .with("lambda", 500)
                 .with("clusters", 4)
                 .withStopping(new Stopping(0, 60));
@@ -114,7 +114,7 @@ class PcaClTest {
         double last = Double.POSITIVE_INFINITY;
         double lastSum = 0;
         for (double lambda : new double[] {0, 300, 3000, 30000}) {
-            Fit fit = method().with("weights", "off")
+            Fit<?> fit = method().with("weights", "off")
                     .with("removal", "off")
                     .with("lambda", lambda)
                     .withStopping(new Stopping(1e-9, 500))
@@ -136,9 +136,9 @@ class PcaClTest {
     /** Enough samples for many blocks of anchors. */
     @Test
     void any_number_of_threads_gives_the_same_bits() {
-        Method method = method().with("lambda", 1e5).with("start", "pca").withStopping(new Stopping(1e-7, 6));
+        Method<?> method = method().with("lambda", 1e5).with("start", "pca").withStopping(new Stopping(1e-7, 6));
         LocalSamples samples = Cloud.of(1500, 8, 3).samples(1);
-        Fit one = method.fit(samples.onThreads(1));
+        Fit<?> one = method.fit(samples.onThreads(1));
         assertThat(one.objectiveTrace()).hasSizeGreaterThan(4);
         assertSameBits(method.fit(samples.onThreads(2)), one);
         assertSameBits(method.fit(samples.onThreads(7)), one);
@@ -156,12 +156,12 @@ class PcaClTest {
                 .boxed()
                 .flatMap(i -> IntStream.range(0, i % 3).mapToObj(time -> rows[i]))
                 .toArray(double[][]::new);
-        Method method = method().with("weights", "off")
+        Method<?> method = method().with("weights", "off")
                 .with("lambda", 300)
                 .with("removal", "off")
                 .withStopping(new Stopping(1e-12, 60));
-        Fit weighted = method.fit(LocalSamples.of(Samples.of(rows)).weightedBy(times));
-        Fit plain = method.fit(LocalSamples.of(Samples.of(repeated)));
+        Fit<?> weighted = method.fit(LocalSamples.of(Samples.of(rows)).weightedBy(times));
+        Fit<?> plain = method.fit(LocalSamples.of(Samples.of(repeated)));
         assertThat(weighted.objective()).isCloseTo(plain.objective(), within(1e-10 * plain.objective()));
         assertThat(basis(weighted).angleTo(basis(plain))).isLessThan(1e-5);
     }
@@ -170,13 +170,13 @@ class PcaClTest {
     @Test
     void samples_that_are_left_out_do_not_push() {
         LocalSamples samples = CLOUD.samples(0);
-        Method method = method().with("weights", "off")
+        Method<?> method = method().with("weights", "off")
                 .with("lambda", 3000)
                 .with("clusters", 1)
                 .withStopping(new Stopping(1e-8, 100));
-        Fit pca = Catalogue.method("pca").components(3).fit(samples);
-        Fit all = method.with("removal", "off").fit(samples);
-        Fit none = method.with("eta", 1).fit(samples);
+        Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
+        Fit<?> all = method.with("removal", "off").fit(samples);
+        Fit<?> none = method.with("eta", 1).fit(samples);
         assertThat(none.objective()).isLessThan(all.objective());
         assertThat(basis(none).angleTo(basis(all))).isGreaterThan(0.01);
         assertThat(basis(pca).angleTo(basis(all))).isGreaterThan(0.01);
@@ -185,19 +185,19 @@ class PcaClTest {
     @Test
     void the_printed_confidence_ranks_other_samples_first() {
         LocalSamples samples = CLOUD.samples(0);
-        Method method = method().with("weights", "off")
+        Method<?> method = method().with("weights", "off")
                 .with("lambda", 3000)
                 .with("clusters", 4)
                 .with("eta", 0.5)
                 .withStopping(new Stopping(1e-8, 40));
-        Fit cosine = method.fit(samples);
-        Fit printed = method.with("confidence", "printed").fit(samples);
+        Fit<?> cosine = method.fit(samples);
+        Fit<?> printed = method.with("confidence", "printed").fit(samples);
         assertThat(cosine.objective()).isNotEqualTo(printed.objective());
     }
 
     @Test
     void another_seed_is_another_random_start() {
-        Method method = method().with("start", "random").withStopping(new Stopping(1e-7, 2));
+        Method<?> method = method().with("start", "random").withStopping(new Stopping(1e-7, 2));
         LocalSamples samples = CLOUD.samples(0);
         assertThat(method.withSeed(1).fit(samples).objectiveTrace()[1])
                 .isNotEqualTo(method.withSeed(2).fit(samples).objectiveTrace()[1]);
@@ -209,9 +209,9 @@ class PcaClTest {
             value = {
                 "lambda   | -1  | lambda = -1.0, must be finite and not negative",
                 "tau      | 0   | 'tau = 0.0, must be positive and finite'",
-                "eta      | 1.5 | eta = 1.5, must be in 0..1",
-                "clusters | 0   | 'clusters = 0.0, must be a whole number of at least 1'",
-                "clusters | 2.5 | 'clusters = 2.5, must be a whole number of at least 1'",
+                "eta      | 1.5 | eta = 1.5, must be at least 0 and at most 1",
+                "clusters | 0   | 'clusters = 0, must be at least 1'",
+                "clusters | 2.5 | 'clusters = 2.5, must be a whole number'",
             })
     void numbers_out_of_range_are_refused(String name, String value, String message) {
         assertThatThrownBy(() -> method().with(name, value))

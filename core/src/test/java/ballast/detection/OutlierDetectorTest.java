@@ -170,7 +170,7 @@ class OutlierDetectorTest {
     @Test
     void the_fit_is_the_clean_fit_when_all_outliers_are_found() {
         Samples samples = new Cloud(300, 40, 4, 0.2, 60, 15).samples(1);
-        Fit fit = Catalogue.method("ballast").components(4).fit(samples);
+        Fit<?> fit = Catalogue.method("ballast").sized(4).fit(samples);
         int[] accepted = IntStream.range(0, 300)
                 .filter(i -> fit.detection().orElseThrow().of(i).accepted())
                 .toArray();

@@ -34,15 +34,15 @@ class DispersionTest {
 
     private static final Stopping TO_THE_END = new Stopping(1e-15, 5000);
 
-    private static Method method(String id, int components) {
-        return Catalogue.method(id).components(components).withStopping(TO_THE_END);
+    private static Method<?> method(String id, int components) {
+        return Catalogue.method(id).sized(components).withStopping(TO_THE_END);
     }
 
-    private static Basis basis(Fit fit) {
+    private static Basis basis(Fit<?> fit) {
         return ((VectorSubspace) fit.subspace()).basis();
     }
 
-    private static double[][] vectors(Fit fit) {
+    private static double[][] vectors(Fit<?> fit) {
         double[][] vectors = new double[basis(fit).size()][];
         for (int k = 0; k < vectors.length; k++) {
             vectors[k] = basis(fit).vector(k);
@@ -75,7 +75,7 @@ class DispersionTest {
     void the_sparse_directions_of_rspca_span_those_of_plain_loops(long seed) {
         double[][] rows = new Cloud(60, 9, 3, 0.3, 6, 8).rows(seed);
         double[][] plain = new PlainDispersion(rows, 1).greedy(2, 4);
-        Fit fit = method("rspca", 2).with("nonzeros", 4).fit(LocalSamples.of(Samples.of(rows)));
+        Fit<?> fit = method("rspca", 2).with("nonzeros", 4).fit(LocalSamples.of(Samples.of(rows)));
         assertThat(Math.abs(PlainDispersion.dot(basis(fit).vector(0), plain[0])))
                 .isCloseTo(1, within(1e-10));
         assertThat(Arrays.stream(basis(fit).vector(0)).filter(v -> v != 0).count())
@@ -90,7 +90,7 @@ class DispersionTest {
                 .isCloseTo(1, within(1e-10));
     }
 
-    private static void assertSameDirections(Fit fit, double[][] plain, double tolerance) {
+    private static void assertSameDirections(Fit<?> fit, double[][] plain, double tolerance) {
         for (int k = 0; k < plain.length; k++) {
             double[] ours = basis(fit).vector(k);
             double cosine = PlainDispersion.dot(ours, plain[k]);
@@ -106,7 +106,7 @@ class DispersionTest {
     void the_objective_is_minus_the_dispersion_along_the_basis(long seed) {
         double[][] rows = new Cloud(50, 7, 3, 0.3, 5, 8).rows(seed);
         for (String id : new String[] {"pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy"}) {
-            Fit fit = Catalogue.method(id).components(3).fit(LocalSamples.of(Samples.of(rows)));
+            Fit<?> fit = Catalogue.method(id).sized(3).fit(LocalSamples.of(Samples.of(rows)));
             double p = id.startsWith("lp") ? 1.2 : 1;
             double along = new PlainDispersion(rows, p).along(vectors(fit));
             assertThat(fit.objective()).as(id).isCloseTo(-along, within(1e-9 * along));
@@ -137,10 +137,10 @@ class DispersionTest {
     void the_first_power_is_pca_l1_and_the_second_is_pca(long seed) {
         LocalSamples samples = new Cloud(60, 9, 3, 0.3, 6, 8).samples(seed);
         for (String kind : new String[] {"", "-nongreedy"}) {
-            Fit first = method("lp-pca" + kind, 3).with("p", 1).fit(samples);
-            Fit l1 = method("pca-l1" + kind, 3).fit(samples);
+            Fit<?> first = method("lp-pca" + kind, 3).with("p", 1).fit(samples);
+            Fit<?> l1 = method("pca-l1" + kind, 3).fit(samples);
             assertThat(basis(first).toArray()).containsExactly(basis(l1).toArray());
-            Fit second = method("lp-pca" + kind, 3).with("p", 2).fit(samples);
+            Fit<?> second = method("lp-pca" + kind, 3).with("p", 2).fit(samples);
             assertThat(basis(second).angleTo(basis(method("pca", 3).fit(samples))))
                     .isLessThan(1e-7);
         }
@@ -149,14 +149,14 @@ class DispersionTest {
     @Seeded
     void as_many_nonzeros_as_values_are_pca_l1(long seed) {
         LocalSamples samples = new Cloud(60, 9, 3, 0.3, 6, 8).samples(seed);
-        Fit sparse = method("rspca", 3).with("nonzeros", 9).fit(samples);
+        Fit<?> sparse = method("rspca", 3).with("nonzeros", 9).fit(samples);
         assertThat(basis(sparse).toArray())
                 .containsExactly(basis(method("pca-l1", 3).fit(samples)).toArray());
     }
 
     @Test
     void half_of_the_values_may_differ_from_zero_by_default() {
-        Fit fit = method("rspca", 1).fit(new Cloud(60, 9, 3, 0.3, 6, 8).samples(1));
+        Fit<?> fit = method("rspca", 1).fit(new Cloud(60, 9, 3, 0.3, 6, 8).samples(1));
         assertThat(Arrays.stream(basis(fit).vector(0)).filter(v -> v != 0).count())
                 .isEqualTo(5);
     }
@@ -166,8 +166,8 @@ class DispersionTest {
     void below_the_first_power_the_dispersion_never_falls_and_ends_where_it_is_flat(String id) {
         for (long seed = 0; seed < 4; seed++) {
             double[][] rows = new Cloud(60, 5, 2, 0.5, 4, 5).rows(seed);
-            Method method = Catalogue.method(id).components(id.equals("lp-pca") ? 1 : 2);
-            Fit fit = method.with("p", 0.7)
+            Method<?> method = Catalogue.method(id).sized(id.equals("lp-pca") ? 1 : 2);
+            Fit<?> fit = method.with("p", 0.7)
                     .withStopping(new Stopping(1e-12, 5000))
                     .fit(LocalSamples.of(Samples.of(rows)));
             double[] trace = fit.objectiveTrace();
@@ -185,8 +185,8 @@ class DispersionTest {
     @ValueSource(strings = {"lp-pca", "lp-pca-nongreedy"})
     void below_the_first_power_samples_inside_the_subspace_are_fitted_exactly(String id) {
         for (int rank : new int[] {1, 3}) {
-            Fit fit = Catalogue.method(id)
-                    .components(rank)
+            Fit<?> fit = Catalogue.method(id)
+                    .sized(rank)
                     .with("p", 0.5)
                     .fit(Cloud.exact(40, 7, rank).samples(1));
             for (double loss : fit.losses()) {
@@ -203,8 +203,8 @@ class DispersionTest {
     @ValueSource(strings = {"pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy"})
     void a_stationary_direction_that_is_orthogonal_to_samples_is_left(String id) {
         LocalSamples cross = LocalSamples.of(Samples.of(new double[][] {{1.1, 0}, {-1.1, 0}, {0, 1}, {0, -1}}));
-        Method method = method(id, 1);
-        Fit fit = (id.startsWith("lp") ? method.with("p", 0.8) : method).fit(cross);
+        Method<?> method = method(id, 1);
+        Fit<?> fit = (id.startsWith("lp") ? method.with("p", 0.8) : method).fit(cross);
         assertThat(fit.objective()).isLessThan(-2.5);
         if (!id.startsWith("lp")) {
             // max 2 |1.1 a| + 2 |b| = 2 sqrt(1.1^2 + 1)
@@ -223,7 +223,7 @@ class DispersionTest {
             }
         }
         for (String id : new String[] {"pca-l1", "pca-l1-nongreedy", "lp-pca", "rspca"}) {
-            Fit fit = Catalogue.method(id).components(2).fit(LocalSamples.of(Samples.of(rows)));
+            Fit<?> fit = Catalogue.method(id).sized(2).fit(LocalSamples.of(Samples.of(rows)));
             assertThat(fit.stop().converged()).as(id).isTrue();
         }
     }
@@ -236,7 +236,7 @@ class DispersionTest {
     void a_direction_of_the_elastic_net_is_a_fixed_point_of_the_published_step(long seed) {
         double[][] rows = new Cloud(60, 12, 3, 0.3, 6, 8).rows(seed);
         double lambda = 0.3;
-        Fit fit = new Greedy(
+        Fit<?> fit = new Greedy(
                         new VectorModel(1, Centring.PLAIN_MEAN),
                         Dispersion.ABSOLUTE,
                         new Sparsity.ElasticNet(lambda),
@@ -279,12 +279,10 @@ class DispersionTest {
     void powers_and_counts_out_of_range_are_refused() {
         assertRefused(() -> method("lp-pca", 1).with("p", 0), "p = 0.0, must be positive and finite");
         assertRefused(() -> method("lp-pca-nongreedy", 1).with("p", -2), "p = -2.0, must be positive and finite");
+        assertRefused(() -> method("rspca", 1).with("nonzeros", 0), "nonzeros = 0, must be at least 1");
+        assertRefused(() -> method("rspca", 1).with("nonzeros", 2.5), "nonzeros = 2.5, must be a whole number");
         assertRefused(
-                () -> method("rspca", 1).with("nonzeros", 0), "nonzeros = 0.0, must be a whole number of at least 1");
-        assertRefused(
-                () -> method("rspca", 1).with("nonzeros", 2.5), "nonzeros = 2.5, must be a whole number of at least 1");
-        assertRefused(
-                () -> Catalogue.method("2dpca-l1-s").components(1).with("lambda", -1),
+                () -> Catalogue.method("2dpca-l1-s").sized(1).with("lambda", -1),
                 "lambda = -1.0, must be finite and not negative");
         LocalSamples samples = Cloud.of(20, 5, 2).samples(0);
         assertRefused(

@@ -25,9 +25,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith({NoNativeLeak.class, NamesTheCase.class})
 class SphericalPcaTest {
 
-    private static Fit fit(Samples samples, int components) {
+    private static Fit<?> fit(Samples samples, int components) {
         return Catalogue.method("spherical-pca")
-                .components(components)
+                .sized(components)
                 .withStopping(new Stopping(1e-15, 5000))
                 .fit(samples);
     }
@@ -45,7 +45,7 @@ class SphericalPcaTest {
                             .toArray())
                     .toArray(double[][]::new);
         }
-        Fit fit = fit(Samples.of(Arrays.copyOfRange(lines, 3, lines.length)), 2);
+        Fit<?> fit = fit(Samples.of(Arrays.copyOfRange(lines, 3, lines.length)), 2);
         VectorSubspace subspace = (VectorSubspace) fit.subspace();
         assertThat(lines).hasDimensions(78, 3);
         for (int j = 0; j < 3; j++) {
@@ -77,20 +77,20 @@ class SphericalPcaTest {
     /** Three samples with an angle of more than 120 degrees at the middle one, and a heavy one among others. */
     @Test
     void a_sample_may_be_the_median_and_is_found_in_few_steps() {
-        Fit obtuse = fit(Samples.of(new double[][] {{-3, 0.1}, {0, 0}, {4, 0.2}}), 1);
+        Fit<?> obtuse = fit(Samples.of(new double[][] {{-3, 0.1}, {0, 0}, {4, 0.2}}), 1);
         assertThat(obtuse.subspace().mean()).containsExactly(0, 0);
         assertThat(obtuse.stop().converged()).isTrue();
         assertThat(obtuse.stop().iterations()).isLessThan(40);
         double[][] rows = new Cloud(9, 4, 2, 1, 0, 0).rows(1);
         double[] weights = {1, 1, 1, 9, 1, 1, 1, 1, 1};
-        Fit heavy = fit(Samples.of(rows).weightedBy(weights), 2);
+        Fit<?> heavy = fit(Samples.of(rows).weightedBy(weights), 2);
         assertThat(heavy.subspace().mean()).containsExactly(rows[3]);
     }
 
     @Test
     void the_start_may_be_a_sample_that_is_not_the_median() {
         double[][] rows = {{0, 0}, {1, 0}, {2, 0}, {0, 5}, {-3, -5}};
-        Fit fit = fit(Samples.of(rows), 1);
+        Fit<?> fit = fit(Samples.of(rows), 1);
         double best = fit.objective();
         double[] m = fit.subspace().mean();
         for (double[] step : new double[][] {{1e-3, 0}, {-1e-3, 0}, {0, 1e-3}, {0, -1e-3}}) {

@@ -18,7 +18,7 @@ class KernelErrorTest {
 
     private static final LocalSamples SAMPLES = new Cloud(2000, 20, 4, 0.4, 200, 12).samples(1);
 
-    private static void assertNear(Fit some, Fit all, double angle, double entropy) {
+    private static void assertNear(Fit<?> some, Fit<?> all, double angle, double entropy) {
         assertThat(((VectorSubspace) some.subspace()).basis().angleTo(((VectorSubspace) all.subspace()).basis()))
                 .isLessThan(angle);
         assertThat(some.objective()).isCloseTo(all.objective(), within(entropy));
@@ -28,7 +28,7 @@ class KernelErrorTest {
     @CsvSource({"1000, 0.03, 0.006", "500, 0.1, 0.02", "250, 0.15, 0.025"})
     void fewer_centres(int centres, double angle, double entropy) {
         MaxEntPca method = MaxEntPca.of(3);
-        Fit all = method.fit(SAMPLES, ProgressListener.NONE);
+        Fit<?> all = method.fit(SAMPLES, ProgressListener.NONE);
         Kernels some = new Kernels(OptionalInt.of(centres), OptionalDouble.empty());
         for (int seed = 0; seed < 3; seed++) {
             assertNear(method.with(some).withSeed(seed).fit(SAMPLES, ProgressListener.NONE), all, angle, entropy);
@@ -39,7 +39,7 @@ class KernelErrorTest {
     @CsvSource({"3, 1e-5, 1e-6", "4, 5e-6, 1e-6", "5, 1e-7, 1e-9", "6, 1e-10, 1e-12"})
     void truncation(double reach, double angle, double entropy) {
         MaxEntPca method = MaxEntPca.of(3).with(new ParzenBandwidth.Fixed(0.5));
-        Fit all = method.fit(SAMPLES, ProgressListener.NONE);
+        Fit<?> all = method.fit(SAMPLES, ProgressListener.NONE);
         Kernels near = new Kernels(OptionalInt.empty(), OptionalDouble.of(reach));
         assertNear(method.with(near).fit(SAMPLES, ProgressListener.NONE), all, angle, entropy);
     }

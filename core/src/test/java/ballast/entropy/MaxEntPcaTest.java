@@ -37,15 +37,15 @@ class MaxEntPcaTest {
         return new Cloud(80, 7, 3, 0.4, 10, 12).rows(seed);
     }
 
-    private static Fit fit(MaxEntPca method, double[][] rows) {
+    private static Fit<?> fit(MaxEntPca method, double[][] rows) {
         return method.fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
     }
 
-    private static Basis basis(Fit fit) {
+    private static Basis basis(Fit<?> fit) {
         return ((VectorSubspace) fit.subspace()).basis();
     }
 
-    private static double[][] vectors(Fit fit) {
+    private static double[][] vectors(Fit<?> fit) {
         return IntStream.range(0, basis(fit).size())
                 .mapToObj(basis(fit)::vector)
                 .toArray(double[][]::new);
@@ -60,7 +60,7 @@ class MaxEntPcaTest {
             TWO.with(new StepRule.Fixed(1)),
             TWO.with(new Kernels(OptionalInt.of(30), OptionalDouble.empty()))
         }) {
-            Fit fit = fit(method, rows(seed));
+            Fit<?> fit = fit(method, rows(seed));
             double[] trace = fit.objectiveTrace();
             assertThat(trace.length).isGreaterThan(MaxEntPca.REFRESHED + 2);
             for (int i = MaxEntPca.REFRESHED + 1; i < trace.length; i++) {
@@ -82,7 +82,7 @@ class MaxEntPcaTest {
 
     @Seeded
     void the_objective_is_the_negative_entropy_and_the_weights_are_the_probabilities(long seed) {
-        Fit fit = fit(TWO.with(FIXED), rows(seed));
+        Fit<?> fit = fit(TWO.with(FIXED), rows(seed));
         PlainEntropy plain = new PlainEntropy(rows(seed), vectors(fit), 2);
         assertThat(fit.objective()).isCloseTo(-plain.entropy(), within(1e-10));
         assertThat(fit.weights()).containsExactly(plain.probabilities(), within(1e-10));
@@ -91,7 +91,7 @@ class MaxEntPcaTest {
     /** Fig. 2d: at convergence C U = U Lambda with a diagonal Lambda, largest entry first. */
     @Seeded
     void lambda_is_diagonal_at_convergence(long seed) {
-        Fit fit = fit(TWO.with(FIXED), rows(seed));
+        Fit<?> fit = fit(TWO.with(FIXED), rows(seed));
         double[][] u = vectors(fit);
         double[][] c = new PlainEntropy(rows(seed), u, 2).scatter();
         double[][] cu = Arrays.stream(u).map(vector -> times(c, vector)).toArray(double[][]::new);
@@ -110,8 +110,8 @@ class MaxEntPcaTest {
 
     @Seeded
     void the_line_search_and_the_published_step_meet(long seed) {
-        Fit line = fit(TWO.with(FIXED), rows(seed));
-        Fit published = fit(TWO.with(FIXED).with(new StepRule.Fixed(1)), rows(seed));
+        Fit<?> line = fit(TWO.with(FIXED), rows(seed));
+        Fit<?> published = fit(TWO.with(FIXED).with(new StepRule.Fixed(1)), rows(seed));
         assertThat(basis(line).angleTo(basis(published))).isLessThan(1e-5);
         assertThat(line.stop().iterations()).isLessThan(published.stop().iterations());
     }
@@ -132,12 +132,12 @@ class MaxEntPcaTest {
     void kernels_that_are_left_out_hardly_show(long seed) {
         double[][] rows = new Cloud(900, 7, 3, 0.4, 90, 12).rows(seed);
         MaxEntPca narrow = TWO.with(new ParzenBandwidth.Fixed(0.7));
-        Fit all = fit(narrow, rows);
-        Fit near = fit(narrow.with(new Kernels(OptionalInt.empty(), OptionalDouble.of(6))), rows);
+        Fit<?> all = fit(narrow, rows);
+        Fit<?> near = fit(narrow.with(new Kernels(OptionalInt.empty(), OptionalDouble.of(6))), rows);
         assertThat(basis(near).angleTo(basis(all))).isLessThan(1e-4);
         assertThat(near.objective()).isCloseTo(all.objective(), within(1e-6));
         assertThat(near.route()).endsWith(", truncated at 6.0 sigma");
-        Fit centres = fit(TWO.with(new Kernels(OptionalInt.of(450), OptionalDouble.empty())), rows);
+        Fit<?> centres = fit(TWO.with(new Kernels(OptionalInt.of(450), OptionalDouble.empty())), rows);
         assertThat(basis(centres).angleTo(basis(fit(TWO, rows)))).isLessThan(0.1);
         assertThat(centres.route()).endsWith(", 450 centres");
     }
@@ -145,8 +145,8 @@ class MaxEntPcaTest {
     @Seeded
     void trimming_drops_the_lightest_quarter_and_takes_the_eigenvectors_of_the_rest(long seed) {
         double[][] rows = rows(seed);
-        Fit whole = fit(TWO.with(FIXED), rows);
-        Fit trimmed = fit(TWO.with(FIXED).with(new Trim(0.75)), rows);
+        Fit<?> whole = fit(TWO.with(FIXED), rows);
+        Fit<?> trimmed = fit(TWO.with(FIXED).with(new Trim(0.75)), rows);
         int[] kept = new Trim(0.75).kept(whole.weights(), ones(80));
         assertThat(kept).hasSize(60);
         double[][] rest = IntStream.of(kept).mapToObj(i -> rows[i]).toArray(double[][]::new);
@@ -177,8 +177,8 @@ class MaxEntPcaTest {
     void trimming_works_in_many_dimensions() {
         double[][] rows = new Cloud(90, 100, 3, 0.3, 9, 12).rows(2);
         MaxEntPca three = MaxEntPca.of(3).with(FIXED);
-        Fit whole = fit(three, rows);
-        Fit trimmed = fit(three.with(new Trim(0.75)), rows);
+        Fit<?> whole = fit(three, rows);
+        Fit<?> trimmed = fit(three.with(new Trim(0.75)), rows);
         int[] kept = new Trim(0.75).kept(whole.weights(), ones(90));
         double[][] rest = IntStream.of(kept).mapToObj(i -> rows[i]).toArray(double[][]::new);
         Jacobi eigen = Jacobi.of(new PlainEntropy(rest, vectors(whole), 2).scatter());
@@ -202,8 +202,8 @@ class MaxEntPcaTest {
     /** No sample sees another, so nothing is gained anywhere. */
     @Test
     void a_bandwidth_below_all_distances_leaves_the_start() {
-        Fit fit = fit(MaxEntPca.of(2).with(new ParzenBandwidth.Fixed(1e-9)), rows(4));
-        Fit start = fit(MaxEntPca.of(2).with(new Stopping(1e-7, 0)), rows(4));
+        Fit<?> fit = fit(MaxEntPca.of(2).with(new ParzenBandwidth.Fixed(1e-9)), rows(4));
+        Fit<?> start = fit(MaxEntPca.of(2).with(new Stopping(1e-7, 0)), rows(4));
         assertThat(fit.stop().converged()).isTrue();
         assertThat(basis(fit).angleTo(basis(start))).isLessThan(1e-12);
         assertThat(Arrays.stream(fit.weights()).distinct().count()).isEqualTo(1);
@@ -216,7 +216,7 @@ class MaxEntPcaTest {
         Stream.of(new ParzenBandwidth.Distance(2), new ParzenBandwidth.Silverman(), FIXED)
                 .forEach(bandwidth -> {
                     for (double[][] rows : new double[][][] {one, same}) {
-                        Fit fit = fit(MaxEntPca.of(1).with(bandwidth).with(new Trim(0.75)), rows);
+                        Fit<?> fit = fit(MaxEntPca.of(1).with(bandwidth).with(new Trim(0.75)), rows);
                         assertThat(fit.stop().converged()).isTrue();
                         assertThat(fit.losses()).containsOnly(0);
                         assertThat(fit.objective()).isZero();

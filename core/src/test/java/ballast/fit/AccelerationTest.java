@@ -151,7 +151,7 @@ class AccelerationTest {
                 row[j] = random.nextGaussian() * (j < 10 ? 1.2 : 1);
             }
         }
-        Fit fit = new Reweighting(VectorModel.of(5), new Distance(), new Stopping(1e-12, 1000))
+        Fit<?> fit = new Reweighting<>(VectorModel.of(5), new Distance(), new Stopping(1e-12, 1000))
                 .fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
         double[] trace = fit.objectiveTrace();

@@ -14,7 +14,6 @@ import ballast.reference.PlainRules;
 import ballast.reference.PlainSubspace;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
-import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.Gaps;
@@ -34,19 +33,19 @@ class MaskedReweightingTest {
 
     private static final Stopping TO_THE_END = new Stopping(1e-14, 5000);
 
-    private static Method method(String id, int components) {
-        return Catalogue.method(id).components(components);
+    private static Method<?> method(String id, int components) {
+        return Catalogue.method(id).sized(components);
     }
 
-    private static Fit masked(Method method, LocalSamples samples) {
-        return method.masked().orElseThrow().fit(samples, ProgressListener.NONE);
+    private static Fit<?> masked(Method<?> method, LocalSamples samples) {
+        return method.fitWithGaps(samples, ProgressListener.NONE);
     }
 
-    private static Basis basis(Fit fit) {
+    private static Basis basis(Fit<?> fit) {
         return ((VectorSubspace) fit.subspace()).basis();
     }
 
-    private static void assertSameBits(Fit actual, Fit expected) {
+    private static void assertSameBits(Fit<?> actual, Fit<?> expected) {
         assertThat(basis(actual).toArray()).containsExactly(basis(expected).toArray());
         assertThat(actual.subspace().mean()).containsExactly(expected.subspace().mean());
         assertThat(actual.weights()).containsExactly(expected.weights());
@@ -86,8 +85,8 @@ class MaskedReweightingTest {
             default -> PlainRules.sigma(1);
         };
         PlainMasked plain = PlainMasked.of(x, 2, rule);
-        Method method = method(id, 2).withStopping(TO_THE_END);
-        Fit fit =
+        Method<?> method = method(id, 2).withStopping(TO_THE_END);
+        Fit<?> fit =
                 masked(id.equals("sigma-pca") ? method.with("sigma", 1) : method, LocalSamples.of(Samples.withGaps(x)));
         assertThat(fit.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
         for (int i = 0; i < x.length; i++) {
@@ -127,7 +126,7 @@ class MaskedReweightingTest {
     void samples_in_a_subspace_are_completed_exactly() {
         double[][] whole = Cloud.exact(80, 12, 2).rows(5);
         LocalSamples gappy = LocalSamples.of(Samples.withGaps(Gaps.in(whole, 0.2, 6)));
-        Fit fit = masked(method("pca", 2).withStopping(TO_THE_END), gappy);
+        Fit<?> fit = masked(method("pca", 2).withStopping(TO_THE_END), gappy);
         double[][] seen = fit.subspace().reconstruct(gappy).toArrays();
         for (int i = 0; i < whole.length; i++) {
             assertThat(seen[i]).containsExactly(whole[i], within(1e-4));
@@ -149,8 +148,8 @@ class MaskedReweightingTest {
     void any_number_of_threads_gives_the_same_bits(int n, int d) {
         LocalSamples samples =
                 LocalSamples.of(Samples.withGaps(Gaps.in(Cloud.of(n, d, 3).rows(9), 0.1, 10)));
-        Method method = method("rpca-om", 3).withStopping(new Stopping(1e-7, 4));
-        Fit one = masked(method, samples.onThreads(1));
+        Method<?> method = method("rpca-om", 3).withStopping(new Stopping(1e-7, 4));
+        Fit<?> one = masked(method, samples.onThreads(1));
         assertSameBits(masked(method, samples.onThreads(3)), one);
     }
 
@@ -158,9 +157,9 @@ class MaskedReweightingTest {
     void the_order_of_the_samples_does_not_matter() {
         double[][] x = Gaps.in(Cloud.of(60, 10, 2).rows(11), 0.15, 12);
         int[] turned = IntStream.range(0, 60).map(i -> (7 * i + 3) % 60).toArray();
-        Method method = method("rpca-om", 2).withStopping(TO_THE_END);
-        Fit fit = masked(method, LocalSamples.of(Samples.withGaps(x)));
-        Fit other = masked(method, LocalSamples.of(Samples.withGaps(x)).select(turned));
+        Method<?> method = method("rpca-om", 2).withStopping(TO_THE_END);
+        Fit<?> fit = masked(method, LocalSamples.of(Samples.withGaps(x)));
+        Fit<?> other = masked(method, LocalSamples.of(Samples.withGaps(x)).select(turned));
         assertThat(basis(other).angleTo(basis(fit))).isLessThan(1e-5);
         for (int i = 0; i < turned.length; i++) {
             assertThat(other.losses()[i]).isCloseTo(fit.losses()[turned[i]], within(1e-5));
@@ -175,9 +174,9 @@ class MaskedReweightingTest {
         weights[20] = 2;
         weights[0] = 0;
         int[] rows = IntStream.concat(IntStream.range(1, 50), IntStream.of(20)).toArray();
-        Method method = method("rpca-om", 2).withStopping(TO_THE_END);
-        Fit weighted = masked(method, LocalSamples.of(Samples.withGaps(x)).weightedBy(weights));
-        Fit repeated = masked(method, LocalSamples.of(Samples.withGaps(x)).select(rows));
+        Method<?> method = method("rpca-om", 2).withStopping(TO_THE_END);
+        Fit<?> weighted = masked(method, LocalSamples.of(Samples.withGaps(x)).weightedBy(weights));
+        Fit<?> repeated = masked(method, LocalSamples.of(Samples.withGaps(x)).select(rows));
         assertThat(weighted.objective()).isCloseTo(repeated.objective(), within(1e-8 * repeated.objective()));
         assertThat(basis(weighted).angleTo(basis(repeated))).isLessThan(1e-5);
         assertThat(weighted.losses()[0]).isPositive();
@@ -187,7 +186,7 @@ class MaskedReweightingTest {
     void the_losses_are_the_distances_from_the_subspace() {
         LocalSamples samples =
                 LocalSamples.of(Samples.withGaps(Gaps.in(Cloud.of(70, 9, 2).rows(15), 0.2, 16)));
-        Fit fit = masked(method("rpca-om", 2), samples);
+        Fit<?> fit = masked(method("rpca-om", 2), samples);
         assertThat(fit.losses()).containsExactly(fit.subspace().residuals(samples), within(1e-10));
     }
 
@@ -200,8 +199,8 @@ class MaskedReweightingTest {
         x[6][1] = -1e6;
         int[] others = IntStream.range(0, 60).filter(i -> i != 5 && i != 6).toArray();
         for (String id : new String[] {"rpca-om", "trpca", "sp-pca"}) {
-            Fit fit = masked(method(id, 2), LocalSamples.of(Samples.withGaps(x)));
-            Fit without =
+            Fit<?> fit = masked(method(id, 2), LocalSamples.of(Samples.withGaps(x)));
+            Fit<?> without =
                     masked(method(id, 2), LocalSamples.of(Samples.withGaps(x)).select(others));
             assertThat(fit.weights()[5]).isZero();
             assertThat(fit.weights()[6]).isZero();
@@ -234,14 +233,16 @@ class MaskedReweightingTest {
 
     @Test
     void methods_that_are_no_weighted_vectors_have_no_answer() {
-        for (MethodEntry entry : Catalogue.entries()) {
-            boolean weighted = entry.components(new Components(1, 1)).masked().isPresent();
-            assertThat(weighted)
+        for (MethodEntry<?> entry : Catalogue.entries()) {
+            Method<?> method = entry.sized(1);
+            assertThat(method.takesGaps())
                     .as(entry.id())
-                    .isEqualTo(entry.recipe().apply(entry.components(1).configuration()) instanceof Reweighting method
-                            && method.model().masked().isPresent());
+                    .isEqualTo(method.partial().isPresent());
         }
-        assertThat(Catalogue.method("2dpca").components(1).masked()).isEmpty();
-        assertThat(Catalogue.method("pca-l1").components(1).masked()).isEmpty();
+        Method<?> images = Catalogue.method("2dpca").sized(1);
+        assertThat(images.takesGaps()).isFalse();
+        assertThatThrownBy(() -> images.fitWithGaps(Samples.of(new double[][] {{1}}), ProgressListener.NONE))
+                .hasMessage("2dpca needs every value");
+        assertThat(Catalogue.method("pca-l1").sized(1).takesGaps()).isFalse();
     }
 }

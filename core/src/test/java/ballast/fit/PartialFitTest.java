@@ -29,8 +29,8 @@ class PartialFitTest {
     @ValueSource(ints = {1, 7, 1000})
     void plain_pca_of_samples_in_few_directions_is_that_of_all_at_once(int batch) {
         Samples samples = Cloud.exact(1500, 30, 12).samples(1);
-        Fit whole = method("pca", 4).fit(samples);
-        Fit merged = inBatches(method("pca", 4), samples, batch).fit();
+        Fit<?> whole = method("pca", 4).fit(samples);
+        Fit<?> merged = inBatches(method("pca", 4), samples, batch).fit();
         assertThat(angle(merged, whole)).isLessThan(1e-6);
         assertThat(merged.subspace().mean()).containsExactly(whole.subspace().mean(), within(1e-10));
         assertThat(merged.explainedVariance().variances())
@@ -43,8 +43,8 @@ class PartialFitTest {
     @CsvSource({"1, 0.02", "7, 0.02", "100, 0.02", "1000, 0.02"})
     void plain_pca_with_noise_in_all_directions_is_near_that_of_all_at_once(int batch, double most) {
         Samples samples = new Cloud(1500, 60, 4, 0.5, 0, 0).samples(2);
-        Fit whole = method("pca", 4).fit(samples);
-        Fit merged = inBatches(method("pca", 4), samples, batch).fit();
+        Fit<?> whole = method("pca", 4).fit(samples);
+        Fit<?> merged = inBatches(method("pca", 4), samples, batch).fit();
         assertThat(angle(merged, whole)).isLessThan(most);
         assertThat(merged.explainedVariance().total())
                 .isCloseTo(whole.explainedVariance().total(), within(1e-8));
@@ -54,8 +54,8 @@ class PartialFitTest {
     @ValueSource(strings = {"pca", "rpca-om", "r1-pca", "rpca-an", "epca", "trpca"})
     void one_batch_is_the_ordinary_fit(String id) {
         Samples samples = Cloud.of(200, 20, 3).samples(3);
-        Fit whole = method(id, 3).fit(samples);
-        Fit one = method(id, 3).partial().orElseThrow().update(samples).fit();
+        Fit<?> whole = method(id, 3).fit(samples);
+        Fit<?> one = method(id, 3).partial().orElseThrow().update(samples).fit();
         assertThat(one.losses()).isEqualTo(whole.losses());
         assertThat(one.objectiveTrace()).isEqualTo(whole.objectiveTrace());
     }
@@ -66,13 +66,13 @@ class PartialFitTest {
         Samples first = samples.select(IntStream.range(0, 300).toArray());
         Samples rest = samples.select(IntStream.range(300, 2000).toArray());
         for (String id : WEIGHTED.split(", ")) {
-            Fit whole = method(id, 3).fit(samples);
+            Fit<?> whole = method(id, 3).fit(samples);
             PartialFit begun = method(id, 3).partial().orElseThrow().update(first);
             // The bandwidth of hq-pca follows the losses seen, and those measured early are wider than at the end of a
             // fit to all.
             double most = id.equals("hq-pca") ? 0.2 : 0.1;
             for (int batch : new int[] {7, 300}) {
-                Fit merged = inBatches(begun, rest, batch).fit();
+                Fit<?> merged = inBatches(begun, rest, batch).fit();
                 assertThat(angle(merged, whole))
                         .as("%s in batches of %d", id, batch)
                         .isLessThan(most);
@@ -101,7 +101,7 @@ class PartialFitTest {
     void forgetting_follows_a_drift(String id) {
         Samples old = new Cloud(900, 30, 3, 0.1, 0, 0).samples(6);
         Samples recent = new Cloud(900, 30, 3, 0.1, 0, 0).samples(7);
-        Fit alone = method(id, 3).fit(recent);
+        Fit<?> alone = method(id, 3).fit(recent);
         PartialFit begun = method(id, 3).partial().orElseThrow().update(old);
         PartialFit keeping = begun;
         PartialFit forgetting = begun;
@@ -118,8 +118,8 @@ class PartialFitTest {
     @ValueSource(ints = {2, 8})
     void threads_do_not_show(int threads) {
         Samples samples = Cloud.of(900, 30, 3).samples(8);
-        Fit one = inBatches(method("rpca-om", 3), samples.onThreads(1), 100).fit();
-        Fit many =
+        Fit<?> one = inBatches(method("rpca-om", 3), samples.onThreads(1), 100).fit();
+        Fit<?> many =
                 inBatches(method("rpca-om", 3), samples.onThreads(threads), 100).fit();
         assertThat(many.losses()).isEqualTo(one.losses());
         assertThat(basis(many)).isEqualTo(basis(one));
@@ -135,8 +135,8 @@ class PartialFitTest {
         double[][] doubled =
                 IntStream.range(0, 120).mapToObj(i -> rows[60 + i / 2]).toArray(double[][]::new);
         PartialFit begun = method("rpca-om", 3).partial().orElseThrow().update(first);
-        Fit weighted = begun.update(next.weightedBy(twice)).fit();
-        Fit repeated = begun.update(Samples.of(doubled)).fit();
+        Fit<?> weighted = begun.update(next.weightedBy(twice)).fit();
+        Fit<?> repeated = begun.update(Samples.of(doubled)).fit();
         assertThat(angle(weighted, repeated)).isLessThan(1e-6);
         assertThat(weighted.explainedVariance().total())
                 .isCloseTo(repeated.explainedVariance().total(), within(1e-9));
@@ -147,8 +147,8 @@ class PartialFitTest {
         Samples samples = Cloud.of(200, 20, 3).samples(10);
         PartialFit begun = method("rpca-om", 3).partial().orElseThrow().update(samples);
         double[] before = basis(begun.fit());
-        Fit once = begun.update(Cloud.of(50, 20, 3).samples(11)).fit();
-        Fit again = begun.update(Cloud.of(50, 20, 3).samples(11)).fit();
+        Fit<?> once = begun.update(Cloud.of(50, 20, 3).samples(11)).fit();
+        Fit<?> again = begun.update(Cloud.of(50, 20, 3).samples(11)).fit();
         assertThat(basis(begun.fit())).isEqualTo(before);
         assertThat(basis(again)).isEqualTo(basis(once));
     }
@@ -171,15 +171,15 @@ class PartialFitTest {
     @Test
     void methods_that_look_at_all_samples_at_once_have_none() {
         for (String id : new String[] {"ballast", "maxent-pca", "kernel-pca", "sp2dpca"}) {
-            assertThat(Catalogue.method(id).components(2).partial()).as(id).isEmpty();
+            assertThat(Catalogue.method(id).sized(2).partial()).as(id).isEmpty();
         }
     }
 
-    private static Method method(String id, int components) {
-        return Catalogue.method(id).components(components);
+    private static Method<?> method(String id, int components) {
+        return Catalogue.method(id).sized(components);
     }
 
-    private static PartialFit inBatches(Method method, Samples samples, int size) {
+    private static PartialFit inBatches(Method<?> method, Samples samples, int size) {
         return inBatches(method.partial().orElseThrow(), samples, size);
     }
 
@@ -200,11 +200,11 @@ class PartialFitTest {
                 .toArray(double[][]::new));
     }
 
-    private static double[] basis(Fit fit) {
+    private static double[] basis(Fit<?> fit) {
         return ((VectorSubspace) fit.subspace()).basis().toArray();
     }
 
-    private static double angle(Fit a, Fit b) {
+    private static double angle(Fit<?> a, Fit<?> b) {
         return ((VectorSubspace) a.subspace()).basis().angleTo(((VectorSubspace) b.subspace()).basis());
     }
 }

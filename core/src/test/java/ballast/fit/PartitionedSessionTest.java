@@ -77,7 +77,7 @@ class PartitionedSessionTest {
     void partitions_find_what_one_machine_finds(WeightRule rule, int[] cuts) {
         LocalSamples samples = samples();
         VectorModel model = VectorModel.of(3);
-        Fit expected = new Reweighting(model, rule, STOPPING).fit(samples, ProgressListener.NONE);
+        Fit<?> expected = new Reweighting<>(model, rule, STOPPING).fit(samples, ProgressListener.NONE);
         ReweightingResult actual = ReweightingLoop.run(
                 rule, STOPPING, new PartitionedSession(samples, model, cuts), ProgressListener.NONE);
 

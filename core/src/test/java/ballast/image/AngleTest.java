@@ -25,7 +25,7 @@ class AngleTest {
     private static final Stopping TO_THE_END = new Stopping(1e-15, 5000);
 
     private static double[][] fitted(LocalSamples samples) {
-        Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
         return columns((BilateralSubspace) fit.subspace());
     }
 
@@ -42,7 +42,7 @@ class AngleTest {
     @Seeded
     void the_objective_is_the_sum_of_error_over_projection(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = new Angle(new Components(6, 2), TO_THE_END).fit(samples, ProgressListener.NONE);
         double plain = ratios(centred(samples), columns((BilateralSubspace) fit.subspace()));
         assertThat(fit.objective()).isCloseTo(plain, within(1e-9 * plain));
         assertThat(fit.stop().converged()).isTrue();

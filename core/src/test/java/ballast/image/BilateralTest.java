@@ -34,8 +34,8 @@ class BilateralTest {
 
     private static final Pictures PICTURES = Pictures.of(70, 9, 7);
 
-    private static Fit fit(LocalSamples samples, int iterations) {
-        return new Reweighting(
+    private static Fit<?> fit(LocalSamples samples, int iterations) {
+        return new Reweighting<>(
                         BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN),
                         new Distance(),
                         new Stopping(1e-15, iterations))
@@ -46,7 +46,7 @@ class BilateralTest {
     void every_sweep_is_the_sweep_over_single_images(long seed) {
         PlainBilateral plain = new PlainBilateral(PICTURES.rows(seed), PICTURES.shape(), 3, 2).start();
         for (int iterations = 0; iterations < 4; iterations++) {
-            Fit fit = fit(PICTURES.samples(seed), iterations);
+            Fit<?> fit = fit(PICTURES.samples(seed), iterations);
             BilateralSubspace subspace = (BilateralSubspace) fit.subspace();
             double[] residuals = plain.residuals();
             assertThat(subspace.left().angleTo(PlainBilateral.basis(plain.left)))
@@ -63,7 +63,7 @@ class BilateralTest {
     void images_lying_on_their_side_swap_left_and_right(long seed) {
         double[][] turned = Pictures.transposed(PICTURES.rows(seed), PICTURES.shape());
         LocalSamples lying = LocalSamples.of(Samples.of(turned)).withShape(new ImageShape(7, 9));
-        Fit lyingFit = new Reweighting(
+        Fit<?> lyingFit = new Reweighting<>(
                         BilateralModel.of(new Components(2, 3), Centring.WEIGHTED_MEAN),
                         new Distance(),
                         new Stopping(1e-15, 500))
@@ -113,7 +113,7 @@ class BilateralTest {
                 row[p] = 5 + score * (p / 7 + 1) * (p % 7 - 2);
             }
         }
-        Fit fit = new Reweighting(
+        Fit<?> fit = new Reweighting<>(
                         BilateralModel.of(new Components(1, 1), Centring.WEIGHTED_MEAN),
                         new Distance(),
                         Stopping.DEFAULT)
@@ -129,9 +129,9 @@ class BilateralTest {
         for (int p = 0; p < pixels.length; p++) {
             pixels[p] = random.nextInt(256);
         }
-        Fit bytes =
+        Fit<?> bytes =
                 fit(LocalSamples.of(Samples.of(63, pixels, ElementType.UINT8)).withShape(PICTURES.shape()), 5);
-        Fit doubles =
+        Fit<?> doubles =
                 fit(LocalSamples.of(Samples.of(63, pixels, ElementType.FLOAT64)).withShape(PICTURES.shape()), 5);
         assertThat(bytes.losses()).isEqualTo(doubles.losses());
     }
@@ -146,7 +146,7 @@ class BilateralTest {
     @Test
     void more_components_than_pixels_on_a_side_are_refused_with_the_shape() {
         BilateralModel model = BilateralModel.of(new Components(10, 2), Centring.WEIGHTED_MEAN);
-        assertThatThrownBy(() -> new Reweighting(model, new Distance(), Stopping.DEFAULT)
+        assertThatThrownBy(() -> new Reweighting<>(model, new Distance(), Stopping.DEFAULT)
                         .fit(PICTURES.samples(1), ProgressListener.NONE))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 10x2, but the images are 9x7: choose at most 9x7");
@@ -170,8 +170,8 @@ class BilateralTest {
     }
 
     private static BilateralSubspace fitted(LocalSamples samples) {
-        SubspaceModel model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN);
-        return (BilateralSubspace) new Reweighting(model, new Squared(), Stopping.DEFAULT)
+        SubspaceModel<?> model = BilateralModel.of(new Components(3, 2), Centring.WEIGHTED_MEAN);
+        return (BilateralSubspace) new Reweighting<>(model, new Squared(), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE)
                 .subspace();
     }

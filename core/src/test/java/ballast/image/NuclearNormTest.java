@@ -27,7 +27,7 @@ class NuclearNormTest {
 
     private static BilateralSubspace fitted(LocalSamples samples, int count, int steps) {
         Components size = new Components(samples.shape().orElseThrow().height(), count);
-        Fit fit = new NuclearNorm(size, new Stopping(0, steps)).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = new NuclearNorm(size, new Stopping(0, steps)).fit(samples, ProgressListener.NONE);
         return (BilateralSubspace) fit.subspace();
     }
 
@@ -46,9 +46,10 @@ class NuclearNormTest {
     void the_nuclear_norms_are_smaller_than_those_of_2dpca(long seed) {
         LocalSamples samples = Pictures.of(40, 6, 5).samples(seed);
         double[][][] images = AngleTest.centred(samples);
-        Fit squares = new PlainFit(BilateralModel.of(new Components(6, 2), Centring.PLAIN_MEAN), Stopping.DEFAULT)
+        Fit<?> squares = new PlainFit<>(BilateralModel.of(new Components(6, 2), Centring.PLAIN_MEAN), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
-        Fit fit = new NuclearNorm(new Components(6, 2), new Stopping(1e-9, 2000)).fit(samples, ProgressListener.NONE);
+        Fit<?> fit =
+                new NuclearNorm(new Components(6, 2), new Stopping(1e-9, 2000)).fit(samples, ProgressListener.NONE);
         double ours = nuclear(images, (BilateralSubspace) fit.subspace());
         assertThat(fit.stop().converged()).isTrue();
         assertThat(ours).isLessThan(nuclear(images, (BilateralSubspace) squares.subspace()));

@@ -32,7 +32,7 @@ class OneSidedTest {
     private static final Stopping TO_THE_END = new Stopping(1e-15, 2000);
 
     private static BilateralSubspace twoDimensionalPca(LocalSamples samples) {
-        Fit fit = new PlainFit(BilateralModel.of(SIZE, Centring.PLAIN_MEAN), Stopping.DEFAULT)
+        Fit<?> fit = new PlainFit<>(BilateralModel.of(SIZE, Centring.PLAIN_MEAN), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
         assertThat(fit.stop().converged()).isTrue();
         return (BilateralSubspace) fit.subspace();
@@ -41,7 +41,7 @@ class OneSidedTest {
     @Seeded
     void squares_on_one_side_at_a_time_are_2dpca(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END)
+        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Squared(), TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
     }
@@ -49,7 +49,7 @@ class OneSidedTest {
     @Seeded
     void rows_weighted_by_the_second_power_are_2dpca(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit fit = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
         assertThat(fit.weights()).containsOnly(1.0);
     }
@@ -65,9 +65,9 @@ class OneSidedTest {
     @Seeded
     void the_optimal_mean_lowers_the_sum_of_distances(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END)
+        Fit<?> plain = TwoSidedFit.weighing(SIZE, Centring.PLAIN_MEAN, new Distance(), TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
-        Fit optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END)
+        Fit<?> optimal = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), TO_THE_END)
                 .fit(samples, ProgressListener.NONE);
         assertThat(optimal.objective()).isLessThan(plain.objective());
         double[] trace = optimal.objectiveTrace();
@@ -79,7 +79,7 @@ class OneSidedTest {
     @Seeded
     void losses_are_the_distances_from_the_final_subspace(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT)
+        Fit<?> fit = TwoSidedFit.weighing(SIZE, Centring.WEIGHTED_MEAN, new Distance(), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE);
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double[][] rows = samples.toArrays();
@@ -96,8 +96,9 @@ class OneSidedTest {
     @Test
     void small_powers_turn_away_from_rows_of_noise() {
         LocalSamples samples = PICTURES.samples(4);
-        Fit squares = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
-        Fit distances =
+        Fit<?> squares =
+                PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
+        Fit<?> distances =
                 PixelRowEstimator.weighing(SIZE, new Power(1), TO_THE_END).fit(samples, ProgressListener.NONE);
         double bad = 0;
         double good = 0;

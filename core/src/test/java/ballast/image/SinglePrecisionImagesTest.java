@@ -46,15 +46,15 @@ class SinglePrecisionImagesTest {
         return LocalSamples.of(Samples.of(images)).withShape(PICTURES.shape());
     }
 
-    private static Fit fit(LocalSamples samples, Components components, Stopping stopping) {
+    private static Fit<?> fit(LocalSamples samples, Components components, Stopping stopping) {
         BilateralModel model = BilateralModel.of(components, Centring.WEIGHTED_MEAN);
-        return new Reweighting(model, new Distance(), stopping).fit(samples, ProgressListener.NONE);
+        return new Reweighting<>(model, new Distance(), stopping).fit(samples, ProgressListener.NONE);
     }
 
     @ParameterizedTest
     @CsvSource({"3, 2", "24, 2", "3, 20"})
     void ends_where_the_loop_over_images_in_double_precision_ends(int left, int right) {
-        Fit fit = fit(samples(noisy(1)), new Components(left, right), new Stopping(1e-13, 200));
+        Fit<?> fit = fit(samples(noisy(1)), new Components(left, right), new Stopping(1e-13, 200));
         PlainBilateral plain = new PlainBilateral(noisy(1), PICTURES.shape(), left, right).start();
         for (int sweep = 0; sweep < 40; sweep++) {
             plain.sweep(Arrays.stream(plain.residuals()).map(r -> 0.5 / r).toArray());
@@ -86,10 +86,10 @@ class SinglePrecisionImagesTest {
     @ValueSource(ints = {2, 200})
     void the_bits_do_not_depend_on_the_number_of_threads(int iterations) {
         Stopping stopping = Stopping.DEFAULT.withMaxIterations(iterations);
-        Fit one = fit(samples(noisy(3)).onThreads(1), new Components(3, 2), stopping);
+        Fit<?> one = fit(samples(noisy(3)).onThreads(1), new Components(3, 2), stopping);
         assertThat(one.route()).contains("single");
         for (int threads : new int[] {2, 8}) {
-            Fit many = fit(samples(noisy(3)).onThreads(threads), new Components(3, 2), stopping);
+            Fit<?> many = fit(samples(noisy(3)).onThreads(threads), new Components(3, 2), stopping);
             assertThat(many.subspace()).usingRecursiveComparison().isEqualTo(one.subspace());
             assertThat(many.losses()).isEqualTo(one.losses());
             assertThat(many.weights()).isEqualTo(one.weights());
@@ -107,7 +107,7 @@ class SinglePrecisionImagesTest {
 
     @Test
     void images_that_are_fitted_too_well_for_floats_are_left_to_doubles() {
-        Fit fit = fit(PICTURES.samples(5), new Components(3, 2), Stopping.DEFAULT.withMaxIterations(0));
+        Fit<?> fit = fit(PICTURES.samples(5), new Components(3, 2), Stopping.DEFAULT.withMaxIterations(0));
         assertThat(fit.route()).isEqualTo(MIXED);
     }
 }

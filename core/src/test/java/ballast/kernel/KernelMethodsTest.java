@@ -34,9 +34,9 @@ class KernelMethodsTest {
         return Cloud.of(40, 5, 2).rows(seed);
     }
 
-    private static Fit fit(String id, double[][] rows, double bandwidth) {
+    private static Fit<?> fit(String id, double[][] rows, double bandwidth) {
         return Catalogue.method(id)
-                .components(COMPONENTS)
+                .sized(COMPONENTS)
                 .with("bandwidth", bandwidth)
                 .fit(LocalSamples.of(Samples.of(rows)));
     }
@@ -49,7 +49,7 @@ class KernelMethodsTest {
         assertSameScores(fit("kernel-maxent", rows, 4), PlainKernel.maxEnt(rows, 4, COMPONENTS), rows, others);
     }
 
-    private static void assertSameScores(Fit fit, PlainKernel plain, double[][] rows, double[][] others) {
+    private static void assertSameScores(Fit<?> fit, PlainKernel plain, double[][] rows, double[][] others) {
         for (double[][] given : new double[][][] {rows, others}) {
             double[][] scores =
                     fit.subspace().project(LocalSamples.of(Samples.of(given))).toArrays();
@@ -68,7 +68,7 @@ class KernelMethodsTest {
     @Seeded
     void the_default_bandwidth_is_the_median_distance(long seed) {
         double[][] rows = rows(seed);
-        Fit fit = Catalogue.method("kernel-pca").components(2).fit(LocalSamples.of(Samples.of(rows)));
+        Fit<?> fit = Catalogue.method("kernel-pca").sized(2).fit(LocalSamples.of(Samples.of(rows)));
         assertThat(((KernelSubspace) fit.subspace()).kernel().bandwidth())
                 .isCloseTo(PlainKernel.medianDistance(rows), within(1e-9));
     }
@@ -89,8 +89,8 @@ class KernelMethodsTest {
         double[][] rows = rows(seed);
         double bandwidth = 1e4;
         LocalSamples samples = LocalSamples.of(Samples.of(rows));
-        Fit wide = fit("kernel-pca", rows, bandwidth);
-        Fit pca = Catalogue.method("pca").components(COMPONENTS).fit(samples);
+        Fit<?> wide = fit("kernel-pca", rows, bandwidth);
+        Fit<?> pca = Catalogue.method("pca").sized(COMPONENTS).fit(samples);
         double[][] scores = wide.subspace().project(samples).toArrays();
         double[][] expected = pca.subspace().project(samples).toArrays();
         for (int j = 0; j < COMPONENTS; j++) {
@@ -110,7 +110,7 @@ class KernelMethodsTest {
     @Seeded
     void scores_about_the_mean_sum_to_zero_and_are_uncorrelated(long seed) {
         double[][] rows = rows(seed);
-        Fit fit = fit("kernel-pca", rows, 5);
+        Fit<?> fit = fit("kernel-pca", rows, 5);
         double[][] scores =
                 fit.subspace().project(LocalSamples.of(Samples.of(rows))).toArrays();
         double[] variances = fit.explainedVariance().variances();
@@ -160,10 +160,8 @@ class KernelMethodsTest {
     @Test
     void all_components_give_the_samples_back() {
         double[][] rows = Cloud.of(12, 4, 2).rows(3);
-        Fit fit = Catalogue.method("kernel-pca")
-                .components(11)
-                .with("bandwidth", 2)
-                .fit(LocalSamples.of(Samples.of(rows)));
+        Fit<?> fit =
+                Catalogue.method("kernel-pca").sized(11).with("bandwidth", 2).fit(LocalSamples.of(Samples.of(rows)));
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-6);
         }
@@ -180,10 +178,8 @@ class KernelMethodsTest {
             double radius = 1 + 0.1 * random.nextGaussian();
             rows[i] = new double[] {radius * Math.cos(angle), radius * Math.sin(angle)};
         }
-        Fit fit = Catalogue.method("kernel-pca")
-                .components(4)
-                .with("bandwidth", 0.7)
-                .fit(LocalSamples.of(Samples.of(rows)));
+        Fit<?> fit =
+                Catalogue.method("kernel-pca").sized(4).with("bandwidth", 0.7).fit(LocalSamples.of(Samples.of(rows)));
         double[][] seen =
                 fit.subspace().reconstruct(LocalSamples.of(Samples.of(rows))).toArrays();
         for (double[] row : seen) {
@@ -202,7 +198,7 @@ class KernelMethodsTest {
             rows[i] = new double[] {centre + spread * random.nextGaussian(), spread * random.nextGaussian()};
         }
         PlainKernel plain = PlainKernel.maxEnt(rows, 0.5, COMPONENTS);
-        Fit fit = fit("kernel-maxent", rows, 0.5);
+        Fit<?> fit = fit("kernel-maxent", rows, 0.5);
         double[] expected = Arrays.stream(plain.values()).map(v -> v / 89).toArray();
         assertThat(fit.explainedVariance().variances()).containsExactly(expected, within(1e-10));
         double[][] matrix = PlainKernel.matrix(rows, 0.5);
@@ -242,10 +238,8 @@ class KernelMethodsTest {
     @Test
     void many_samples_are_fitted_without_forming_the_matrix() {
         LocalSamples samples = Cloud.of(KernelMatrix.MOST_FORMED + 1, 3, 2).samples(6);
-        Fit fit = Catalogue.method("kernel-maxent")
-                .components(1)
-                .with("bandwidth", 6)
-                .fit(samples);
+        Fit<?> fit =
+                Catalogue.method("kernel-maxent").sized(1).with("bandwidth", 6).fit(samples);
         assertThat(fit.route()).isEqualTo("block solver on the 2001 x 2001 kernel, never formed");
         assertThat(fit.explainedVariance().ratio()).isBetween(0.5, 1.0);
     }
@@ -264,11 +258,11 @@ class KernelMethodsTest {
                     .isInstanceOf(BadInputException.class)
                     .hasMessageMatching("components = 3, but the kernel matrix has rank \\d+ at bandwidth 1.0E9: "
                             + "choose 1..\\d+ or a smaller bandwidth");
-            assertThatThrownBy(() -> Catalogue.method(id).components(41).fit(LocalSamples.of(Samples.of(rows))))
+            assertThatThrownBy(() -> Catalogue.method(id).sized(41).fit(LocalSamples.of(Samples.of(rows))))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageStartingWith("components = 41, but the kernel matrix has rank ");
         }
-        Fit fit = fit("kernel-pca", rows, 3);
+        Fit<?> fit = fit("kernel-pca", rows, 3);
         assertThatThrownBy(() -> fit.subspace().project(LocalSamples.of(Samples.of(new double[][] {{1, 2}}))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("samples have 2 values, but the subspace was fitted to 5");

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(NoNativeLeak.class)
 class LocalPcaTest {
 
-    private static Method method(int components, int cells) {
-        return Catalogue.method("local-pca").components(components).with("cells", cells);
+    private static Method<?> method(int components, int cells) {
+        return Catalogue.method("local-pca").sized(components).with("cells", cells);
     }
 
     /** Three lines in space that cross nowhere. */
@@ -46,8 +46,8 @@ class LocalPcaTest {
     @Seeded
     void one_cell_is_plain_pca(long seed) {
         Samples samples = Cloud.of(60, 7, 3).samples(seed);
-        Fit local = method(3, 1).fit(samples);
-        Fit pca = Catalogue.method("pca").components(3).fit(samples);
+        Fit<?> local = method(3, 1).fit(samples);
+        Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
         assertThat(local.losses()).containsExactly(pca.losses(), within(1e-9));
         assertThat(local.objective()).isCloseTo(pca.objective(), within(1e-9 * pca.objective()));
         assertThat(local.explainedVariance().variances())
@@ -65,7 +65,7 @@ class LocalPcaTest {
     @Seeded
     void every_line_gets_a_piece_of_its_own(long seed) {
         double[][] rows = lines(40, seed);
-        Fit fit = method(1, 3).withSeed(seed).fit(Samples.of(rows));
+        Fit<?> fit = method(1, 3).withSeed(seed).fit(Samples.of(rows));
         double[][] scores = fit.subspace().project(Samples.of(rows)).toArrays();
         for (int i = 0; i < rows.length; i++) {
             assertThat(scores[i][0]).as("piece of sample %d", i).isEqualTo(scores[i % 3][0]);
@@ -81,7 +81,8 @@ class LocalPcaTest {
     @Seeded
     void the_answer_is_a_fixed_point_of_plain_loops(long seed) {
         double[][] rows = Cloud.of(120, 5, 2).rows(seed);
-        Fit fit = method(2, 3).withSeed(seed).withStopping(new Stopping(0, 500)).fit(Samples.of(rows));
+        Fit<?> fit =
+                method(2, 3).withSeed(seed).withStopping(new Stopping(0, 500)).fit(Samples.of(rows));
         assertThat(fit.stop().converged()).isTrue();
         int pieces = ((LocalSubspace) fit.subspace()).pieces().size();
         double[][] scores = fit.subspace().project(Samples.of(rows)).toArrays();
@@ -121,11 +122,11 @@ class LocalPcaTest {
     @Test
     void cells_poor_in_samples_are_fitted_exactly() {
         double[][] rows = Cloud.of(9, 5, 3).rows(2);
-        Fit fit = method(2, 9).fit(Samples.of(rows));
+        Fit<?> fit = method(2, 9).fit(Samples.of(rows));
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-10);
         }
-        Fit some = method(2, 4).fit(Samples.of(rows));
+        Fit<?> some = method(2, 4).fit(Samples.of(rows));
         assertThat(some.stop().converged()).isTrue();
     }
 
@@ -133,7 +134,7 @@ class LocalPcaTest {
     void more_cells_than_different_samples_are_dropped() {
         double[][] two = {{0, 0, 1}, {5, 1, 0}, {2, 2, 2}};
         double[][] rows = IntStream.range(0, 30).mapToObj(i -> two[i % 3]).toArray(double[][]::new);
-        Fit fit = method(1, 8).fit(Samples.of(rows));
+        Fit<?> fit = method(1, 8).fit(Samples.of(rows));
         assertThat(fit.route()).matches("[123] cells left of 8");
         for (double loss : fit.losses()) {
             assertThat(loss).isLessThan(1e-10);
@@ -143,17 +144,17 @@ class LocalPcaTest {
     @Test
     void the_usual_number_of_cells_follows_the_samples() {
         assertThat(Catalogue.method("local-pca")
-                        .components(2)
+                        .sized(2)
                         .fit(Cloud.of(200, 6, 3).samples(1))
                         .route())
                 .startsWith("4 cells");
         assertThat(Catalogue.method("local-pca")
-                        .components(2)
+                        .sized(2)
                         .fit(Cloud.of(31, 6, 3).samples(1))
                         .route())
                 .startsWith("2 cells");
         assertThat(Catalogue.method("local-pca")
-                        .components(2)
+                        .sized(2)
                         .fit(Cloud.of(20, 6, 3).samples(1))
                         .route())
                 .isEqualTo("1 cell");
@@ -165,7 +166,7 @@ class LocalPcaTest {
         assertThatThrownBy(() -> method(2, 0))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("cells = 0, must be at least 1");
-        assertThatThrownBy(() -> Catalogue.method("local-pca").components(2).with("cells", 1.5))
+        assertThatThrownBy(() -> Catalogue.method("local-pca").sized(2).with("cells", 1.5))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("cells = 1.5, must be a whole number");
         assertThatThrownBy(() -> method(2, 31).fit(samples))
@@ -177,7 +178,7 @@ class LocalPcaTest {
         assertThatThrownBy(() -> method(3, 2).fit(Cloud.exact(30, 5, 2).samples(1)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 3, but the data has rank 2: choose 1..2");
-        Fit fit = method(2, 2).fit(samples);
+        Fit<?> fit = method(2, 2).fit(samples);
         assertThatThrownBy(() -> fit.subspace()
                         .restore(Samples.of(new double[][] {{7, 0, 0}}))
                         .toArrays())

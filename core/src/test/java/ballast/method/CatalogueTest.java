@@ -52,19 +52,19 @@ class CatalogueTest {
 
     @ParameterizedTest
     @MethodSource("ballast.method.Catalogue#entries")
-    void every_method_says_what_it_is(MethodEntry entry) {
+    void every_method_says_what_it_is(MethodEntry<?> entry) {
         assertThat(entry.id()).matches("[a-z0-9]+(-[a-z0-9]+)*");
         assertThat(entry.summary()).isNotBlank().endsWith(".").doesNotContain("\n");
         assertThat(entry.paper()).isNotBlank();
         assertThat(entry.objective()).isNotBlank();
         assertThat(entry.cost()).isNotBlank();
         assertThat(entry.parameters().stream().map(Parameter::name)).doesNotHaveDuplicates();
-        for (Parameter parameter : entry.parameters()) {
+        for (Parameter<?> parameter : entry.parameters()) {
             assertThat(parameter.name()).matches("[a-z]+");
             assertThat(parameter.meaning()).isNotBlank();
-            assertThat(parameter.fallback()).isNotBlank();
+            assertThat(parameter.usualText()).isNotBlank();
             assertThat(parameter.allowed()).isNotBlank();
-            assertThat(parameter.choices().isEmpty() || parameter.choices().contains(parameter.fallback()))
+            assertThat(parameter.choices().isEmpty() || parameter.choices().contains(parameter.usualText()))
                     .as("the default of %s is one of its words", parameter.name())
                     .isTrue();
         }
@@ -130,24 +130,24 @@ class CatalogueTest {
 
     @Test
     void an_unknown_parameter_is_answered_with_the_nearest_known_one() {
-        Method sigma = Catalogue.method("sigma-pca").components(1);
+        Method<?> sigma = Catalogue.method("sigma-pca").sized(1);
         assertRefused(
                 () -> sigma.with("sigmaa", 1), "method 'sigma-pca' has no parameter 'sigmaa'; did you mean 'sigma'?");
-        Method paced = Catalogue.method("sp-pca").components(1);
+        Method<?> paced = Catalogue.method("sp-pca").sized(1);
         assertRefused(
                 () -> paced.with("scalign", "max"),
                 "method 'sp-pca' has no parameter 'scalign'; did you mean 'scaling'?");
-        Method plain = Catalogue.method("pca").components(1);
+        Method<?> plain = Catalogue.method("pca").sized(1);
         assertRefused(() -> plain.with("sigma", 1), "method 'pca' has no parameter 'sigma': it has none of its own");
     }
 
     @Test
     void words_must_be_among_the_choices() {
-        Method r1 = Catalogue.method("r1-pca").components(1);
+        Method<?> r1 = Catalogue.method("r1-pca").sized(1);
         assertRefused(
                 () -> r1.with("loss", "hubber"),
                 "loss = 'hubber', must be one of huber, cauchy; did you mean 'huber'?");
-        Method paced = Catalogue.method("sp-pca").components(1);
+        Method<?> paced = Catalogue.method("sp-pca").sized(1);
         assertRefused(
                 () -> paced.with("scaling", "MAX"),
                 "scaling = 'MAX', must be one of median, max, none; did you mean 'max'?");
@@ -155,40 +155,34 @@ class CatalogueTest {
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("scaling = 'standard', must be one of median, max, none");
         for (String word : new String[] {"median", "max", "none"}) {
-            assertThat(paced.with("scaling", word).configuration().settings().given())
-                    .containsEntry("scaling", word);
+            assertThat(paced.with("scaling", word).settings().get(1).text()).isEqualTo(word);
         }
     }
 
     @Test
     void numbers_must_be_numbers_in_range() {
-        Method sigma = Catalogue.method("sigma-pca").components(1);
-        assertRefused(() -> sigma.with("sigma", "large"), "sigma = 'large', must be a number");
+        Method<?> sigma = Catalogue.method("sigma-pca").sized(1);
+        assertRefused(() -> sigma.with("sigma", "large"), "sigma = 'large', must be a number, positive and finite");
         assertRefused(() -> sigma.with("sigma", "0"), "sigma = 0.0, must be positive and finite");
         assertRefused(() -> sigma.with("sigma", "NaN"), "sigma = NaN, must be positive and finite");
-        assertRefused(() -> sigma.with("sigma", ""), "sigma = '', must be a number");
-        Method truncated = Catalogue.method("trpca").components(1);
+        assertRefused(() -> sigma.with("sigma", ""), "sigma = '', must be a number, positive and finite");
+        Method<?> truncated = Catalogue.method("trpca").sized(1);
         assertRefused(
                 () -> truncated.with("k", "2.5"), "k = 2.5, must be a whole number of samples or a share below 1");
-        Method epca = Catalogue.method("epca").components(1);
+        Method<?> epca = Catalogue.method("epca").sized(1);
         assertRefused(() -> epca.with("cap", "1"), "cap = 1.0, must be above 1 and finite");
         assertRefused(
-                () -> Catalogue.method("sp-pca").components(1).with("pace", 0.9),
+                () -> Catalogue.method("sp-pca").sized(1).with("pace", 0.9),
                 "pace = 0.9, must be at least 1 and finite");
-        assertThat(sigma.with("sigma", " 2.5 ").configuration().settings().number("sigma"))
-                .hasValue(2.5);
+        assertThat(sigma.with("sigma", " 2.5 ")).isEqualTo(SigmaPca.of(1).withSigma(2.5));
     }
 
     @Test
-    void a_word_or_a_number_may_be_either_and_nothing_else() {
-        Method maxEnt = Catalogue.method("maxent-pca").components(1);
-        assertThat(maxEnt.with("step", "line").configuration().settings().number("step"))
-                .isEmpty();
-        assertThat(maxEnt.with("step", "0.5").configuration().settings().number("step"))
-                .hasValue(0.5);
-        assertRefused(
-                () -> maxEnt.with("step", "lien"), "step = 'lien', must be line or a number; did you mean 'line'?");
-        assertRefused(() -> maxEnt.with("step", -1), "step = -1.0, must be line, or positive and finite");
+    void every_parameter_of_a_method_with_many_has_a_range_of_its_own() {
+        Method<?> maxEnt = Catalogue.method("maxent-pca").sized(1);
+        assertThat(maxEnt.with("step", "0.5")).isEqualTo(MaxEntPca.of(1).withStep(0.5));
+        assertRefused(() -> maxEnt.with("step", "lien"), "step = 'lien', must be a number, positive and finite");
+        assertRefused(() -> maxEnt.with("step", -1), "step = -1.0, must be positive and finite");
         assertRefused(() -> maxEnt.with("trim", 0), "trim = 0.0, must be above 0 and at most 1");
         assertRefused(() -> maxEnt.with("scale", 0), "scale = 0.0, must be positive and finite");
         assertRefused(() -> maxEnt.with("bandwidth", -2), "bandwidth = -2.0, must be positive and finite");

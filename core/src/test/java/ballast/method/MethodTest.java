@@ -14,12 +14,12 @@ class MethodTest {
 
     @Test
     void changing_a_method_leaves_the_method_as_it_was() {
-        Method method = Catalogue.method("epca").components(2);
-        Method changed = method.with("sigma", 0.5).withSeed(7).withStopping(new Stopping(1e-3, 9));
-        assertThat(method.configuration().settings().given()).isEmpty();
+        Method<?> method = Catalogue.method("epca").sized(2);
+        Method<?> changed = method.with("sigma", 0.5).withSeed(7).withStopping(new Stopping(1e-3, 9));
+        assertThat(method.given()).isEmpty();
         assertThat(method.configuration().seed()).isZero();
         assertThat(method.configuration().stopping()).isEqualTo(Stopping.DEFAULT);
-        assertThat(changed.configuration().settings().given()).containsOnlyKeys("sigma");
+        assertThat(changed.given()).containsOnlyKeys("sigma");
         assertThat(changed.configuration().seed()).isEqualTo(7);
         assertThat(changed.configuration().stopping()).isEqualTo(new Stopping(1e-3, 9));
         assertThat(changed.id()).isEqualTo("epca");
@@ -27,26 +27,22 @@ class MethodTest {
 
     @Test
     void a_parameter_that_is_set_twice_has_the_last_value() {
-        Method method =
-                Catalogue.method("epca").components(2).with("sigma", 0.5).with("sigma", 2);
-        assertThat(method.configuration().settings().number("sigma")).hasValue(2);
+        Method<?> method = Catalogue.method("epca").sized(2).with("sigma", 0.5).with("sigma", 2);
+        assertThat(method).isEqualTo(Epca.of(2).withSigma(2));
     }
 
     @Test
     void the_default_written_out_is_the_default() {
         Samples samples = Cloud.of(60, 6, 2).samples(1);
-        double[] plain = Catalogue.method("rpca-an").components(2).fit(samples).weights();
+        double[] plain = Catalogue.method("rpca-an").sized(2).fit(samples).weights();
         double[] written = Catalogue.method("rpca-an")
-                .components(2)
+                .sized(2)
                 .with("k", "0.85")
                 .with("gamma", "moving")
                 .fit(samples)
                 .weights();
-        double[] counted = Catalogue.method("rpca-an")
-                .components(2)
-                .with("k", 51)
-                .fit(samples)
-                .weights();
+        double[] counted =
+                Catalogue.method("rpca-an").sized(2).with("k", 51).fit(samples).weights();
         assertThat(written).containsExactly(plain);
         assertThat(counted).containsExactly(plain);
     }
@@ -55,13 +51,13 @@ class MethodTest {
     void counts_beyond_the_samples_are_refused_when_the_samples_are_known() {
         Samples samples = Cloud.of(60, 6, 2).samples(1);
         for (String id : new String[] {"trpca", "rpca-an"}) {
-            Method method = Catalogue.method(id).components(2).with("k", 61);
+            Method<?> method = Catalogue.method(id).sized(2).with("k", 61);
             assertThatThrownBy(() -> method.fit(samples))
                     .isInstanceOf(BadInputException.class)
                     .hasMessage("k = 61, but there are only 60 samples");
         }
-        assertThatThrownBy(() ->
-                        Catalogue.method("rpca-an").components(2).with("k", 3).fit(samples))
+        assertThatThrownBy(
+                        () -> Catalogue.method("rpca-an").sized(2).with("k", 3).fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("k = 3 gives 3 active samples, must be more than 3");
     }

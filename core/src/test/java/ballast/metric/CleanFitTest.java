@@ -29,7 +29,7 @@ class CleanFitTest {
     void without_contamination_plain_pca_is_the_clean_fit() {
         Samples samples = Samples.of(clean);
         CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), VectorModel.of(3));
-        Fit pca = Catalogue.method("pca").components(3).fit(samples);
+        Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
 
         EpcaError cleanError = EpcaError.of(cleanFit.subspace(), samples, samples);
         assertThat(EpcaError.of(pca.subspace(), samples, samples).excessOver(cleanError))
@@ -57,7 +57,7 @@ class CleanFitTest {
         Samples contaminated = Samples.of(Plain.contaminated(clean, CONTAMINATED, 1000, 3));
         CleanFit cleanFit = CleanFit.of(originals, cleanRows, VectorModel.of(3));
         VectorSubspace pca = (VectorSubspace)
-                Catalogue.method("pca").components(3).fit(contaminated).subspace();
+                Catalogue.method("pca").sized(3).fit(contaminated).subspace();
 
         EpcaError cleanError = EpcaError.of(cleanFit.subspace(), originals, contaminated);
         assertThat(cleanFit.angleTo(pca).orElseThrow()).isGreaterThan(0.5);
@@ -72,7 +72,7 @@ class CleanFitTest {
         Components size = new Components(2, 1);
         CleanFit cleanFit = CleanFit.of(images, all, BilateralModel.of(size, Centring.WEIGHTED_MEAN));
         Subspace oneSideAtATime =
-                Catalogue.method("2dpca").components(size).fit(images).subspace();
+                Catalogue.method("2dpca").sized(size).fit(images).subspace();
 
         // Both sides together are never worse than one after the other.
         EpcaError cleanError = EpcaError.of(cleanFit.subspace(), images, images);
@@ -81,7 +81,7 @@ class CleanFitTest {
         assertThat(cleanFit.subspace()).isInstanceOf(BilateralSubspace.class);
         assertThat(cleanFit.angleTo(cleanFit.subspace()).orElseThrow()).isLessThan(1e-7);
         assertThat(cleanFit.angleTo(oneSideAtATime)).isPresent();
-        Subspace vectors = Catalogue.method("pca").components(2).fit(images).subspace();
+        Subspace vectors = Catalogue.method("pca").sized(2).fit(images).subspace();
         assertThat(cleanFit.angleTo(vectors)).isEmpty();
         assertThat(CleanFit.of(images, all, VectorModel.of(2)).angleTo(oneSideAtATime))
                 .isEmpty();

@@ -22,7 +22,7 @@ class CurvedErrorTest {
         double[][] clean = new Cloud(1100, 4, 2, 0.3, 0, 0).rows(1);
         double[][] contaminated = new Cloud(1100, 4, 2, 0.3, 90, 8).rows(1);
         Samples few = Samples.of(contaminated).select(new int[] {5, 95, 100, 200, 300, 400, 500, 600, 700, 800, 900});
-        Subspace subspace = Catalogue.method(id).components(2).fit(few).subspace();
+        Subspace subspace = Catalogue.method(id).sized(2).fit(few).subspace();
         double[] errors = SquaredErrors.of(subspace, Samples.of(clean), Samples.of(contaminated))
                 .values();
         double[][] seen = subspace.reconstruct(Samples.of(contaminated)).toArrays();

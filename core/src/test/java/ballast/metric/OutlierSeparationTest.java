@@ -77,7 +77,7 @@ class OutlierSeparationTest {
         Arrays.fill(twice, 1);
         twice[0] = 2;
         Samples samples = Samples.of(rows).weightedBy(twice);
-        Fit fit = Catalogue.method("pca").components(2).fit(samples);
+        Fit<?> fit = Catalogue.method("pca").sized(2).fit(samples);
 
         assertThat(OutlierSeparation.of(fit, samples, new int[] {0}).weightShare())
                 .isCloseTo(2.0 / 21, within(1e-12));

@@ -76,7 +76,7 @@ class OutlierMapTest {
     @Seeded
     void outliers_far_from_the_subspace_are_found_and_few_others(long seed) {
         LocalSamples samples = new Cloud(400, 12, 3, 0.3, 60, 15).samples(seed);
-        OutlierMap map = OutlierMap.of(Catalogue.method("rpca-an").components(3).fit(samples), samples);
+        OutlierMap map = OutlierMap.of(Catalogue.method("rpca-an").sized(3).fit(samples), samples);
         assertThat(IntStream.range(0, 60)).allMatch(i -> map.kind(i).isOutlier());
         assertThat(IntStream.range(60, 400).filter(i -> map.kind(i).isOutlier()).count())
                 .isLessThan(25);
@@ -86,7 +86,7 @@ class OutlierMapTest {
     @Seeded
     void nearly_all_of_a_normal_cloud_is_regular(long seed) {
         LocalSamples samples = new Cloud(3000, 10, 3, 0.3, 0, 0).samples(seed);
-        OutlierMap map = OutlierMap.of(Catalogue.method("pca").components(3).fit(samples), samples);
+        OutlierMap map = OutlierMap.of(Catalogue.method("pca").sized(3).fit(samples), samples);
         double beyondScore = Arrays.stream(map.distances().score().orElseThrow())
                 .filter(sd -> sd > map.cutoffs().score().orElseThrow())
                 .count();
@@ -112,7 +112,7 @@ class OutlierMapTest {
     }
 
     private static OutlierMap map(String method, LocalSamples samples) {
-        return OutlierMap.of(Catalogue.method(method).components(2).fit(samples), samples);
+        return OutlierMap.of(Catalogue.method(method).sized(2).fit(samples), samples);
     }
 
     @Test
@@ -147,7 +147,7 @@ class OutlierMapTest {
     @Test
     void images_have_as_many_scores_as_components_of_both_sides() {
         LocalSamples images = Cloud.of(60, 20, 4).samples(2).withShape(new ImageShape(4, 5));
-        Fit fit = Catalogue.method("2dpca").components(Components.parse("2x3")).fit(images);
+        Fit<?> fit = Catalogue.method("2dpca").sized(Components.parse("2x3")).fit(images);
         OutlierMap map = OutlierMap.of(fit, images);
         double[][] scores = fit.subspace().project(images).toArrays();
         double[] variances = fit.explainedVariance().variances();
@@ -196,7 +196,7 @@ class OutlierMapTest {
     @Test
     void threads_do_not_change_a_bit() {
         LocalSamples samples = Cloud.of(3000, 40, 4).samples(1);
-        Fit fit = Catalogue.method("rpca-om").components(4).fit(samples);
+        Fit<?> fit = Catalogue.method("rpca-om").sized(4).fit(samples);
         Distances one = Distances.of(fit, samples.onThreads(1));
         Distances eight = Distances.of(fit, samples.onThreads(8));
         assertThat(eight.score().orElseThrow()).isEqualTo(one.score().orElseThrow());
@@ -218,20 +218,20 @@ class OutlierMapTest {
     @Test
     void one_sample_is_regular() {
         LocalSamples one = LocalSamples.of(Samples.of(new double[][] {{1, 2, 3}}));
-        OutlierMap map = OutlierMap.of(Catalogue.method("pca").components(1).fit(one), one);
+        OutlierMap map = OutlierMap.of(Catalogue.method("pca").sized(1).fit(one), one);
         assertThat(map.kind(0)).isEqualTo(OutlierKind.REGULAR);
     }
 
-    static Stream<MethodEntry> methods() {
+    static Stream<MethodEntry<?>> methods() {
         return Catalogue.entries().stream();
     }
 
     @ParameterizedTest
     @MethodSource("methods")
-    void every_method_of_the_catalogue_has_a_map(MethodEntry entry) {
+    void every_method_of_the_catalogue_has_a_map(MethodEntry<?> entry) {
         LocalSamples images = Cloud.of(40, 20, 3).samples(6).withShape(new ImageShape(4, 5));
         Components size = entry.family() == Family.IMAGES ? new Components(2, 2) : Components.of(3);
-        Fit fit = entry.components(size).withStopping(new Stopping(1e-4, 20)).fit(images);
+        Fit<?> fit = entry.sized(size).withStopping(new Stopping(1e-4, 20)).fit(images);
         OutlierMap map = OutlierMap.of(fit, images);
         assertThat(map.distances().score().isPresent()).isEqualTo(!(fit.subspace() instanceof CurvedSubspace));
         map.distances()

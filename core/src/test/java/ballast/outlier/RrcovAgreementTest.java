@@ -74,8 +74,7 @@ class RrcovAgreementTest {
     @CsvSource({"hbk, 2", "skewed, 3"})
     void a_plain_fit_has_the_score_distances_of_its_plain_fit(String set, int components) {
         LocalSamples samples = figures.samples(set);
-        OutlierMap map =
-                OutlierMap.of(Catalogue.method("pca").components(components).fit(samples), samples);
+        OutlierMap map = OutlierMap.of(Catalogue.method("pca").sized(components).fit(samples), samples);
         assertThat(map.distances().score().orElseThrow())
                 .containsExactly(figures.line(set + ".classic.sd"), within(1e-6));
         assertThat(map.distances().orthogonal()).containsExactly(figures.line(set + ".classic.od"), within(1e-6));

@@ -30,11 +30,11 @@ class SelfPacedPpcaTest {
     private static final int D = 6;
     private static final int C = 2;
 
-    private static Method method() {
-        return Catalogue.method("sp-ppca").components(C).withStopping(new Stopping(1e-12, 500));
+    private static Method<?> method() {
+        return Catalogue.method("sp-ppca").sized(C).withStopping(new Stopping(1e-12, 500));
     }
 
-    private static Basis basis(Fit fit) {
+    private static Basis basis(Fit<?> fit) {
         return ((VectorSubspace) fit.subspace()).basis();
     }
 
@@ -119,7 +119,7 @@ class SelfPacedPpcaTest {
             }
             count = Math.min(most, count * 1.1);
         }
-        Fit fit = method().fit(Samples.of(rows));
+        Fit<?> fit = method().fit(Samples.of(rows));
         Basis expected = Basis.of(D, C, columns(subspace.directions()));
         assertThat(basis(fit).angleTo(expected)).isLessThan(1e-6);
         assertThat(fit.weights()).containsExactly(weights, within(1e-9));
@@ -141,9 +141,9 @@ class SelfPacedPpcaTest {
     @Seeded
     void with_every_sample_selected_it_is_plain_pca(long seed) {
         Samples samples = Cloud.of(N, D, C).samples(seed);
-        Fit pca = Catalogue.method("pca").components(C).fit(samples);
+        Fit<?> pca = Catalogue.method("pca").sized(C).fit(samples);
         for (String weights : new String[] {"binary", "soft"}) {
-            Fit fit = method().with("k", N)
+            Fit<?> fit = method().with("k", N)
                     .with("weights", weights)
                     .with("pace", 1)
                     .fit(samples);
@@ -156,7 +156,7 @@ class SelfPacedPpcaTest {
     void outliers_are_not_selected(long seed) {
         Samples samples = Cloud.of(N, D, C).samples(seed);
         for (String weights : new String[] {"binary", "soft"}) {
-            Fit fit = method().with("weights", weights).fit(samples);
+            Fit<?> fit = method().with("weights", weights).fit(samples);
             double onOutliers = Arrays.stream(fit.weights(), 0, N / 8).sum()
                     / Arrays.stream(fit.weights()).sum();
             assertThat(onOutliers).as(weights).isLessThan(0.02);
@@ -170,14 +170,14 @@ class SelfPacedPpcaTest {
     @Test
     void a_sample_far_out_within_the_subspace_is_not_selected() {
         double[][] rows = new Cloud(N, D, C, 0.2, 0, 0).rows(4);
-        Fit before = Catalogue.method("pca").components(C).fit(Samples.of(rows));
+        Fit<?> before = Catalogue.method("pca").sized(C).fit(Samples.of(rows));
         double[] along = basis(before).vector(0);
         for (int j = 0; j < D; j++) {
             rows[0][j] = before.subspace().mean()[j] + 40 * along[j];
         }
-        Fit fit = method().fit(Samples.of(rows));
+        Fit<?> fit = method().fit(Samples.of(rows));
         assertThat(fit.weights()[0]).isZero();
-        Fit byResidual = Catalogue.method("trpca").components(C).fit(Samples.of(rows));
+        Fit<?> byResidual = Catalogue.method("trpca").sized(C).fit(Samples.of(rows));
         assertThat(byResidual.weights()[0]).isPositive();
     }
 
@@ -213,7 +213,7 @@ class SelfPacedPpcaTest {
         double[] user = IntStream.range(0, N)
                 .mapToDouble(i -> i == 1 || i == 70 ? 0 : 1)
                 .toArray();
-        Fit fit = method().fit(Samples.of(rows).weightedBy(user));
+        Fit<?> fit = method().fit(Samples.of(rows).weightedBy(user));
         assertThat(fit.weights()[1]).as("an outlier").isZero();
         assertThat(fit.weights()[70]).isEqualTo(1);
     }

@@ -38,18 +38,18 @@ class AgreementTest {
      * @param method the method
      * @param plain the plain fit of N samples
      */
-    record Pair(Method method, Plain plain) {
+    record Pair(Method<?> method, Plain plain) {
 
         /** Scales that follow the residuals and are kept after a while depend on the way there. */
         boolean followsTheResiduals() {
-            Map<String, String> given = method.configuration().settings().given();
+            Map<String, String> given = method.given();
             return method.id().equals("hq-pca") && given.isEmpty()
                     || method.id().equals("sp-pca") && !"none".equals(given.get("scaling"));
         }
 
         @Override
         public String toString() {
-            return method.id() + " " + method.configuration().settings().given();
+            return method.id() + " " + method.given();
         }
     }
 
@@ -94,8 +94,8 @@ class AgreementTest {
                                 1.5, r -> Arrays.stream(r).max().orElseThrow() / 3))));
     }
 
-    private static Method method(String id) {
-        return Catalogue.method(id).components(2).withStopping(TO_THE_END);
+    private static Method<?> method(String id) {
+        return Catalogue.method(id).sized(2).withStopping(TO_THE_END);
     }
 
     private static Plain loop(PlainRule rule) {
@@ -139,7 +139,7 @@ class AgreementTest {
                 .toArray();
     }
 
-    private void assertSame(Fit actual, PlainFit expected) {
+    private void assertSame(Fit<?> actual, PlainFit expected) {
         assertSameSubspace(actual, expected);
         double tolerance = pair.followsTheResiduals() ? 5e-2 : 1e-5;
         double largest = Arrays.stream(expected.residuals()).max().orElseThrow();
@@ -150,7 +150,7 @@ class AgreementTest {
         }
     }
 
-    private void assertSameSubspace(Fit actual, PlainFit expected) {
+    private void assertSameSubspace(Fit<?> actual, PlainFit expected) {
         boolean loose = pair.followsTheResiduals();
         VectorSubspace subspace = (VectorSubspace) actual.subspace();
         assertThat(subspace.basis().angleTo(basis(expected.subspace().directions())))

@@ -35,8 +35,8 @@ class EgcfsTest {
 
     private static final int D = 40;
 
-    private static Method method(int features) {
-        return Catalogue.method("egcfs").components(features);
+    private static Method<?> method(int features) {
+        return Catalogue.method("egcfs").sized(features);
     }
 
     /** Four clusters that differ in the features 5, 11, 17 and 23; all other features are noise. */
@@ -52,7 +52,7 @@ class EgcfsTest {
         return rows;
     }
 
-    private static int[] chosen(Fit fit) {
+    private static int[] chosen(Fit<?> fit) {
         Basis basis = ((VectorSubspace) fit.subspace()).basis();
         return IntStream.range(0, basis.size())
                 .map(k -> IntStream.range(0, basis.dimension())
@@ -64,7 +64,7 @@ class EgcfsTest {
 
     @Seeded
     void features_that_tell_clusters_apart_come_before_noise(long seed) {
-        Fit fit = method(4).fit(LocalSamples.of(Samples.of(clusters(200, seed))));
+        Fit<?> fit = method(4).fit(LocalSamples.of(Samples.of(clusters(200, seed))));
         assertThat(chosen(fit)).containsExactlyInAnyOrder(5, 11, 17, 23);
         assertThat(fit.stop().converged()).isTrue();
     }
@@ -77,14 +77,14 @@ class EgcfsTest {
         for (double[] row : rows) {
             row[30] = 1.65 * random.nextGaussian();
         }
-        Fit fit = method(3).fit(LocalSamples.of(Samples.of(rows)));
+        Fit<?> fit = method(3).fit(LocalSamples.of(Samples.of(rows)));
         assertThat(new int[] {5, 11, 17, 23}).contains(chosen(fit));
     }
 
     @Seeded
     void the_projection_is_the_chosen_features_about_their_mean(long seed) {
         double[][] rows = clusters(60, seed);
-        Fit fit = method(4).fit(LocalSamples.of(Samples.of(rows)));
+        Fit<?> fit = method(4).fit(LocalSamples.of(Samples.of(rows)));
         double[][] scores =
                 fit.subspace().project(LocalSamples.of(Samples.of(rows))).toArrays();
         int[] chosen = chosen(fit);
@@ -242,14 +242,14 @@ class EgcfsTest {
         int[] times = IntStream.range(0, 60)
                 .map(i -> i % 7 == 3 ? 2 : i % 7 == 5 ? 0 : 1)
                 .toArray();
-        Fit repeated = method(4).fit(LocalSamples.of(Samples.of(PlainRules.repeated(rows, times))));
+        Fit<?> repeated = method(4).fit(LocalSamples.of(Samples.of(PlainRules.repeated(rows, times))));
         double[][] far = Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
         for (int i = 0; i < 60; i++) {
             if (times[i] == 0) {
                 Arrays.fill(far[i], 1e6);
             }
         }
-        Fit weighted = method(4)
+        Fit<?> weighted = method(4)
                 .fit(LocalSamples.of(Samples.of(far))
                         .weightedBy(Arrays.stream(times).asDoubleStream().toArray()));
         assertThat(chosen(weighted)).containsExactlyInAnyOrder(chosen(repeated));
@@ -261,9 +261,9 @@ class EgcfsTest {
     @ValueSource(ints = {4, 20})
     void any_number_of_threads_gives_the_same_bits(int features) {
         LocalSamples samples = LocalSamples.of(Samples.of(clusters(400, 5)));
-        Fit one = method(features).fit(samples.onThreads(1));
+        Fit<?> one = method(features).fit(samples.onThreads(1));
         for (int threads : new int[] {2, 8}) {
-            Fit other = method(features).fit(samples.onThreads(threads));
+            Fit<?> other = method(features).fit(samples.onThreads(threads));
             assertThat(other.objectiveTrace()).containsExactly(one.objectiveTrace());
             assertThat(chosen(other)).containsExactly(chosen(one));
             assertThat(other.losses()).containsExactly(one.losses());
@@ -289,7 +289,7 @@ class EgcfsTest {
                 .contains(4);
         double[][] two = {{0, 1, 5}, {0, 1, 7}};
         assertThat(chosen(method(1).fit(LocalSamples.of(Samples.of(two))))).containsExactly(2);
-        Fit all = method(6).fit(LocalSamples.of(Samples.of(new Cloud(30, 6, 6, 1, 0, 0).rows(1))));
+        Fit<?> all = method(6).fit(LocalSamples.of(Samples.of(new Cloud(30, 6, 6, 1, 0, 0).rows(1))));
         assertThat(chosen(all)).containsExactlyInAnyOrder(0, 1, 2, 3, 4, 5);
         assertThat(Arrays.stream(all.losses()).max().orElseThrow()).isZero();
         double[][] twins = clusters(40, 2);
@@ -304,7 +304,7 @@ class EgcfsTest {
     @Test
     void few_samples_of_many_features_have_an_answer() {
         LocalSamples samples = Cloud.of(20, 300, 3).samples(1);
-        Fit fit = method(5).fit(samples);
+        Fit<?> fit = method(5).fit(samples);
         assertThat(chosen(fit)).hasSize(5).doesNotHaveDuplicates();
         assertThat(chosen(method(30).fit(samples))).hasSize(30).doesNotHaveDuplicates();
     }
@@ -339,7 +339,7 @@ class EgcfsTest {
     @Test
     void a_fit_can_be_cancelled_and_may_fail() {
         LocalSamples samples = LocalSamples.of(Samples.of(clusters(40, 3)));
-        Fit cancelled = method(4).fit(samples, progress -> progress.iteration() < 1);
+        Fit<?> cancelled = method(4).fit(samples, progress -> progress.iteration() < 1);
         assertThat(cancelled.stop()).isEqualTo(new Stop.Cancelled(1));
         assertThat(cancelled.objectiveTrace()).hasSize(2);
         assertThatThrownBy(() -> method(4).fit(samples, progress -> {

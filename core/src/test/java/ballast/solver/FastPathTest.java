@@ -140,9 +140,9 @@ class FastPathTest {
         for (WeightRule rule : RULES) {
             boolean both = rule instanceof Distance;
             for (LocalSamples variant : both ? List.of(samples, samples.weightedBy(user)) : List.of(samples)) {
-                Fit fast = new Reweighting(PlainFitter.model(components, way), rule, TO_THE_END)
+                Fit<?> fast = new Reweighting<>(PlainFitter.model(components, way), rule, TO_THE_END)
                         .fit(variant, ProgressListener.NONE);
-                Fit plain = new Reweighting(PlainFitter.model(components), rule, TO_THE_END)
+                Fit<?> plain = new Reweighting<>(PlainFitter.model(components), rule, TO_THE_END)
                         .fit(variant, ProgressListener.NONE);
                 String name = rule + (variant == samples ? "" : ", user weights");
                 assertThat(fast.route()).startsWith(route);
@@ -164,7 +164,7 @@ class FastPathTest {
         }
     }
 
-    private static double angle(Fit a, Fit b) {
+    private static double angle(Fit<?> a, Fit<?> b) {
         return ((VectorSubspace) a.subspace()).basis().angleTo(((VectorSubspace) b.subspace()).basis());
     }
 

@@ -40,8 +40,8 @@ class HeavyOutliersTest {
         "60, 300, 1e3", "60, 300, 1e6", "90, 500, 1e3", "90, 500, 1e6",
     })
     void what_has_no_weight_leaves_no_trace(int n, int d, double outliers) {
-        Fit plain = withoutTheFirstTwo((given, accuracy) -> new PlainFitter(given, 2), samples(n, d, outliers));
-        Fit fast = withoutTheFirstTwo(VectorModel.of(2)::fitterOn, samples(n, d, outliers));
+        Fit<?> plain = withoutTheFirstTwo((given, accuracy) -> new PlainFitter(given, 2), samples(n, d, outliers));
+        Fit<?> fast = withoutTheFirstTwo(VectorModel.of(2)::fitterOn, samples(n, d, outliers));
         assertThat(fast.objective()).isCloseTo(plain.objective(), within(1e-7 * plain.objective()));
         assertThat(basis(fast).angleTo(basis(plain))).isLessThan(1e-5);
     }
@@ -50,9 +50,9 @@ class HeavyOutliersTest {
     @ParameterizedTest(name = "{0} x {1}, outliers {2}")
     @CsvSource({"200, 30, 1e9", "200, 90, 1e9", "60, 300, 1e9", "90, 500, 1e9", "60, 300, 1e12", "200, 90, 1e14"})
     void outliers_of_any_size_give_the_right_answer_or_none(int n, int d, double outliers) {
-        Fit clean = withoutTheFirstTwo((given, accuracy) -> new PlainFitter(given, 2), samples(n, d, 0));
+        Fit<?> clean = withoutTheFirstTwo((given, accuracy) -> new PlainFitter(given, 2), samples(n, d, 0));
         try {
-            Fit fast = withoutTheFirstTwo(VectorModel.of(2)::fitterOn, samples(n, d, outliers));
+            Fit<?> fast = withoutTheFirstTwo(VectorModel.of(2)::fitterOn, samples(n, d, outliers));
             assertThat(basis(fast).angleTo(basis(clean))).isLessThan(1e-2);
         } catch (BadInputException e) {
             assertThat(e).hasMessageContaining("rank");
@@ -70,14 +70,14 @@ class HeavyOutliersTest {
         return LocalSamples.of(Samples.of(rows));
     }
 
-    private static Fit withoutTheFirstTwo(PlainFitter.Way way, LocalSamples samples) {
-        SubspaceModel model =
+    private static Fit<?> withoutTheFirstTwo(PlainFitter.Way way, LocalSamples samples) {
+        SubspaceModel<?> model =
                 PlainFitter.model(2, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), given.rows(), 2));
         Truncated rule = new Truncated(new SampleCount(samples.rows() - 2));
-        return new Reweighting(model, rule, TO_THE_END).fit(samples, ProgressListener.NONE);
+        return new Reweighting<>(model, rule, TO_THE_END).fit(samples, ProgressListener.NONE);
     }
 
-    private static Basis basis(Fit fit) {
+    private static Basis basis(Fit<?> fit) {
         return ((VectorSubspace) fit.subspace()).basis();
     }
 
@@ -95,10 +95,10 @@ class HeavyOutliersTest {
         }
         int[] others = IntStream.range(1, 80).toArray();
         for (boolean robust : List.of(false, true)) {
-            Reweighting method =
-                    new Reweighting(VectorModel.of(2), robust ? new Distance() : new Squared(), TO_THE_END);
-            Fit without = method.fit(clean.select(others), ProgressListener.NONE);
-            Fit weighted = method.fit(LocalSamples.of(Samples.of(rows)).weightedBy(weights), ProgressListener.NONE);
+            Reweighting<?> method =
+                    new Reweighting<>(VectorModel.of(2), robust ? new Distance() : new Squared(), TO_THE_END);
+            Fit<?> without = method.fit(clean.select(others), ProgressListener.NONE);
+            Fit<?> weighted = method.fit(LocalSamples.of(Samples.of(rows)).weightedBy(weights), ProgressListener.NONE);
             assertThat(weighted.objective()).isCloseTo(without.objective(), within(1e-8 * without.objective()));
             assertThat(basis(weighted).angleTo(basis(without))).isLessThan(1e-6);
         }

@@ -26,8 +26,8 @@ class LargeDimensionTest {
         int d = 1600;
         int c = 4;
         LocalSamples samples = Spectrum.DECAYING.samples(n, d, c, 0, 9);
-        Fit fit = Catalogue.method("pca")
-                .components(c)
+        Fit<?> fit = Catalogue.method("pca")
+                .sized(c)
                 .withStopping(new Stopping(1e-12, 500))
                 .fit(samples);
         assertThat(fit.stop().converged()).isTrue();
@@ -54,7 +54,7 @@ class LargeDimensionTest {
     @Test
     void more_components_than_samples_are_refused_without_reading_the_samples_many_times() {
         CountedSamples samples = CountedSamples.of(Spectrum.DECAYING.samples(12, 1600, 3, 0, 10));
-        assertThatThrownBy(() -> Catalogue.method("pca").components(12).fit(samples))
+        assertThatThrownBy(() -> Catalogue.method("pca").sized(12).fit(samples))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageMatching("components = 12, .*: choose 1\\.\\.11");
         assertThat(samples.passes()).isLessThan(20);

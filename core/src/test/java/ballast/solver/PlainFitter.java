@@ -28,13 +28,18 @@ final class PlainFitter implements SubspaceFitter {
     }
 
     /** Every fit by the plain way, whatever the shape. */
-    static SubspaceModel model(int components) {
+    static SubspaceModel<VectorSubspace> model(int components) {
         return model(components, (samples, accuracy) -> new PlainFitter(samples, components));
     }
 
     /** Every fit by one given way. */
-    static SubspaceModel model(int components, Way way) {
-        return new SubspaceModel() {
+    static SubspaceModel<VectorSubspace> model(int components, Way way) {
+        return new SubspaceModel<>() {
+            @Override
+            public Class<VectorSubspace> kind() {
+                return VectorSubspace.class;
+            }
+
             @Override
             public int count() {
                 return components;

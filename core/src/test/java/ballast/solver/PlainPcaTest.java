@@ -29,7 +29,7 @@ class PlainPcaTest {
             for (int j = 0; j < covariance.length; j++) {
                 trace += covariance[j][j];
             }
-            Fit fit = Catalogue.method("pca").components(3).fit(Samples.of(x));
+            Fit<?> fit = Catalogue.method("pca").sized(3).fit(Samples.of(x));
             ExplainedVariance variance = fit.explainedVariance();
             assertThat(variance.total()).isCloseTo(trace, within(1e-10 * trace));
             double sum = 0;
@@ -50,7 +50,7 @@ class PlainPcaTest {
         Arrays.setAll(weights, i -> 0.3 + i % 5);
         PlainSubspace expected = PlainSubspace.weighted(x, weights, 2);
         for (String id : new String[] {"pca", "weighted-pca"}) {
-            Fit fit = Catalogue.method(id).components(2).fit(Samples.of(x).weightedBy(weights));
+            Fit<?> fit = Catalogue.method(id).sized(2).fit(Samples.of(x).weightedBy(weights));
             VectorSubspace subspace = (VectorSubspace) fit.subspace();
             for (int j = 0; j < 6; j++) {
                 assertThat(subspace.mean()[j]).isCloseTo(expected.mean()[j], within(1e-12));

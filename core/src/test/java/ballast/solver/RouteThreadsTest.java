@@ -3,7 +3,6 @@ package ballast.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
@@ -16,6 +15,7 @@ import ballast.testing.Cloud;
 import ballast.testing.Gaps;
 import ballast.testing.NoNativeLeak;
 import ballast.weight.Distance;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,14 +71,7 @@ class RouteThreadsTest {
     void missing_values(int n, int d, int c) {
         LocalSamples gaps =
                 LocalSamples.of(Samples.withGaps(Gaps.in(Cloud.of(n, d, c).rows(6), 0.1, 7)));
-        assertSameBits(
-                gaps,
-                Catalogue.method("rpca-om")
-                        .components(c)
-                        .withStopping(SHORT)
-                        .masked()
-                        .orElseThrow(),
-                "missing values");
+        assertSameBits(gaps, Catalogue.method("rpca-om").sized(c).withStopping(SHORT)::fitWithGaps, "missing values");
     }
 
     @ParameterizedTest
@@ -88,9 +81,8 @@ class RouteThreadsTest {
         assertSameBits(
                 Cloud.of(n, size.size(), 6).samples(8).withShape(size),
                 Catalogue.method("rpca-an-2d")
-                        .components(Components.parse(components))
-                        .withStopping(SHORT)
-                        .estimator(),
+                        .sized(Components.parse(components))
+                        .withStopping(SHORT)::fit,
                 "bilateral");
     }
 
@@ -98,25 +90,24 @@ class RouteThreadsTest {
     @CsvSource({"maxent-pca, 3000, 20", "pca-cl, 1200, 30"})
     void pairs_of_samples(String method, int n, int d) {
         assertSameBits(
-                Cloud.of(n, d, 3).samples(9),
-                Catalogue.method(method).components(3).withStopping(SHORT).estimator(),
-                "");
+                Cloud.of(n, d, 3).samples(9), Catalogue.method(method).sized(3).withStopping(SHORT)::fit, "");
     }
 
-    private static Estimator fitting(int c, PlainFitter.Way way) {
-        return new Reweighting(PlainFitter.model(c, way), new Distance(), SHORT);
+    private static BiFunction<LocalSamples, ProgressListener, Fit<?>> fitting(int c, PlainFitter.Way way) {
+        return new Reweighting<>(PlainFitter.model(c, way), new Distance(), SHORT)::fit;
     }
 
     private static PlainFitter.Way inPlace(int c) {
         return PlainFitter.by(SolverChoice.SCATTER, c);
     }
 
-    private static void assertSameBits(LocalSamples samples, Estimator estimator, String route) {
-        Fit one = estimator.fit(samples.onThreads(1), ProgressListener.NONE);
+    private static void assertSameBits(
+            LocalSamples samples, BiFunction<LocalSamples, ProgressListener, Fit<?>> fit, String route) {
+        Fit<?> one = fit.apply(samples.onThreads(1), ProgressListener.NONE);
         assertThat(one.route()).contains(route);
         LocalSamples some = samples.select(IntStream.range(0, 50).toArray());
         for (int threads : new int[] {2, 4, 8}) {
-            Fit many = estimator.fit(samples.onThreads(threads), ProgressListener.NONE);
+            Fit<?> many = fit.apply(samples.onThreads(threads), ProgressListener.NONE);
             assertThat(many.route()).isEqualTo(one.route());
             assertThat(many.objectiveTrace()).containsExactly(one.objectiveTrace());
             assertThat(many.losses()).containsExactly(one.losses());

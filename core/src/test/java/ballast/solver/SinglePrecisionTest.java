@@ -51,9 +51,10 @@ class SinglePrecisionTest {
         LocalSamples samples = spectrum.samples(N, D, components, outliers, 6);
         Stopping toTheEnd = new Stopping(1e-11, 300);
         for (WeightRule rule : new WeightRule[] {NEIGHBOURS, new Distance()}) {
-            Fit fast = new Reweighting(VectorModel.of(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
-            Fit plain =
-                    new Reweighting(PlainFitter.model(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
+            Fit<?> fast =
+                    new Reweighting<>(VectorModel.of(components), rule, toTheEnd).fit(samples, ProgressListener.NONE);
+            Fit<?> plain = new Reweighting<>(PlainFitter.model(components), rule, toTheEnd)
+                    .fit(samples, ProgressListener.NONE);
             assertThat(fast.route()).isEqualTo(how + " in single, at the end in double precision");
             assertThat(fast.stop().converged()).isTrue();
             assertThat(fast.objective()).isCloseTo(plain.objective(), within(3e-7 * plain.objective()));
@@ -67,7 +68,7 @@ class SinglePrecisionTest {
     @Test
     void the_objective_never_rises_beyond_rounding_also_where_the_precision_changes() {
         LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 7);
-        double[] objectives = new Reweighting(VectorModel.of(C), new Distance(), Stopping.DEFAULT)
+        double[] objectives = new Reweighting<>(VectorModel.of(C), new Distance(), Stopping.DEFAULT)
                 .fit(samples, ProgressListener.NONE)
                 .objectiveTrace();
         assertThat(objectives).hasSizeGreaterThan(3);
@@ -80,12 +81,12 @@ class SinglePrecisionTest {
     @ValueSource(ints = {3, 200})
     void the_bits_do_not_depend_on_the_number_of_threads(int iterations) {
         LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 8);
-        Reweighting method =
-                new Reweighting(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT.withMaxIterations(iterations));
-        Fit one = method.fit(samples.onThreads(1), ProgressListener.NONE);
+        Reweighting<?> method =
+                new Reweighting<>(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT.withMaxIterations(iterations));
+        Fit<?> one = method.fit(samples.onThreads(1), ProgressListener.NONE);
         assertThat(one.route()).contains("single");
         for (int threads : new int[] {2, 8}) {
-            Fit many = method.fit(samples.onThreads(threads), ProgressListener.NONE);
+            Fit<?> many = method.fit(samples.onThreads(threads), ProgressListener.NONE);
             assertThat(many.objectiveTrace()).isEqualTo(one.objectiveTrace());
             assertThat(many.losses()).isEqualTo(one.losses());
             assertThat(many.weights()).isEqualTo(one.weights());
@@ -96,8 +97,8 @@ class SinglePrecisionTest {
     void a_limit_on_the_iterations_may_end_it_in_single_precision_and_the_fit_says_so() {
         LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, 20, 9);
         Stopping few = Stopping.DEFAULT.withMaxIterations(2);
-        Fit fast = new Reweighting(VectorModel.of(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
-        Fit plain = new Reweighting(PlainFitter.model(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
+        Fit<?> fast = new Reweighting<>(VectorModel.of(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
+        Fit<?> plain = new Reweighting<>(PlainFitter.model(C), NEIGHBOURS, few).fit(samples, ProgressListener.NONE);
         assertThat(fast.route()).isEqualTo("block solver, scores carried along in single precision");
         assertThat(fast.objective()).isCloseTo(plain.objective(), within(1e-3 * plain.objective()));
     }
@@ -111,9 +112,9 @@ class SinglePrecisionTest {
         for (int i = 0; i < values.length; i++) {
             values[i] *= unit;
         }
-        Reweighting method = new Reweighting(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT);
-        Fit scaled = method.fit(LocalSamples.of(Samples.of(D, values, ElementType.FLOAT64)), ProgressListener.NONE);
-        Fit plain = method.fit(samples, ProgressListener.NONE);
+        Reweighting<?> method = new Reweighting<>(VectorModel.of(C), NEIGHBOURS, Stopping.DEFAULT);
+        Fit<?> scaled = method.fit(LocalSamples.of(Samples.of(D, values, ElementType.FLOAT64)), ProgressListener.NONE);
+        Fit<?> plain = method.fit(samples, ProgressListener.NONE);
         assertThat(scaled.objective() / unit / unit).isCloseTo(plain.objective(), within(1e-6 * plain.objective()));
         assertThat(angle(scaled, plain)).isLessThan(1e-3);
     }
@@ -123,12 +124,12 @@ class SinglePrecisionTest {
         for (double outliers : new double[] {0, 1e5}) {
             LocalSamples samples = Spectrum.DECAYING.samples(N, D, C, outliers, 11);
             for (Stopping stopping : new Stopping[] {Stopping.DEFAULT, new Stopping(1e-14, 1)}) {
-                Fit fast = new PlainFit(VectorModel.of(C), stopping).fit(samples, ProgressListener.NONE);
-                Fit plain = new PlainFit(PlainFitter.model(C), stopping).fit(samples, ProgressListener.NONE);
+                Fit<?> fast = new PlainFit<>(VectorModel.of(C), stopping).fit(samples, ProgressListener.NONE);
+                Fit<?> plain = new PlainFit<>(PlainFitter.model(C), stopping).fit(samples, ProgressListener.NONE);
                 assertThat(fast.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
                 assertThat(angle(fast, plain)).isLessThan(100 * stopping.accuracy());
-                Fit squares =
-                        new Reweighting(VectorModel.of(C), new Squared(), stopping).fit(samples, ProgressListener.NONE);
+                Fit<?> squares = new Reweighting<>(VectorModel.of(C), new Squared(), stopping)
+                        .fit(samples, ProgressListener.NONE);
                 assertThat(squares.route()).isEqualTo("block solver, scores carried along");
                 assertThat(squares.objective()).isCloseTo(plain.objective(), within(1e-9 * plain.objective()));
             }
@@ -162,7 +163,7 @@ class SinglePrecisionTest {
         }
     }
 
-    private static double angle(Fit a, Fit b) {
+    private static double angle(Fit<?> a, Fit<?> b) {
         return ((VectorSubspace) a.subspace()).basis().angleTo(((VectorSubspace) b.subspace()).basis());
     }
 }

@@ -43,7 +43,7 @@ class SpanFitterTest {
 
     @Test
     void the_way_back_gives_the_subspace_that_leaves_what_the_coordinates_leave() {
-        Fit fit = Catalogue.method("pca").components(3).fit(samples);
+        Fit<?> fit = Catalogue.method("pca").sized(3).fit(samples);
         assertThat(fit.route()).startsWith("rotated to ");
         double[] residuals = fit.subspace().residuals(samples);
         double[] losses = fit.losses();

@@ -53,8 +53,8 @@ class StreamedFitterTest {
         Arrays.setAll(user, i -> 1 + i % 3);
         for (WeightRule rule : RULES) {
             for (LocalSamples variant : List.of(samples, samples.weightedBy(user))) {
-                Fit streamed = fit(variant, c, rule, 1e-7);
-                Fit plain = new Reweighting(PlainFitter.model(c), rule, new Stopping(1e-10, 200))
+                Fit<?> streamed = fit(variant, c, rule, 1e-7);
+                Fit<?> plain = new Reweighting<>(PlainFitter.model(c), rule, new Stopping(1e-10, 200))
                         .fit(variant, ProgressListener.NONE);
                 assertThat(streamed.route()).isEqualTo("block solver, samples streamed in single precision");
                 // Where gamma moves, the objective is not stationary at the answer and shows errors of the weights as
@@ -72,7 +72,7 @@ class StreamedFitterTest {
     void samples_that_are_nearly_in_the_subspace_have_their_losses_in_full() {
         double[][] rows = stored(Spectrum.CLUSTERED.samples(900, 90, 3, 0, 3), ElementType.FLOAT32)
                 .toArrays();
-        Fit first = fit(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32), 3, new Squared(), 1e-7);
+        Fit<?> first = fit(stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32), 3, new Squared(), 1e-7);
         double[][] near = ((VectorSubspace) first.subspace())
                 .reconstruct(LocalSamples.of(Samples.of(rows)))
                 .toArrays();
@@ -82,7 +82,7 @@ class StreamedFitterTest {
             }
         }
         LocalSamples samples = stored(LocalSamples.of(Samples.of(rows)), ElementType.FLOAT32);
-        Fit fit = fit(samples, 3, new Squared(), 1e-7);
+        Fit<?> fit = fit(samples, 3, new Squared(), 1e-7);
         double[] exact = fit.subspace().residuals(samples);
         for (int i = 0; i < rows.length; i++) {
             assertThat(fit.losses()[i]).as("loss %d", i).isCloseTo(exact[i], within(1e-4 * exact[i]));
@@ -93,8 +93,8 @@ class StreamedFitterTest {
     @ValueSource(ints = {2, 4, 8})
     void threads_do_not_show(int threads) {
         LocalSamples samples = stored(Spectrum.DECAYING.samples(5000, 100, 4, 20, 5), ElementType.UINT8);
-        Fit one = fit(samples.onThreads(1), 4, new Distance(), 1e-7);
-        Fit many = fit(samples.onThreads(threads), 4, new Distance(), 1e-7);
+        Fit<?> one = fit(samples.onThreads(1), 4, new Distance(), 1e-7);
+        Fit<?> many = fit(samples.onThreads(threads), 4, new Distance(), 1e-7);
         assertThat(many.objectiveTrace()).isEqualTo(one.objectiveTrace());
         assertThat(many.losses()).isEqualTo(one.losses());
         assertThat(((VectorSubspace) many.subspace()).basis().toArray())
@@ -108,7 +108,7 @@ class StreamedFitterTest {
         List<Integer> iterations = new ArrayList<>();
         for (int most : new int[] {1, 4}) {
             CountedSamples counted = CountedSamples.of(samples);
-            Fit fit = new Reweighting(
+            Fit<?> fit = new Reweighting<>(
                             PlainFitter.model(4, PlainFitter.by(SolverChoice.STREAMED_SCORES, 4)),
                             new Distance(),
                             new Stopping(1e-8, most))
@@ -158,9 +158,9 @@ class StreamedFitterTest {
         return SolverChoice.canStream(PlainFitter.problem(samples, 3, 1e-4));
     }
 
-    private static Fit fit(LocalSamples samples, int c, WeightRule rule, double tolerance) {
+    private static Fit<?> fit(LocalSamples samples, int c, WeightRule rule, double tolerance) {
         PlainFitter.Way way = PlainFitter.by(SolverChoice.STREAMED_SCORES, c);
-        return new Reweighting(PlainFitter.model(c, way), rule, new Stopping(tolerance, 200))
+        return new Reweighting<>(PlainFitter.model(c, way), rule, new Stopping(tolerance, 200))
                 .fit(samples, ProgressListener.NONE);
     }
 
@@ -176,7 +176,7 @@ class StreamedFitterTest {
         return LocalSamples.of(Samples.of(rows[0].length, values, type));
     }
 
-    private static double angle(Fit a, Fit b) {
+    private static double angle(Fit<?> a, Fit<?> b) {
         return ((VectorSubspace) a.subspace()).basis().angleTo(((VectorSubspace) b.subspace()).basis());
     }
 }

@@ -1,9 +1,14 @@
 package ballast.data;
 
 import ballast.BadInputException;
+import ballast.data.file.Missing;
+import ballast.data.file.PixelOrder;
+import ballast.fit.Source;
 import ballast.samples.Samples;
+import ballast.scaling.Scaling;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -92,5 +97,17 @@ public record Dataset(
                     .mapToObj(number -> String.format(Locale.ROOT, "%0" + digits + "d", number))
                     .toList();
         });
+    }
+
+    /** What a fit to this data set says of it. */
+    public Source source(Optional<String> digest, PixelOrder order, Missing missing, Scaling scaling) {
+        return new Source(
+                name,
+                digest,
+                samples.rows(),
+                samples.columns(),
+                samples.shape(),
+                Map.of("order", order.word(), "missing", missing.word()),
+                scaling);
     }
 }

@@ -2,7 +2,6 @@ package ballast.faces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
@@ -36,10 +35,10 @@ class FacesWithGapsTest {
             }
         }
         Samples gappy = Samples.withGaps(rows);
-        Method method = Catalogue.method("rpca-om").components(components);
+        Method<?> method = Catalogue.method("rpca-om").sized(components);
 
-        Fit complete = method.fit(Samples.of(whole));
-        Fit masked = method.masked().orElseThrow().fit(LocalSamples.of(gappy), ProgressListener.NONE);
+        Fit<?> complete = method.fit(Samples.of(whole));
+        Fit<?> masked = method.fitWithGaps(gappy, ProgressListener.NONE);
 
         double seen = error(whole, rows, complete, gappy);
         assertThat(masked.stop().converged()).isTrue();
@@ -47,7 +46,7 @@ class FacesWithGapsTest {
     }
 
     /** The root of the mean square over the missing pixels. */
-    private static double error(double[][] whole, double[][] gappy, Fit fit, Samples samples) {
+    private static double error(double[][] whole, double[][] gappy, Fit<?> fit, Samples samples) {
         double[][] seen = fit.subspace().reconstruct(samples).toArrays();
         double sum = 0;
         int missing = 0;

@@ -6,6 +6,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 
@@ -20,7 +21,8 @@ import ballast.subspace.Components;
  * @param centring how M is found
  * @param start how U is found at the start
  */
-public record BilateralModel(int left, int right, Centring centring, Start start) implements SubspaceModel {
+public record BilateralModel(int left, int right, Centring centring, Start start)
+        implements SubspaceModel<BilateralSubspace> {
 
     /** How U is found at the start; V is always that of 2DPCA. */
     public enum Start {
@@ -41,6 +43,11 @@ public record BilateralModel(int left, int right, Centring centring, Start start
     }
 
     /** One: with the mean at the image itself. Two images already have more rows and columns than the bases. */
+    @Override
+    public Class<BilateralSubspace> kind() {
+        return BilateralSubspace.class;
+    }
+
     @Override
     public int fittedExactly() {
         return 1;

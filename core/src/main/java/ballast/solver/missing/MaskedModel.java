@@ -8,6 +8,7 @@ import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.solver.UnusableValue;
 import ballast.solver.VectorModel;
+import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
 /**
@@ -15,11 +16,16 @@ import java.util.Optional;
  *
  * @param model the subspace, and how it is fitted where nothing is missing
  */
-public record MaskedModel(VectorModel model) implements SubspaceModel {
+public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubspace> {
 
     @Override
     public int count() {
         return model.count();
+    }
+
+    @Override
+    public Class<VectorSubspace> kind() {
+        return VectorSubspace.class;
     }
 
     @Override
@@ -28,7 +34,7 @@ public record MaskedModel(VectorModel model) implements SubspaceModel {
     }
 
     @Override
-    public Optional<SubspaceModel> masked() {
+    public Optional<SubspaceModel<VectorSubspace>> masked() {
         return Optional.of(this);
     }
 

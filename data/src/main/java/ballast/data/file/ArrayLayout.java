@@ -1,10 +1,10 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.npz.NpyHeader;
 import ballast.samples.ImageShape;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * How samples lie in an array of one, two or three dimensions.
@@ -26,7 +26,7 @@ record ArrayLayout(
      */
     static ArrayLayout of(int[] dimensions, boolean columnMajor, SamplesIn samplesIn) {
         if (Arrays.stream(dimensions).anyMatch(side -> side < 1)) {
-            throw new BadInputException("the array is " + describe(dimensions) + ", it holds no samples");
+            throw new BadInputException("the array is " + NpyHeader.describe(dimensions) + ", it holds no samples");
         }
         boolean inRows = samplesIn == SamplesIn.ROWS;
         boolean straight = inRows != columnMajor;
@@ -51,7 +51,8 @@ record ArrayLayout(
                         columnMajor ? PixelOrder.COLUMN : PixelOrder.ROW);
             }
             default ->
-                throw new BadInputException("the array is " + describe(dimensions) + ", can read 1, 2 or 3 dimensions");
+                throw new BadInputException(
+                        "the array is " + NpyHeader.describe(dimensions) + ", can read 1, 2 or 3 dimensions");
         };
     }
 
@@ -84,12 +85,5 @@ record ArrayLayout(
         return samplesIn == SamplesIn.ROWS
                 ? "row " + (sample + 1) + ", column " + (value + 1)
                 : "row " + (value + 1) + ", column " + (sample + 1);
-    }
-
-    /** Dimensions as they are written in messages, such as {@code 400x1024}. */
-    static String describe(int[] dimensions) {
-        return dimensions.length == 0
-                ? "a single number"
-                : Arrays.stream(dimensions).mapToObj(Integer::toString).collect(Collectors.joining("x"));
     }
 }

@@ -3,6 +3,7 @@ package ballast.data.file;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.npz.ValueSource;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

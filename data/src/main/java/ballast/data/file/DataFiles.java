@@ -2,6 +2,7 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.npz.Reading;
 import ballast.samples.Samples;
 import java.nio.file.Path;
 import java.util.List;

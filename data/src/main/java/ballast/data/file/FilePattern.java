@@ -1,6 +1,7 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.npz.Reading;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

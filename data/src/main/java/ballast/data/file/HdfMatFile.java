@@ -1,6 +1,8 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.npz.Reading;
+import ballast.npz.ValueSource;
 import ballast.samples.ElementType;
 import io.jhdf.HdfFile;
 import io.jhdf.api.Attribute;

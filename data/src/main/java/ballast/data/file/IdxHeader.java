@@ -1,6 +1,8 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.npz.NpyHeader;
+import ballast.npz.NpyType;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -83,6 +85,6 @@ record IdxHeader(NpyType type, int[] dimensions) {
 
     /** The dimensions and the type, as in messages. */
     String describe() {
-        return ArrayLayout.describe(dimensions) + " entries of type " + type.name();
+        return NpyHeader.describe(dimensions) + " entries of type " + type.name();
     }
 }

@@ -3,6 +3,7 @@ package ballast.data.file;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.npz.NpyValues;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,6 +2,12 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Labels;
+import ballast.npz.NpyHeader;
+import ballast.npz.NpyType;
+import ballast.npz.NpyValues;
+import ballast.npz.NpzArchive;
+import ballast.npz.NpzEntry;
+import ballast.npz.NpzOutput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -2,6 +2,10 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Labels;
+import ballast.npz.NpyHeader;
+import ballast.npz.NpyType;
+import ballast.npz.NpyValues;
+import ballast.npz.Reading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

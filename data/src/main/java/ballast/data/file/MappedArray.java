@@ -1,5 +1,7 @@
 package ballast.data.file;
 
+import ballast.npz.NpyHeader;
+import ballast.npz.NpyType;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

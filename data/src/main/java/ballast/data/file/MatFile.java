@@ -1,6 +1,9 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.npz.NpyType;
+import ballast.npz.Reading;
+import ballast.npz.ValueSource;
 import ballast.samples.ElementType;
 import java.io.BufferedInputStream;
 import java.io.EOFException;

@@ -1,5 +1,6 @@
 package ballast.data.file;
 
+import ballast.npz.ValueSource;
 import ballast.samples.ElementType;
 import java.io.Closeable;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.npz.AtomicFile;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

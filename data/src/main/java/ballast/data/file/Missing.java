@@ -3,11 +3,15 @@ package ballast.data.file;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.fit.Source;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -134,5 +138,20 @@ public enum Missing {
             }
         });
         return rows.samples();
+    }
+
+    /** How it is written, such as {@code drop-rows}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** What was chosen for the data of a fit; {@link #ERROR} if nothing is known. */
+    public static Missing of(Source source) {
+        String word = source.reading().getOrDefault("missing", ERROR.word());
+        return Arrays.stream(values())
+                .filter(choice -> choice.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException("the model says missing = '" + word + "', must be one of "
+                        + Arrays.stream(values()).map(Missing::word).collect(Collectors.joining(", "))));
     }
 }

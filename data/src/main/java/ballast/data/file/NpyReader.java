@@ -2,6 +2,8 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.npz.NpyHeader;
+import ballast.npz.NpyValues;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;

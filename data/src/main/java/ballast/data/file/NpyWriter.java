@@ -2,6 +2,8 @@ package ballast.data.file;
 
 import ballast.block.LocalSamples;
 import ballast.data.Dataset;
+import ballast.npz.NpyEncoding;
+import ballast.npz.NpyHeader;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

@@ -1,6 +1,8 @@
 package ballast.data.file;
 
 import ballast.data.Dataset;
+import ballast.npz.NpyEncoding;
+import ballast.npz.NpzOutput;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

@@ -1,6 +1,10 @@
 package ballast.data.file;
 
 import ballast.data.Dataset;
+import ballast.npz.NpyHeader;
+import ballast.npz.NpyValues;
+import ballast.npz.NpzArchive;
+import ballast.npz.NpzEntry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

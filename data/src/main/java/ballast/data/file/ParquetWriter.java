@@ -2,6 +2,7 @@ package ballast.data.file;
 
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.npz.NpyEncoding;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

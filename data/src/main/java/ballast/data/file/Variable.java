@@ -1,6 +1,7 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.npz.NpyHeader;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -102,6 +103,6 @@ record Variable(String name, int[] dimensions, Kind kind) {
     @Override
     public String toString() {
         boolean unknown = kind == Kind.OTHER && dimensions.length == 0;
-        return name + " (" + (unknown ? "another kind" : ArrayLayout.describe(dimensions) + kind.remark) + ")";
+        return name + " (" + (unknown ? "another kind" : NpyHeader.describe(dimensions) + kind.remark) + ")";
     }
 }

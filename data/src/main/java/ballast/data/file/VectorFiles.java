@@ -1,6 +1,11 @@
 package ballast.data.file;
 
 import ballast.BadInputException;
+import ballast.npz.AtomicFile;
+import ballast.npz.NpyEncoding;
+import ballast.npz.NpyHeader;
+import ballast.npz.NpyValues;
+import ballast.npz.Reading;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

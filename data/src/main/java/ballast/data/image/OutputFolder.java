@@ -1,7 +1,7 @@
 package ballast.data.image;
 
 import ballast.BadInputException;
-import ballast.data.file.AtomicFile;
+import ballast.npz.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

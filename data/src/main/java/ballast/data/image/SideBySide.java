@@ -2,7 +2,7 @@ package ballast.data.image;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.data.file.AtomicFile;
+import ballast.npz.AtomicFile;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.nio.file.Path;

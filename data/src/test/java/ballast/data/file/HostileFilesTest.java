@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.npz.AtomicFile;
+import ballast.npz.NpyHeader;
+import ballast.npz.Reading;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;

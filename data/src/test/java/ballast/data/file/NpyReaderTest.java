@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.npz.NpyHeader;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.nio.file.Files;

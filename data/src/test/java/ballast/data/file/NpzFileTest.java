@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.data.testing.Numpy;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.nio.file.Path;

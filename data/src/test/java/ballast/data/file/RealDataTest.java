@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
-import ballast.data.scale.ScalingKind;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -4,10 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.file.MatrixFiles;
 import ballast.data.testing.Numpy;
-import ballast.method.Catalogue;
+import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
+import ballast.method.KernelPca;
+import ballast.method.LocalPca;
+import ballast.method.RpcaAn;
+import ballast.model.ModelFile;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
+import java.util.Random;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,10 +25,25 @@ class NumpyModelTest {
     @TempDir
     Path folder;
 
+    /** Images of 2 x 3 pixels, some of them far from the others. */
+    private static Samples samples() {
+        Random random = new Random(7);
+        double[][] rows = new double[40][6];
+        for (int i = 0; i < rows.length; i++) {
+            double common = random.nextGaussian();
+            for (int j = 0; j < 6; j++) {
+                rows[i][j] = 3 + common * (j + 1) + 0.1 * random.nextGaussian() + (i % 10 == 0 ? 5 * (j % 2) : 0);
+            }
+        }
+        return Samples.of(rows).withShape(new ImageShape(2, 3));
+    }
+
     @Test
     void numpy_opens_a_model_that_ballast_wrote() throws Exception {
         Numpy numpy = Numpy.in(folder);
-        ModelFile.save(Models.fitted(), folder.resolve("m.npz"));
+        Fit<?> fit = RpcaAn.of(2).withK(30).withSeed(-5).fit(samples());
+        fit.withProvenance(fit.provenance().withSource(fit.provenance().source().named("größe")))
+                .save(folder.resolve("m.npz"));
         numpy.run("""
                 import json, numpy as np
                 m = np.load('m.npz')
@@ -36,7 +58,7 @@ class NumpyModelTest {
                 assert m['meta'].dtype == np.uint8 and m['meta'].ndim == 1
                 meta = json.loads(m['meta'].tobytes().decode('utf-8'))
                 assert len(m['objective']) == meta['iterations'] + 1
-                assert meta['format'] == 1 and meta['method'] == 'rpca-an' and meta['data'] == 'größe'
+                assert meta['format'] == 2 and meta['method'] == 'rpca-an' and meta['data'] == 'größe'
                 assert meta['parameters'] == {'k': 30.0, 'gamma': 'moving'} and meta['seed'] == -5
                 assert meta['components'] == 2 and meta['shape'] == [2, 3] and meta['converged'] is True
                 """);
@@ -45,14 +67,13 @@ class NumpyModelTest {
     @Test
     void numpy_scores_by_a_kernel_model_and_by_a_local_one() throws Exception {
         Numpy numpy = Numpy.in(folder);
-        SavedModel kernel = Models.fitted(Catalogue.method("kernel-pca").components(2));
-        SavedModel local =
-                Models.fitted(Catalogue.method("local-pca").components(2).with("cells", 2));
+        Fit<?> kernel = KernelPca.of(2).fit(samples());
+        Fit<?> local = LocalPca.of(2).withCells(2).fit(samples());
         ModelFile.save(kernel, folder.resolve("kernel.npz"));
         ModelFile.save(local, folder.resolve("local.npz"));
-        MatrixFiles.write(Models.samples(), folder.resolve("x.npy"));
-        MatrixFiles.write(kernel.subspace().project(Models.samples()), folder.resolve("kernel.npy"));
-        MatrixFiles.write(local.subspace().project(Models.samples()), folder.resolve("local.npy"));
+        MatrixFiles.write(samples(), folder.resolve("x.npy"));
+        MatrixFiles.write(kernel.subspace().project(samples()), folder.resolve("kernel.npy"));
+        MatrixFiles.write(local.subspace().project(samples()), folder.resolve("local.npy"));
         numpy.run("""
                 import numpy as np
                 X = np.load('x.npy').reshape(40, 6)
@@ -84,11 +105,11 @@ class NumpyModelTest {
                          spectrum=s[:2] ** 2 / 19, meta=np.frombuffer(meta.encode(), np.uint8))
                 np.savez_compressed('plain.npz', basis=np.ascontiguousarray(Vt[:2].T), mean=m)
                 """);
-        SavedModel model = ModelFile.load(folder.resolve("m.npz"));
+        Fit<?> model = ModelFile.load(folder.resolve("m.npz"));
         assertThat(model.provenance().recipe().method()).isEqualTo("mine");
-        assertThat(model.provenance().recipe().parameters()).containsEntry("größe", "3");
+        assertThat(model.provenance().recipe().parameters()).containsEntry("größe", new ParameterValue.Number(3));
         assertThat(model.provenance().source().samples()).isEqualTo(20);
-        assertThat(model.spectrum()).hasSize(2);
+        assertThat(model.explainedVariance().variances()).hasSize(2);
 
         VectorSubspace mine = (VectorSubspace) model.subspace();
         VectorSubspace plain =

@@ -24,7 +24,8 @@ import java.util.stream.Stream;
  * @param repeats number of contaminations, at least 1
  * @param seed seed of the first contamination
  */
-public record Comparison(Dataset dataset, Contamination contamination, List<Method> methods, int repeats, long seed) {
+public record Comparison(
+        Dataset dataset, Contamination contamination, List<Method<?>> methods, int repeats, long seed) {
 
     /** Refuses a comparison of nothing, and one of subspaces of different size. */
     public Comparison {
@@ -49,11 +50,11 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
         }
     }
 
-    private static Components componentsOf(Method method) {
+    private static Components componentsOf(Method<?> method) {
         return method.configuration().components();
     }
 
-    private static Family familyOf(Method method) {
+    private static Family familyOf(Method<?> method) {
         return method.entry().family();
     }
 
@@ -63,14 +64,14 @@ public record Comparison(Dataset dataset, Contamination contamination, List<Meth
     }
 
     /** The families of some methods, vectors first. */
-    public static List<Family> families(List<Method> methods) {
+    public static List<Family> families(List<Method<?>> methods) {
         return Stream.of(Family.values())
                 .filter(family -> methods.stream().anyMatch(method -> familyOf(method) == family))
                 .toList();
     }
 
     /** The methods of a family, in the order they were given. */
-    List<Method> methods(Family family) {
+    List<Method<?>> methods(Family family) {
         return methods.stream().filter(method -> familyOf(method) == family).toList();
     }
 

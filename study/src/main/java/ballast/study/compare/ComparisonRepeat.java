@@ -43,11 +43,11 @@ final class ComparisonRepeat {
     /** The clean fit of a family, which is refused if there are too few samples for its size. */
     CleanBaseline baseline(Family family) {
         Components size = comparison.sides().orElseGet(() -> Components.of(comparison.components()));
-        return CleanBaseline.of(samples, family.plain(size));
+        return CleanBaseline.of(samples, family.model(size));
     }
 
     /** Fits a method; in the first repeat its weights are recorded, which does not count as time of the fit. */
-    Recorded fit(Method method, ProgressListener listener) {
+    Recorded fit(Method<?> method, ProgressListener listener) {
         WeightPaths.Recorder recorder = new WeightPaths.Recorder(samples);
         ProgressListener both = repeat == 0 ? progress -> recorder.goOn(progress) && listener.goOn(progress) : listener;
         return new Recorded(TimedFit.of(method, samples.samples(), both), recorder.paths());
@@ -55,7 +55,7 @@ final class ComparisonRepeat {
 
     /** A method, measured by the clean fit of its family. */
     Run run(TimedFit timed, CleanBaseline baseline) {
-        Fit fit = timed.fit();
+        Fit<?> fit = timed.fit();
         EpcaError error = baseline.errorOf(fit.subspace());
         return new Run(
                 repeat,
@@ -71,7 +71,7 @@ final class ComparisonRepeat {
 
     /** The clean fit itself, measured in the same way. */
     Run run(CleanBaseline baseline) {
-        Fit fit = baseline.cleanFit().fit();
+        Fit<?> fit = baseline.cleanFit().fit();
         return new Run(
                 repeat,
                 baseline.error().value(),
@@ -85,16 +85,16 @@ final class ComparisonRepeat {
     }
 
     MethodDetail detail(Recorded recorded) {
-        Fit fit = recorded.timed().fit();
+        Fit<?> fit = recorded.timed().fit();
         return detail(fit, fit.weights(), fit.losses(), recorded.paths());
     }
 
     MethodDetail detail(CleanBaseline baseline) {
-        Fit fit = baseline.cleanFit().fit();
+        Fit<?> fit = baseline.cleanFit().fit();
         return detail(fit, samples.cleanWeights(), fit.subspace().residuals(samples.samples()), WeightPaths.NONE);
     }
 
-    private MethodDetail detail(Fit fit, double[] weights, double[] losses, WeightPaths paths) {
+    private MethodDetail detail(Fit<?> fit, double[] weights, double[] losses, WeightPaths paths) {
         Subspace subspace = fit.subspace();
         double[][] reconstructions =
                 subspace.reconstruct(samples.samples().select(shown.samples())).toArrays();

@@ -14,7 +14,7 @@ final class FamilyRuns {
 
     private final Family family;
     private final long seed;
-    private final List<Method> methods;
+    private final List<Method<?>> methods;
     private final MethodRuns clean;
     private final List<MethodRuns> runs;
 
@@ -55,7 +55,7 @@ final class FamilyRuns {
     }
 
     private static void measure(
-            ComparisonRepeat repeat, CleanBaseline baseline, Method method, MethodRuns into, FitCounter counter) {
+            ComparisonRepeat repeat, CleanBaseline baseline, Method<?> method, MethodRuns into, FitCounter counter) {
         try {
             ComparisonRepeat.Recorded recorded = repeat.fit(method, counter::iteration);
             counter.check(recorded.timed().fit().stop());

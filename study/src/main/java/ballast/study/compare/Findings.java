@@ -5,7 +5,6 @@ import ballast.metric.EpcaError;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.table.TableEntry;
-import ballast.study.trial.PlainMethod;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +46,7 @@ record Findings(ComparisonResult result) {
                 .text("Nearest to the clean fit" + (result.mixed() ? " on " + family.word() : "") + ": ")
                 .add(Element.of("strong").text(best.name()))
                 .text(", " + distance(best) + ".");
-        String plain = PlainMethod.id(family.family());
+        String plain = family.family().plain().id();
         family.ranking().stream()
                 .skip(1)
                 .filter(method -> method.name().equals(plain))

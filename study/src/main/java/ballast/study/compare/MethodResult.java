@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
  * @param runs one run per repeat
  * @param detail the first run in detail
  */
-public record MethodResult(String name, Optional<Method> method, List<Run> runs, MethodDetail detail) {
+public record MethodResult(String name, Optional<Method<?>> method, List<Run> runs, MethodDetail detail) {
 
     /** A result with these runs. */
     public MethodResult {

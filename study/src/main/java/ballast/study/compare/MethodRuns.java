@@ -10,12 +10,12 @@ import java.util.function.Supplier;
 final class MethodRuns {
 
     private final String name;
-    private final Optional<Method> method;
+    private final Optional<Method<?>> method;
     private final List<Run> runs = new ArrayList<>();
     private MethodDetail detail;
     private String reason;
 
-    MethodRuns(String name, Optional<Method> method) {
+    MethodRuns(String name, Optional<Method<?>> method) {
         this.name = name;
         this.method = method;
     }

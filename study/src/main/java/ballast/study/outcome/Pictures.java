@@ -67,7 +67,7 @@ final class Pictures {
         return pictures.row(name, "", samples.toArrays(), k -> name + ", picture " + (k + 1));
     }
 
-    private Method method(MethodPlan plan) {
+    private Method<?> method(MethodPlan plan) {
         String best = outcomes.oracle(data, setting, plan);
         Map<String, String> point = plan.points().stream()
                 .filter(candidate -> plan.text(candidate).equals(best))
@@ -83,7 +83,7 @@ final class Pictures {
                 .filter(plan -> outcomes.scores(data, setting, study.measure()).stream()
                         .anyMatch(score -> score.method().equals(name) && score.complete()))
                 .map(plan -> CleanBaseline.of(
-                                trial.learned(), plan.entry().family().plain(setting.components()))
+                                trial.learned(), plan.entry().family().model(setting.components()))
                         .cleanFit()
                         .subspace());
     }

@@ -4,7 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
-import ballast.data.scale.ScalingKind;
+import ballast.scaling.ScalingKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

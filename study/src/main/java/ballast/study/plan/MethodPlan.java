@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * @param grid the values to try for each parameter that is set; one value is a fixed one
  * @param maxIterations a limit of its own; empty for that of the study
  */
-public record MethodPlan(String name, MethodEntry entry, Map<String, List<String>> grid, OptionalInt maxIterations) {
+public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<String>> grid, OptionalInt maxIterations) {
 
     /** Copies the grid in its order. */
     public MethodPlan {
@@ -51,8 +51,8 @@ public record MethodPlan(String name, MethodEntry entry, Map<String, List<String
     }
 
     /** The method with the values of a point. */
-    Method with(Components components, Map<String, String> point) {
-        Method set = entry.components(components);
+    Method<?> with(Components components, Map<String, String> point) {
+        Method<?> set = entry.sized(components);
         for (Map.Entry<String, String> value : point.entrySet()) {
             set = set.with(value.getKey(), value.getValue());
         }

@@ -2,7 +2,7 @@ package ballast.study.plan;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
-import ballast.data.scale.ScalingKind;
+import ballast.scaling.ScalingKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -60,7 +60,7 @@ public record Study(
     }
 
     /** A method in a setting at a point of its grid, ready to fit. */
-    public Method method(MethodPlan plan, StudySetting setting, Map<String, String> point) {
+    public Method<?> method(MethodPlan plan, StudySetting setting, Map<String, String> point) {
         Stopping own = plan.maxIterations().isPresent()
                 ? stopping.withMaxIterations(plan.maxIterations().getAsInt())
                 : stopping;

@@ -3,12 +3,12 @@ package ballast.study.plan;
 import ballast.BadInputException;
 import ballast.NearestWord;
 import ballast.data.contamination.Contamination;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.scaling.ScalingKind;
 import ballast.study.protocol.ClusteringTrial;
 import ballast.study.protocol.EigenvalueTrial;
 import ballast.study.protocol.ExcessTrial;
@@ -222,16 +222,16 @@ public final class StudyFile {
 
     private static MethodPlan method(YamlValue value) {
         if (!value.isMap()) {
-            MethodEntry entry = value.as(Catalogue::method);
+            MethodEntry<?> entry = value.as(Catalogue::method);
             return new MethodPlan(entry.id(), entry, Map.of(), OptionalInt.empty());
         }
         YamlMap map = value.map().allowing("id", "name", "set", "max-iterations");
-        MethodEntry entry = map.need("id").as(Catalogue::method);
+        MethodEntry<?> entry = map.need("id").as(Catalogue::method);
         Map<String, List<String>> grid = new LinkedHashMap<>();
         map.find("set")
                 .map(YamlValue::map)
                 .ifPresent(set -> set.keys().forEach(parameter -> {
-                    Method probe = entry.components(Components.of(1));
+                    Method<?> probe = entry.sized(Components.of(1));
                     List<String> values = new ArrayList<>();
                     for (YamlValue choice : set.need(parameter).list()) {
                         set.key(parameter).as(key -> known(probe, key));
@@ -251,7 +251,7 @@ public final class StudyFile {
     }
 
     /** Complains at the key, and not at its value, if the method has no such parameter. */
-    private static String known(Method method, String parameter) {
+    private static String known(Method<?> method, String parameter) {
         List<String> names =
                 method.entry().parameters().stream().map(known -> known.name()).toList();
         if (!names.contains(parameter)) {

@@ -2,10 +2,11 @@ package ballast.study.protocol;
 
 import ballast.block.LocalSamples;
 import ballast.entropy.LaplacianScatter;
-import ballast.entropy.MaxEntPca;
+import ballast.entropy.ParzenBandwidth;
 import ballast.fit.ProgressListener;
 import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
+import ballast.method.MaxEntPca;
 import ballast.metric.LeadingEigenvalues;
 import ballast.solver.VectorModel;
 import ballast.study.trial.ContaminatedSamples;
@@ -67,15 +68,24 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
 
     /** Those of some of the samples. */
     private LeadingEigenvalues over(int[] rows, Fitted fitted) {
-        double[] eigenvalues = fitted.estimator().orElse(null) instanceof MaxEntPca entropy
+        double[] eigenvalues = fitted.method().orElse(null) instanceof MaxEntPca entropy
                 ? LaplacianScatter.of(
                                 LocalSamples.of(training()),
                                 ((VectorSubspace) fitted.subspace()).basis(),
-                                entropy.bandwidth())
+                                bandwidth(entropy))
                         .over(rows)
                         .eigenvalues()
                 : weighted(rows, fitted);
         return LeadingEigenvalues.of(eigenvalues, leading);
+    }
+
+    private static ParzenBandwidth bandwidth(MaxEntPca method) {
+        if (method.bandwidth().isPresent()) {
+            return new ParzenBandwidth.Fixed(method.bandwidth().getAsDouble());
+        }
+        return method.rule() == MaxEntPca.Rule.DISTANCE
+                ? new ParzenBandwidth.Distance(method.scale())
+                : new ParzenBandwidth.Silverman();
     }
 
     private double[] weighted(int[] rows, Fitted fitted) {
@@ -84,7 +94,7 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
         LocalSamples about =
                 LocalSamples.of(training()).centredAt(fitted.subspace().mean()).select(rows);
         VectorModel all = new VectorModel(about.columns(), Centring.ORIGIN);
-        return new Reweighting(all, new Squared(), Stopping.DEFAULT)
+        return new Reweighting<>(all, new Squared(), Stopping.DEFAULT)
                 .fit(about.weightedBy(weights), ProgressListener.NONE)
                 .explainedVariance()
                 .variances();

@@ -21,7 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * clean samples, and which samples it leaves out. The baselines are clean fits by kind and size, each fitted when the
  * first method of that size is measured.
  */
-public record ExcessTrial(ContaminatedSamples learned, Map<SubspaceModel, CleanBaseline> baselines, long seed)
+public record ExcessTrial(ContaminatedSamples learned, Map<SubspaceModel<?>, CleanBaseline> baselines, long seed)
         implements Trial {
 
     /** The name of the protocol in study files. */
@@ -77,7 +77,7 @@ public record ExcessTrial(ContaminatedSamples learned, Map<SubspaceModel, CleanB
     }
 
     /** The plain fit of the same kind and size. */
-    private static SubspaceModel plain(Subspace subspace) {
+    private static SubspaceModel<?> plain(Subspace subspace) {
         return subspace instanceof BilateralSubspace images
                 ? BilateralModel.of(
                         new Components(images.left().size(), images.right().size()), Centring.WEIGHTED_MEAN)

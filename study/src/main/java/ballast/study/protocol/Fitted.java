@@ -1,7 +1,7 @@
 package ballast.study.protocol;
 
-import ballast.fit.Estimator;
 import ballast.fit.Fit;
+import ballast.method.Method;
 import ballast.subspace.Subspace;
 import java.util.Optional;
 
@@ -10,12 +10,12 @@ import java.util.Optional;
  *
  * @param subspace the subspace
  * @param weights the weight of each training sample
- * @param estimator what was fitted; empty for a reference
+ * @param method what was fitted; empty for a reference
  */
-public record Fitted(Subspace subspace, double[] weights, Optional<Estimator> estimator) {
+public record Fitted(Subspace subspace, double[] weights, Optional<Method<?>> method) {
 
-    /** A fit of an estimator. */
-    public static Fitted by(Estimator estimator, Fit fit) {
-        return new Fitted(fit.subspace(), fit.weights(), Optional.of(estimator));
+    /** A fit by a method. */
+    public static Fitted by(Method<?> method, Fit<?> fit) {
+        return new Fitted(fit.subspace(), fit.weights(), Optional.of(method));
     }
 }

@@ -117,7 +117,7 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
 
     /** The share of samples that their nearest neighbour does not recognise. */
     @Override
-    public double validate(Method method) {
+    public double validate(Method<?> method) {
         double wrong = 0;
         for (Split split : Split.stratifiedFolds(classes, 2, seed)) {
             Samples half = training().select(split.training());

@@ -46,7 +46,7 @@ public interface Trial {
      *
      * <p>The score is the median distance, which outliers cannot move far as long as they are fewer than half.
      */
-    default double validate(Method method) {
+    default double validate(Method<?> method) {
         double sum = 0;
         for (Split split : Split.folds(training().rows(), 2, seed())) {
             double[] distances = method.fit(training().select(split.training()))

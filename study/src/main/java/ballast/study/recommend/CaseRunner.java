@@ -42,7 +42,7 @@ final class CaseRunner {
         this.listener = listener;
     }
 
-    private record Attempt(Method candidate, Optional<CaseScore> score, String reason) {}
+    private record Attempt(Method<?> candidate, Optional<CaseScore> score, String reason) {}
 
     Samples samples() {
         return samples;
@@ -62,12 +62,12 @@ final class CaseRunner {
     }
 
     /** Runs candidates on cases and gives those that could be fitted in all of them. */
-    List<Method> run(List<Method> candidates, List<Case> cases, Stopping stopping, CaseScores into) {
-        List<Method> open = candidates;
+    List<Method<?>> run(List<Method<?>> candidates, List<Case> cases, Stopping stopping, CaseScores into) {
+        List<Method<?>> open = candidates;
         for (Case given : cases) {
             CrossValidationCase prepared = prepared(given);
-            List<Method> running = open;
-            List<Method> fitted = new ArrayList<>();
+            List<Method<?>> running = open;
+            List<Method<?>> fitted = new ArrayList<>();
             for (Attempt attempt : attempts(prepared, running, stopping)) {
                 attempt.score()
                         .ifPresentOrElse(
@@ -85,7 +85,7 @@ final class CaseRunner {
         return open;
     }
 
-    private List<Attempt> attempts(CrossValidationCase prepared, List<Method> candidates, Stopping stopping) {
+    private List<Attempt> attempts(CrossValidationCase prepared, List<Method<?>> candidates, Stopping stopping) {
         return LocalSamples.of(samples)
                 .workers()
                 .inOrder(
@@ -97,7 +97,7 @@ final class CaseRunner {
                         });
     }
 
-    private Attempt attempt(CrossValidationCase prepared, Method candidate, Stopping stopping) {
+    private Attempt attempt(CrossValidationCase prepared, Method<?> candidate, Stopping stopping) {
         begin(candidate);
         try {
             return new Attempt(candidate, Optional.of(prepared.score(candidate.withStopping(stopping))), "");
@@ -106,7 +106,7 @@ final class CaseRunner {
         }
     }
 
-    private synchronized void begin(Method candidate) {
+    private synchronized void begin(Method<?> candidate) {
         ComparisonListener.Step step =
                 new ComparisonListener.Step(Math.min(done, total), total, MethodName.of(candidate), 0);
         done++;

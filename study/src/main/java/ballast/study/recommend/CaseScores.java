@@ -11,15 +11,15 @@ import java.util.function.Predicate;
 /** The scores of candidates by case. */
 final class CaseScores {
 
-    private final Map<Method, Map<Case, CaseScore>> all = new LinkedHashMap<>();
-    private final Map<Method, String> refusals = new LinkedHashMap<>();
+    private final Map<Method<?>, Map<Case, CaseScore>> all = new LinkedHashMap<>();
+    private final Map<Method<?>, String> refusals = new LinkedHashMap<>();
     private final Map<Case, Double> cleanFitsOfImages = new LinkedHashMap<>();
 
-    void add(Method candidate, Case given, CaseScore score) {
+    void add(Method<?> candidate, Case given, CaseScore score) {
         all.computeIfAbsent(candidate, key -> new LinkedHashMap<>()).put(given, score);
     }
 
-    void refuse(Method candidate, String reason) {
+    void refuse(Method<?> candidate, String reason) {
         refusals.put(candidate, reason);
     }
 
@@ -35,12 +35,12 @@ final class CaseScores {
     }
 
     /** The scores of a candidate, in the order of the cases. */
-    Map<Case, CaseScore> of(Method candidate) {
+    Map<Case, CaseScore> of(Method<?> candidate) {
         return all.get(candidate);
     }
 
     /** The mean excess over the cases that are asked for. */
-    double mean(Method candidate, Predicate<Case> asked) {
+    double mean(Method<?> candidate, Predicate<Case> asked) {
         return all.get(candidate).entrySet().stream()
                 .filter(entry -> asked.test(entry.getKey()))
                 .mapToDouble(entry -> entry.getValue().excess())
@@ -48,7 +48,7 @@ final class CaseScores {
                 .orElseThrow();
     }
 
-    double mean(Method candidate) {
+    double mean(Method<?> candidate) {
         return mean(candidate, given -> true);
     }
 
@@ -61,16 +61,16 @@ final class CaseScores {
     }
 
     /** Whether a candidate's model is not one flat subspace. */
-    boolean curved(Method candidate) {
+    boolean curved(Method<?> candidate) {
         return of(candidate).values().stream().anyMatch(CaseScore::curved);
     }
 
     /** Whether two candidates did the same in every case, to the last bit: they are one method under two names. */
-    boolean same(Method one, Method other) {
+    boolean same(Method<?> one, Method<?> other) {
         return excesses(one).equals(excesses(other));
     }
 
-    private List<Double> excesses(Method candidate) {
+    private List<Double> excesses(Method<?> candidate) {
         return of(candidate).values().stream().map(CaseScore::excess).toList();
     }
 }

@@ -1,6 +1,5 @@
 package ballast.study.recommend;
 
-import ballast.study.trial.PlainMethod;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,7 +24,7 @@ public record Choice(
     static Choice among(List<RankedMethod> finalists, long seed) {
         RankedMethod best = finalists.get(0);
         RankedMethod plain = finalists.stream()
-                .filter(standing -> PlainMethod.is(standing.method()) && standing.family() == best.family())
+                .filter(standing -> standing.method().isPlain() && standing.family() == best.family())
                 .findFirst()
                 .orElse(best);
         RankedMethod chosen = compare(best, plain, seed).decided() ? best : plain;

@@ -21,7 +21,7 @@ public record Cost(double seconds, Source source) {
         EXTRAPOLATED
     }
 
-    static Cost of(Method method, Samples all, Samples some) {
+    static Cost of(Method<?> method, Samples all, Samples some) {
         double seconds = timed(method, some);
         if (some.rows() == all.rows()) {
             return new Cost(seconds, Source.MEASURED);
@@ -34,7 +34,7 @@ public record Cost(double seconds, Source source) {
         return new Cost(seconds * Math.pow((double) all.rows() / some.rows(), growth), Source.EXTRAPOLATED);
     }
 
-    private static double timed(Method method, Samples samples) {
+    private static double timed(Method<?> method, Samples samples) {
         return TimedFit.of(method, samples).seconds();
     }
 }

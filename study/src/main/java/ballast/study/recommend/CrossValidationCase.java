@@ -88,7 +88,7 @@ final class CrossValidationCase {
 
     private CleanBaseline baseline(Family family, Components components, double[] weights) {
         return CleanBaseline.of(
-                training.clean(), cleanRows, family.plain(components), subspace -> error(subspace, weights));
+                training.clean(), cleanRows, family.model(components), subspace -> error(subspace, weights));
     }
 
     private EpcaError error(Subspace subspace, double[] weights) {
@@ -114,9 +114,9 @@ final class CrossValidationCase {
     }
 
     /** Fits a method and measures it. */
-    CaseScore score(Method method) {
+    CaseScore score(Method<?> method) {
         TimedFit timed = TimedFit.of(method.withSeed(seed), training.samples());
-        Fit fit = timed.fit();
+        Fit<?> fit = timed.fit();
         double[] weights = fit.weights();
         return new CaseScore(
                 baseline.excess(fit.subspace()),

@@ -24,7 +24,7 @@ final class DataUnits {
 
     static DataUnits of(Samples samples, int[] inliers, Family family, Components components, long seed) {
         double[] losses =
-                CleanFit.of(samples, inliers, family.plain(components)).fit().losses();
+                CleanFit.of(samples, inliers, family.model(components)).fit().losses();
         return new DataUnits(median(losses), median(distances(samples, inliers, seed)));
     }
 
@@ -50,15 +50,11 @@ final class DataUnits {
     }
 
     /** A value as it is given to a method. */
-    String absolute(Alternatives.Unit unit, String value) {
+    double absolute(Alternatives.Unit unit, double value) {
         return switch (unit) {
             case ONE -> value;
-            case RESIDUAL -> times(residual, value);
-            case DISTANCE -> times(distance, value);
+            case RESIDUAL -> Rounded.toThreeDigits(residual * value);
+            case DISTANCE -> Rounded.toThreeDigits(distance * value);
         };
-    }
-
-    private static String times(double unit, String value) {
-        return Rounded.text(unit * Double.parseDouble(value));
     }
 }

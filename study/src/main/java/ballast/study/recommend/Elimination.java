@@ -4,7 +4,6 @@ import ballast.fit.Stopping;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.study.compare.Refusal;
-import ballast.study.trial.PlainMethod;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -76,7 +75,7 @@ final class Elimination {
         this.blocks = blocks;
     }
 
-    Outcome run(List<Method> candidates) {
+    Outcome run(List<Method<?>> candidates) {
         List<Case> first =
                 cases(0, scenarios.at(ContaminationScenarios.MIDDLE).stream().limit(FIRST_KINDS));
         List<Case> second = cases(
@@ -91,9 +90,9 @@ final class Elimination {
                 + (int) (STAY * candidates.size()) * second.size()
                 + 2 * FINALISTS * last.size());
 
-        List<Method> all = runner.run(candidates, first, BRIEF, qualifying);
-        List<Method> better = withoutTwins(runner.run(betterOnes(all), second, Stopping.DEFAULT, qualifying));
-        List<Method> best = runner.run(finalists(better, all), last, Stopping.DEFAULT, decisive);
+        List<Method<?>> all = runner.run(candidates, first, BRIEF, qualifying);
+        List<Method<?>> better = withoutTwins(runner.run(betterOnes(all), second, Stopping.DEFAULT, qualifying));
+        List<Method<?>> best = runner.run(finalists(better, all), last, Stopping.DEFAULT, decisive);
 
         Finals finals = new Finals(best, decisive, last);
         List<RankedMethod> standings = new ArrayList<>(finals.standings());
@@ -112,12 +111,12 @@ final class Elimination {
      * Of candidates of different methods that did the same to the last bit only one stays, the plain one if it is among
      * them.
      */
-    private List<Method> withoutTwins(List<Method> fitted) {
-        List<Method> different = new ArrayList<>();
-        List<Method> plainFirst = fitted.stream()
-                .sorted(Comparator.comparing(method -> !PlainMethod.is(method)))
+    private List<Method<?>> withoutTwins(List<Method<?>> fitted) {
+        List<Method<?>> different = new ArrayList<>();
+        List<Method<?>> plainFirst = fitted.stream()
+                .sorted(Comparator.comparing(method -> !method.isPlain()))
                 .toList();
-        for (Method candidate : plainFirst) {
+        for (Method<?> candidate : plainFirst) {
             different.stream()
                     .filter(other -> !other.id().equals(candidate.id()) && qualifying.same(other, candidate))
                     .findFirst()
@@ -132,18 +131,19 @@ final class Elimination {
         return different;
     }
 
-    private List<Method> sorted(Stream<Method> candidates) {
+    private List<Method<?>> sorted(Stream<Method<?>> candidates) {
         return candidates.sorted(Comparator.comparingDouble(qualifying::mean)).toList();
     }
 
     /** The better ones of each family, and its plain method. */
-    private List<Method> betterOnes(List<Method> candidates) {
-        List<Method> stay = new ArrayList<>();
+    private List<Method<?>> betterOnes(List<Method<?>> candidates) {
+        List<Method<?>> stay = new ArrayList<>();
         for (Family family : Family.values()) {
-            List<Method> own = sorted(candidates.stream().filter(isOf(family)).filter(this::competes));
+            List<Method<?>> own =
+                    sorted(candidates.stream().filter(isOf(family)).filter(this::competes));
             int count = Math.max(FEWEST_STAY, (int) Math.ceil(STAY * own.size()));
             for (int k = 0; k < own.size(); k++) {
-                if (k < count || PlainMethod.is(own.get(k))) {
+                if (k < count || own.get(k).isPlain()) {
                     stay.add(own.get(k));
                 }
             }
@@ -151,20 +151,20 @@ final class Elimination {
         return stay;
     }
 
-    private boolean competes(Method candidate) {
+    private boolean competes(Method<?> candidate) {
         return scope == Search.Scope.NAMED || !qualifying.curved(candidate);
     }
 
-    private static Predicate<Method> isOf(Family family) {
+    private static Predicate<Method<?>> isOf(Family family) {
         return method -> method.entry().family() == family;
     }
 
     /** The best methods, most of them of the family that leads, each with its best settings and its defaults. */
-    private List<Method> finalists(List<Method> better, List<Method> all) {
-        List<Method> ranked = sorted(better.stream());
-        Set<Method> finalists = new LinkedHashSet<>();
+    private List<Method<?>> finalists(List<Method<?>> better, List<Method<?>> all) {
+        List<Method<?>> ranked = sorted(better.stream());
+        Set<Method<?>> finalists = new LinkedHashSet<>();
         for (Family family : Family.values()) {
-            List<Method> own = ranked.stream().filter(isOf(family)).toList();
+            List<Method<?>> own = ranked.stream().filter(isOf(family)).toList();
             if (own.isEmpty()) {
                 continue;
             }
@@ -175,7 +175,7 @@ final class Elimination {
                     .distinct()
                     .limit(leads ? FINALISTS : FINALISTS_OF_OTHERS)
                     .forEach(ids::add);
-            ids.add(PlainMethod.id(family));
+            ids.add(family.plain().id());
             for (String id : ids) {
                 own.stream()
                         .filter(method -> method.id().equals(id))
@@ -190,7 +190,7 @@ final class Elimination {
     }
 
     /** Adds the methods that were dropped in a round, each with its best settings so far. */
-    private void addDropped(List<RankedMethod> standings, List<Method> candidates, int round) {
+    private void addDropped(List<RankedMethod> standings, List<Method<?>> candidates, int round) {
         Set<String> known = new LinkedHashSet<>(twins.keySet());
         standings.forEach(standing -> known.add(standing.method().id()));
         sorted(candidates.stream()).stream()

@@ -13,24 +13,24 @@ import java.util.stream.Collectors;
 /** The finalists, measured honestly: what was chosen on some blocks is measured on the others. */
 final class Finals {
 
-    private final Map<String, List<Method>> settings;
+    private final Map<String, List<Method<?>>> settings;
     private final CaseScores scores;
     private final List<Case> cases;
 
-    Finals(List<Method> finalists, CaseScores scores, List<Case> cases) {
+    Finals(List<Method<?>> finalists, CaseScores scores, List<Case> cases) {
         this.settings = byMethod(finalists);
         this.scores = scores;
         this.cases = cases;
     }
 
     /** Candidates by the id of their method, in the order given. */
-    static Map<String, List<Method>> byMethod(Collection<Method> candidates) {
+    static Map<String, List<Method<?>>> byMethod(Collection<Method<?>> candidates) {
         return candidates.stream().collect(Collectors.groupingBy(Method::id, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** The best settings over some cases; the defaults, unless others are better by an amount that matters. */
-    private Method best(List<Method> candidates, Predicate<Case> asked) {
-        Method best = candidates.stream()
+    private Method<?> best(List<Method<?>> candidates, Predicate<Case> asked) {
+        Method<?> best = candidates.stream()
                 .min(Comparator.comparingDouble(candidate -> scores.mean(candidate, asked)))
                 .orElseThrow();
         return candidates.stream()
@@ -43,10 +43,10 @@ final class Finals {
     /** The methods by their excess, each with its settings chosen on the other blocks. */
     List<RankedMethod> standings() {
         List<RankedMethod> standings = new ArrayList<>();
-        for (List<Method> own : settings.values()) {
+        for (List<Method<?>> own : settings.values()) {
             Map<Case, CaseScore> nested = new LinkedHashMap<>();
             for (Case given : cases) {
-                Method chosen = best(own, other -> other.block() != given.block());
+                Method<?> chosen = best(own, other -> other.block() != given.block());
                 nested.put(given, scores.of(chosen).get(given));
             }
             standings.add(new RankedMethod(best(own, given -> true), Elimination.FINAL, nested));
@@ -60,7 +60,7 @@ final class Finals {
         return cases.stream()
                 .mapToDouble(given -> {
                     Predicate<Case> others = other -> other.block() != given.block();
-                    Method first = settings.values().stream()
+                    Method<?> first = settings.values().stream()
                             .map(own -> best(own, others))
                             .min(Comparator.comparingDouble(candidate -> scores.mean(candidate, others)))
                             .orElseThrow();

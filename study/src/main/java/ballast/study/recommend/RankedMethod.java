@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
  * @param round the round that it was dropped in, from 1; the last one for those that stayed
  * @param scores its scores by case; in the final each with parameters chosen on the other blocks
  */
-public record RankedMethod(Method method, int round, Map<Case, CaseScore> scores) {
+public record RankedMethod(Method<?> method, int round, Map<Case, CaseScore> scores) {
 
     /** Copies the scores in their order. */
     public RankedMethod {

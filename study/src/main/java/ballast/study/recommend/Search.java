@@ -5,14 +5,13 @@ import ballast.data.Dataset;
 import ballast.data.contamination.SampleSet;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
-import ballast.method.Catalogue;
+import ballast.method.Ballast;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
 import ballast.study.compare.ComparisonListener;
 import ballast.study.compare.Refusal;
-import ballast.study.trial.PlainMethod;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +34,7 @@ import java.util.stream.Stream;
  * @param seed the seed of all random numbers
  */
 public record Search(
-        Dataset dataset, Components components, List<Method> methods, Scope scope, double budget, long seed) {
+        Dataset dataset, Components components, List<Method<?>> methods, Scope scope, double budget, long seed) {
 
     /** Where the methods come from. */
     public enum Scope {
@@ -47,8 +46,6 @@ public record Search(
          */
         CATALOGUE
     }
-
-    private static final String DETECTOR = "ballast";
 
     /** Refuses a search among nothing, and data that is too small for folds or for the size of the subspace. */
     public Search {
@@ -70,11 +67,11 @@ public record Search(
     }
 
     /** The plain method of every family takes part whatever was asked for: the others have to beat it. */
-    private static List<Method> withPlain(List<Method> methods, Components components) {
-        Stream<Method> plain = Comparison.families(methods).stream()
-                .map(PlainMethod::id)
-                .filter(id -> methods.stream().noneMatch(method -> method.id().equals(id)))
-                .map(id -> Catalogue.method(id).components(components));
+    private static List<Method<?>> withPlain(List<Method<?>> methods, Components components) {
+        Stream<Method<?>> plain = Comparison.families(methods).stream()
+                .map(Family::plain)
+                .filter(entry -> methods.stream().noneMatch(method -> method.entry() == entry))
+                .map(entry -> entry.sized(components));
         return Stream.concat(plain, methods.stream()).toList();
     }
 
@@ -97,7 +94,7 @@ public record Search(
                 IntStream.range(0, rows.length)
                         .filter(i -> !detection.of(i).accepted())
                         .toArray());
-        List<Method> candidates = new ArrayList<>();
+        List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {
             DataUnits units = DataUnits.of(samples, suspects.others(), family, components, seed);
             methods.stream()
@@ -127,8 +124,8 @@ public record Search(
                 refusals);
     }
 
-    private static int alternatives(Method method) {
-        return method.configuration().settings().given().isEmpty()
+    private static int alternatives(Method<?> method) {
+        return method.given().isEmpty()
                 ? method.entry().parameters().stream()
                         .mapToInt(parameter -> parameter.alternatives().values().size())
                         .sum()
@@ -137,7 +134,7 @@ public record Search(
 
     /** The outliers that {@code ballast} finds in the data as given; among very few samples it finds none. */
     private Detection detection(Samples samples) {
-        Fit fit = Catalogue.method(DETECTOR).components(components.count()).fit(samples);
+        Fit<?> fit = Ballast.of(components.count()).fit(samples);
         return fit.detection().orElseThrow();
     }
 

@@ -1,6 +1,6 @@
 package ballast.study.report;
 
-import ballast.data.file.AtomicFile;
+import ballast.npz.AtomicFile;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.markup.Verbatim;

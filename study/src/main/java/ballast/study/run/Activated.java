@@ -1,8 +1,11 @@
 package ballast.study.run;
 
 import ballast.fit.Fit;
+import ballast.method.Epca;
+import ballast.method.Epca2d;
 import ballast.method.Method;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /** How many samples a fit relies on. */
 final class Activated {
@@ -15,13 +18,13 @@ final class Activated {
      * The samples that EPCA weights up beyond what its loss gives them, {@code (1 + s)(r + 2 s) / (2 (r + s)^2)} (Eq.
      * 20), if its sigma is known; for other methods, those whose weight is not zero.
      */
-    static double of(Method method, Fit fit) {
+    static double of(Method<?> method, Fit<?> fit) {
         double[] weights = fit.weights();
-        String sigma = method.configuration().settings().given().get("sigma");
-        if (!method.id().startsWith("epca") || sigma == null) {
+        OptionalDouble sigma = sigma(method);
+        if (sigma.isEmpty()) {
             return Arrays.stream(weights).filter(weight -> weight > 0).count();
         }
-        double s = Double.parseDouble(sigma);
+        double s = sigma.getAsDouble();
         double[] losses = fit.losses();
         int count = 0;
         for (int i = 0; i < weights.length; i++) {
@@ -30,5 +33,12 @@ final class Activated {
             count += weights[i] > plain * (1 + ROUNDING) ? 1 : 0;
         }
         return count;
+    }
+
+    private static OptionalDouble sigma(Method<?> method) {
+        if (method instanceof Epca vectors) {
+            return vectors.sigma();
+        }
+        return method instanceof Epca2d images ? images.sigma() : OptionalDouble.empty();
     }
 }

@@ -64,7 +64,7 @@ abstract sealed class Job {
 
     abstract Result work(Trial trial, String version);
 
-    final Result result(Map<String, Double> figures, Fit fit, double seconds, String version) {
+    final Result result(Map<String, Double> figures, Fit<?> fit, double seconds, String version) {
         double[] trace = key.repeat() == 0 ? fit.objectiveTrace() : NO_TRACE;
         return new Result(key, seed, figures, fit.stop().reason(), fit.stop().iterations(), seconds, trace, version);
     }
@@ -72,7 +72,7 @@ abstract sealed class Job {
     /** A method with its parameters. */
     static final class OfMethod extends Job {
 
-        private final Method method;
+        private final Method<?> method;
         private final boolean validated;
         private final boolean timed;
 
@@ -97,11 +97,11 @@ abstract sealed class Job {
             }
             WeightSnapshots snapshots = new WeightSnapshots(trial.learned());
             TimedFit timed = TimedFit.of(method, trial.training(), snapshots);
-            Fit fit = timed.fit();
+            Fit<?> fit = timed.fit();
             if (fit.stop() instanceof Stop.Cancelled) {
                 throw new CancellationException("interrupted in " + key());
             }
-            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method.estimator(), fit)));
+            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.by(method, fit)));
             figures.putAll(snapshots.figures());
             figures.put(
                     CommonMeasures.OUTLIER_WEIGHT,
@@ -127,8 +127,8 @@ abstract sealed class Job {
         @Override
         Result work(Trial trial, String version) {
             CleanBaseline baseline =
-                    CleanBaseline.of(trial.learned(), family().plain(setting().components()));
-            Fit fit = baseline.cleanFit().fit();
+                    CleanBaseline.of(trial.learned(), family().model(setting().components()));
+            Fit<?> fit = baseline.cleanFit().fit();
             Map<String, Double> figures = new HashMap<>(
                     trial.measure(new Fitted(fit.subspace(), trial.learned().cleanWeights(), Optional.empty())));
             figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);

@@ -2,7 +2,7 @@ package ballast.study.show;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.model.SavedModel;
+import ballast.fit.Fit;
 import ballast.samples.Samples;
 
 /**
@@ -14,7 +14,7 @@ import ballast.samples.Samples;
 public record FittedSamples(Dataset dataset, Samples reconstructions) {
 
     /** Refuses samples that cannot be those of the model because there are more or fewer. */
-    public void checkFor(SavedModel model) {
+    public void checkFor(Fit<?> model) {
         int rows = dataset.samples().rows();
         int weights = model.weights().length;
         if (weights == 0) {

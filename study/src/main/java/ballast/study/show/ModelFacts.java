@@ -1,45 +1,42 @@
 package ballast.study.show;
 
 import ballast.data.file.Missing;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.Recipe;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.ScalingKind;
 import ballast.detection.Detection;
+import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
+import ballast.fit.Recipe;
+import ballast.fit.Source;
 import ballast.samples.ImageShape;
+import ballast.scaling.ScalingKind;
 import ballast.study.markup.Element;
 import ballast.study.report.Facts;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a model is, how it was made and how that went. */
-record ModelFacts(SavedModel model, Optional<ImageShape> shape, String file) {
+record ModelFacts(Fit<?> model, Optional<ImageShape> shape, String file) {
 
     Element element() {
         Recipe recipe = model.provenance().recipe();
         Source source = model.provenance().source();
-        FitOutcome outcome = model.provenance().outcome();
         Facts facts = new Facts()
                 .add("Model", file)
                 .add("Method", recipe.method() + parameters(recipe.parameters()))
                 .add(
                         "Data",
                         source.name() + ": " + samples(source)
-                                + scale(source.scaling().scale()) + missing(source.missing()))
+                                + scale(source.scaling().scale()) + missing(Missing.of(source)))
                 .add("Components", recipe.components().toString())
                 .add(
                         "Ended",
-                        outcome.stop() + ", " + outcome.iterations()
-                                + (outcome.iterations() == 1 ? " iteration" : " iterations"));
-        outcome.totalVariance().stream()
-                .filter(total -> total > 0)
-                .map(total -> Arrays.stream(model.spectrum()).sum() / total)
-                .forEach(share ->
-                        facts.add("Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * share)));
+                        model.stop().reason() + ", " + model.stop().iterations()
+                                + (model.stop().iterations() == 1 ? " iteration" : " iterations"));
+        if (model.explainedVariance().total() > 0) {
+            double share = model.explainedVariance().ratio();
+            facts.add("Explained", String.format(Locale.ROOT, "%.1f %% of the variance", 100 * share));
+        }
         model.detection().ifPresent(detection -> facts.add("Outliers", detection(detection)));
         return facts.add("Made with", "Ballast " + model.provenance().version()).element();
     }
@@ -59,11 +56,12 @@ record ModelFacts(SavedModel model, Optional<ImageShape> shape, String file) {
         return outliers + far + occluded;
     }
 
-    private static String parameters(Map<String, String> parameters) {
+    private static String parameters(Map<String, ParameterValue> parameters) {
         return parameters.isEmpty()
                 ? ""
                 : parameters.entrySet().stream()
-                        .map(parameter -> parameter.getKey() + " = " + parameter.getValue())
+                        .map(parameter -> parameter.getKey() + " = "
+                                + parameter.getValue().text())
                         .collect(Collectors.joining(", ", " (", ")"));
     }
 
@@ -78,8 +76,6 @@ record ModelFacts(SavedModel model, Optional<ImageShape> shape, String file) {
     }
 
     private static String missing(Missing missing) {
-        return missing == Missing.ERROR
-                ? ""
-                : ", missing values: " + missing.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return missing == Missing.ERROR ? "" : ", missing values: " + missing.word();
     }
 }

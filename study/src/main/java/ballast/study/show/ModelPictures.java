@@ -3,10 +3,10 @@ package ballast.study.show;
 import ballast.data.image.GreyPng;
 import ballast.data.image.GreyRange;
 import ballast.data.image.OutputFolder;
-import ballast.data.model.SavedModel;
-import ballast.data.scale.ScalingKind;
+import ballast.fit.Fit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
@@ -27,7 +27,7 @@ import java.util.Optional;
  * @param shape height and width, if it is a model of images
  * @param fitted the samples that it was fitted to, if they are at hand
  */
-public record ModelPictures(SavedModel model, String file, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
+public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
 
     /** Name of the page. */
     public static final String PAGE = "index.html";
@@ -112,7 +112,7 @@ public record ModelPictures(SavedModel model, String file, Optional<ImageShape> 
 
     private Element charts(OutputFolder folder, List<String> written) {
         Element pair = Element.of("div").with("class", "pair");
-        ObjectiveCurve objective = new ObjectiveCurve(model.objective());
+        ObjectiveCurve objective = new ObjectiveCurve(model.objectiveTrace());
         if (objective.hasSteps()) {
             add(pair, "Objective", objective.svg(), objective.caption());
             write(objective.svg(), OBJECTIVE, folder, written);
@@ -122,8 +122,7 @@ public record ModelPictures(SavedModel model, String file, Optional<ImageShape> 
             add(pair, "Weights", weights.histogram(), weights.caption());
             write(weights.histogram(), WEIGHTS, folder, written);
         }
-        SpectrumChart spectrum =
-                new SpectrumChart(model.spectrum(), model.provenance().outcome().totalVariance());
+        SpectrumChart spectrum = new SpectrumChart(model.explainedVariance());
         if (spectrum.hasVariance()) {
             add(pair, "Spectrum", spectrum.svg(), "The variance along each component, largest first.");
             write(spectrum.svg(), SPECTRUM, folder, written);

@@ -7,6 +7,7 @@ import ballast.study.chart.LineChart.Line;
 import ballast.study.chart.LineChart.Point;
 import ballast.study.chart.LineChart.Tone;
 import ballast.study.markup.Element;
+import ballast.subspace.ExplainedVariance;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,14 +25,14 @@ final class SpectrumChart {
     private final double[] descending;
     private final OptionalDouble total;
 
-    SpectrumChart(double[] spectrum, OptionalDouble total) {
-        double[] ascending = spectrum.clone();
+    SpectrumChart(ExplainedVariance variance) {
+        double[] ascending = variance.variances();
         Arrays.sort(ascending);
         this.descending = new double[ascending.length];
         for (int k = 0; k < ascending.length; k++) {
             descending[k] = ascending[ascending.length - 1 - k];
         }
-        this.total = total.isPresent() && total.getAsDouble() > 0 ? total : OptionalDouble.empty();
+        this.total = variance.total() > 0 ? OptionalDouble.of(variance.total()) : OptionalDouble.empty();
     }
 
     /** Whether there is any variance to be seen. */

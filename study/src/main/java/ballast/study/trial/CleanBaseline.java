@@ -26,13 +26,13 @@ public final class CleanBaseline {
     }
 
     /** The clean fit to contaminated samples, measured on the same samples. */
-    public static CleanBaseline of(ContaminatedSamples samples, SubspaceModel model) {
+    public static CleanBaseline of(ContaminatedSamples samples, SubspaceModel<?> model) {
         return of(samples.clean(), samples.contaminatedRows().others(), model, samples::error);
     }
 
     /** The clean fit to some rows of clean samples, measured in any way. */
     public static CleanBaseline of(
-            Samples clean, int[] rows, SubspaceModel model, Function<Subspace, EpcaError> errors) {
+            Samples clean, int[] rows, SubspaceModel<?> model, Function<Subspace, EpcaError> errors) {
         Stopwatch watch = new Stopwatch();
         CleanFit fit = CleanFit.of(clean, rows, model);
         return new CleanBaseline(fit, watch.seconds(), errors);

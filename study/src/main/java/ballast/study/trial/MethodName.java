@@ -10,13 +10,13 @@ public final class MethodName {
     private MethodName() {}
 
     /** The id, followed by the parameters that were set. */
-    public static String of(Method method) {
+    public static String of(Method<?> method) {
         return (method.id() + " " + parameters(method)).strip();
     }
 
     /** The parameters that were set, such as {@code k=0.75}; empty for the defaults. */
-    public static String parameters(Method method) {
-        return method.configuration().settings().given().entrySet().stream()
+    public static String parameters(Method<?> method) {
+        return method.given().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .map(given -> given.getKey() + "=" + given.getValue())
                 .collect(Collectors.joining(" "));

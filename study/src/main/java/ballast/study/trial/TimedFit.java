@@ -11,18 +11,18 @@ import ballast.samples.Samples;
  * @param fit the fit
  * @param seconds the time of the fit alone, without that of a listener
  */
-public record TimedFit(Fit fit, double seconds) {
+public record TimedFit(Fit<?> fit, double seconds) {
 
     /** Fits a method. */
-    public static TimedFit of(Method method, Samples samples) {
+    public static TimedFit of(Method<?> method, Samples samples) {
         return of(method, samples, ProgressListener.NONE);
     }
 
     /** Fits a method whose progress is listened to. */
-    public static TimedFit of(Method method, Samples samples, ProgressListener listener) {
+    public static TimedFit of(Method<?> method, Samples samples, ProgressListener listener) {
         double[] listening = {0};
         Stopwatch watch = new Stopwatch();
-        Fit fit = method.fit(samples, progress -> {
+        Fit<?> fit = method.fit(samples, progress -> {
             Stopwatch pause = new Stopwatch();
             boolean goOn = listener.goOn(progress);
             listening[0] += pause.seconds();

@@ -78,8 +78,8 @@ class ComparisonReportTest {
 
     @Test
     void many_methods_are_folded_and_all_of_them_are_there() {
-        List<Method> methods = IntStream.range(0, 20)
-                .mapToObj(k -> Catalogue.method("rpca-an").components(2).with("k", 0.6 + 0.02 * k))
+        List<Method<?>> methods = IntStream.range(0, 20)
+                .<Method<?>>mapToObj(k -> Catalogue.method("rpca-an").sized(2).with("k", 0.6 + 0.02 * k))
                 .toList();
         Document page = page(new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 1, 0)
                 .run(ComparisonListener.NONE));
@@ -93,7 +93,7 @@ class ComparisonReportTest {
 
     @Test
     void fewer_large_pictures_are_shown_than_small_ones() {
-        List<Method> methods = Stream.generate(() -> Small.methods(2, "pca"))
+        List<Method<?>> methods = Stream.generate(() -> Small.methods(2, "pca"))
                 .limit(40)
                 .flatMap(List::stream)
                 .toList();
@@ -141,7 +141,7 @@ class ComparisonReportTest {
 
     @Test
     void reasons_of_refusal_are_on_the_page_even_if_nothing_else_is() {
-        List<Method> methods = List.of(Catalogue.method("rpca-an").components(4).with("k", 3));
+        List<Method<?>> methods = List.of(Catalogue.method("rpca-an").sized(4).with("k", 3));
         ComparisonResult result = new Comparison(Small.faces(), Contamination.parse("occlusion:0.2"), methods, 1, 0)
                 .run(ComparisonListener.NONE);
 

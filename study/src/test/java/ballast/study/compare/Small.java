@@ -34,13 +34,13 @@ final class Small {
         return new Dataset(name, Samples.of(rows), Optional.empty());
     }
 
-    static List<Method> methods(int components, String... ids) {
+    static List<Method<?>> methods(int components, String... ids) {
         return methods(Components.of(components), ids);
     }
 
-    static List<Method> methods(Components components, String... ids) {
+    static List<Method<?>> methods(Components components, String... ids) {
         return Stream.of(ids)
-                .map(id -> Catalogue.method(id).components(components))
+                .<Method<?>>map(id -> Catalogue.method(id).sized(components))
                 .toList();
     }
 

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.Dataset;
 import ballast.data.generated.BalanceScale;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import ballast.study.chart.ScatterChart;
 import ballast.study.report.SvgFile;
 import java.nio.file.Path;
@@ -26,8 +26,8 @@ class MaxEntBalanceTest {
     private static final Samples STANDARD =
             ScalingKind.STANDARD.fittedTo(BALANCE.samples()).of(BALANCE.samples());
 
-    private static double[][] plane(Method method, int iterations) {
-        Fit fit = method.with("start", "random")
+    private static double[][] plane(Method<?> method, int iterations) {
+        Fit<?> fit = method.with("start", "random")
                 .withStopping(Stopping.DEFAULT.withMaxIterations(iterations))
                 .fit(STANDARD);
         return fit.subspace().project(STANDARD).toArrays();
@@ -51,14 +51,14 @@ class MaxEntBalanceTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 2, 3, 4})
     void every_random_start_ends_in_25_clusters(long seed) {
-        Method method = Catalogue.method("maxent-pca").components(2).withSeed(seed);
+        Method<?> method = Catalogue.method("maxent-pca").sized(2).withSeed(seed);
         assertThat(clusters(plane(method, 0), 0.05)).isGreaterThan(200);
         assertThat(clusters(plane(method, 30), 0.01)).isEqualTo(25);
     }
 
     /** With steps of ten times the published length, the clusters of the picture still have some width. */
-    private static Method pictured() {
-        return Catalogue.method("maxent-pca").components(2).with("step", 10).withSeed(3);
+    private static Method<?> pictured() {
+        return Catalogue.method("maxent-pca").sized(2).with("step", 10).withSeed(3);
     }
 
     @Test

@@ -41,31 +41,30 @@ class MaxEntSimulationTest {
     }
 
     private static double[] plain(LocalSamples samples) {
-        Fit fit =
-                Catalogue.method("pca").components(EntropySimulation.DIMENSION).fit(samples);
+        Fit<?> fit = Catalogue.method("pca").sized(EntropySimulation.DIMENSION).fit(samples);
         return fit.explainedVariance().variances();
     }
 
     /** C over the three quarters of the samples that have the largest weights, with the bandwidth of all. */
     private static double[] trimmed(LocalSamples samples) {
-        Fit fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples, fit).over(kept(fit)).eigenvalues();
     }
 
     /** The same with the bandwidth that the rule gives for those three quarters. */
     private static double[] trimmedWithAnotherBandwidth(LocalSamples samples) {
-        Fit fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples.select(kept(fit)), fit).eigenvalues();
     }
 
-    private static LaplacianScatter scatter(LocalSamples samples, Fit fit) {
+    private static LaplacianScatter scatter(LocalSamples samples, Fit<?> fit) {
         return LaplacianScatter.of(
                 samples,
                 ((VectorSubspace) fit.subspace()).basis(),
                 new ParzenBandwidth.Distance(ParzenBandwidth.Distance.DEFAULT_SCALE));
     }
 
-    private static int[] kept(Fit fit) {
+    private static int[] kept(Fit<?> fit) {
         double[] weights = fit.weights();
         double[] once = new double[weights.length];
         Arrays.fill(once, 1);

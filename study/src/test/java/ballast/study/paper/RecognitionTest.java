@@ -9,7 +9,6 @@ import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -17,6 +16,7 @@ import ballast.metric.Agreement;
 import ballast.recognition.NearestNeighbour;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import ballast.subspace.Subspace;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -51,7 +51,7 @@ class RecognitionTest {
         int[] persons = orl.labels().orElseThrow().indices();
         double sum = 0;
         for (int split = 0; split < SPLITS; split++) {
-            sum += accuracy(Catalogue.method("pca").components(100), images, persons, split);
+            sum += accuracy(Catalogue.method("pca").sized(100), images, persons, split);
         }
         assertThat(100 * sum / SPLITS).isCloseTo(85.4, within(0.7));
     }
@@ -66,8 +66,8 @@ class RecognitionTest {
         Dataset orl = read("orl-32x32");
         Samples images = ScalingKind.UNIT.fittedTo(orl.samples()).of(orl.samples());
         int[] persons = orl.labels().orElseThrow().indices();
-        Method contrast = Catalogue.method("pca-cl")
-                .components(100)
+        Method<?> contrast = Catalogue.method("pca-cl")
+                .sized(100)
                 .with("lambda", lambda)
                 .with("weights", weights)
                 .with("clusters", 40)
@@ -75,12 +75,12 @@ class RecognitionTest {
         double gain = 0;
         for (int split = 0; split < 5; split++) {
             gain += accuracy(contrast, images, persons, split);
-            gain -= accuracy(Catalogue.method(rival).components(100), images, persons, split);
+            gain -= accuracy(Catalogue.method(rival).sized(100), images, persons, split);
         }
         assertThat(100 * gain / 5).isBetween(-1.5, 1.5);
     }
 
-    private static double accuracy(Method method, Samples samples, int[] classes, int seed) {
+    private static double accuracy(Method<?> method, Samples samples, int[] classes, int seed) {
         Split split = Split.stratified(classes, 0.5, seed);
         Samples training = samples.select(split.training());
         Subspace subspace = method.fit(training).subspace();
@@ -108,7 +108,7 @@ class RecognitionTest {
     }
 
     private static double clusteringAccuracy(String method, Samples samples, int[] classes) {
-        Subspace subspace = Catalogue.method(method).components(10).fit(samples).subspace();
+        Subspace subspace = Catalogue.method(method).sized(10).fit(samples).subspace();
         return KMeans.of(20).withStarts(100).all(subspace.project(samples)).stream()
                 .map(Clustering::labels)
                 .mapToDouble(labels -> Agreement.of(labels, classes).accuracy())

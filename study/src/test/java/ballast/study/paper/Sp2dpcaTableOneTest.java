@@ -8,13 +8,13 @@ import ballast.data.contamination.Contamination;
 import ballast.data.file.DataFiles;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.metric.Sp2dpcaError;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import ballast.study.protocol.Fitted;
 import ballast.study.protocol.HeldOutTrial;
 import ballast.study.protocol.Trial;
@@ -53,13 +53,13 @@ class Sp2dpcaTableOneTest {
     }
 
     /** The mean error over the splits. */
-    private static Sp2dpcaError error(Method method, double factorOfOneOutlier) {
+    private static Sp2dpcaError error(Method<?> method, double factorOfOneOutlier) {
         double with = 0;
         double without = 0;
         for (int split = 0; split < SPLITS; split++) {
             Trial trial = HeldOutTrial.protocol(HeldOutTrial.DEFAULT_SPLIT)
                     .trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
-            Fit fit = method.fit(enlarged(trial, factorOfOneOutlier));
+            Fit<?> fit = method.fit(enlarged(trial, factorOfOneOutlier));
             Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
             with += figures.get("with-mean") / SPLITS;
             without += figures.get("without-mean") / SPLITS;
@@ -75,8 +75,8 @@ class Sp2dpcaTableOneTest {
         return Samples.of(rows).withShape(new ImageShape(32, 32));
     }
 
-    private static Method method(String id, int side) {
-        return Catalogue.method(id).components(new Components(side, side));
+    private static Method<?> method(String id, int side) {
+        return Catalogue.method(id).sized(new Components(side, side));
     }
 
     @ParameterizedTest(name = "{0}x{0}")
@@ -97,7 +97,7 @@ class Sp2dpcaTableOneTest {
 
     @Test
     void one_outlier_a_thousand_times_as_large_changes_next_to_nothing() {
-        for (Method method :
+        for (Method<?> method :
                 List.of(method("sp2dpca", 14), method("rpca-an-2d", 14).with("k", 0.75))) {
             double usual = error(method, 1).withMean();
             assertThat(error(method, 1000).withMean()).as(method.id()).isCloseTo(usual, within(0.02 * usual));

@@ -23,30 +23,30 @@ class EigenvalueTrialTest {
                     Optional.of(Contamination.parse("far:0.2,mean=1.5,variance=0.08")),
                     1);
 
-    private static Map<String, Double> figures(Method method) {
-        Fit fit = method.fit(TRIAL.training());
-        return TRIAL.measure(Fitted.by(method.estimator(), fit));
+    private static Map<String, Double> figures(Method<?> method) {
+        Fit<?> fit = method.fit(TRIAL.training());
+        return TRIAL.measure(Fitted.by(method, fit));
     }
 
     @Test
     void those_of_plain_pca_are_its_variances_whatever_the_number_of_components() {
         double[] variances = Catalogue.method("pca")
-                .components(10)
+                .sized(10)
                 .fit(TRIAL.training())
                 .explainedVariance()
                 .variances();
         LeadingEigenvalues all = LeadingEigenvalues.of(variances, 2);
-        Map<String, Double> figures = figures(Catalogue.method("pca").components(5));
+        Map<String, Double> figures = figures(Catalogue.method("pca").sized(5));
         assertThat(figures.get("share")).isCloseTo(all.share(), within(1e-9));
         assertThat(figures.get("ratio")).isCloseTo(all.ratio(), within(1e-9));
     }
 
     @Test
     void the_far_cluster_is_trimmed_by_maximum_entropy_and_not_by_plain_pca() {
-        Map<String, Double> entropy = figures(Catalogue.method("maxent-pca").components(5));
+        Map<String, Double> entropy = figures(Catalogue.method("maxent-pca").sized(5));
         assertThat(entropy.get("share")).isLessThan(0.98);
         assertThat(entropy.get("trimmed-share")).isGreaterThan(0.995);
-        assertThat(figures(Catalogue.method("pca").components(5)).get("trimmed-share"))
+        assertThat(figures(Catalogue.method("pca").sized(5)).get("trimmed-share"))
                 .isLessThan(0.99);
     }
 }

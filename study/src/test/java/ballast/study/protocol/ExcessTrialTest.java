@@ -24,7 +24,7 @@ class ExcessTrialTest {
     private static final Dataset FACES = GeneratedFaces.standard().dataset();
 
     private static Map<String, Double> figures(Trial trial, String method, int components) {
-        Fit fit = Catalogue.method(method).components(components).fit(trial.training());
+        Fit<?> fit = Catalogue.method(method).sized(components).fit(trial.training());
         return trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
     }
 

@@ -3,12 +3,12 @@ package ballast.study.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.data.generated.BalanceScale;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import ballast.scaling.ScalingKind;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -20,12 +20,12 @@ class ProjectionTrialTest {
         Samples standard = ScalingKind.STANDARD.fittedTo(raw).of(raw);
         Trial trial =
                 ProjectionTrial.protocol().trial(BalanceScale.dataset().withSamples(standard), Optional.empty(), 0);
-        Method method = Catalogue.method("maxent-pca")
-                .components(2)
+        Method<?> method = Catalogue.method("maxent-pca")
+                .sized(2)
                 .with("start", "random")
                 .withStopping(Stopping.DEFAULT.withMaxIterations(iterations));
-        Fit fit = method.fit(trial.training());
-        return trial.measure(Fitted.by(method.estimator(), fit));
+        Fit<?> fit = method.fit(trial.training());
+        return trial.measure(Fitted.by(method, fit));
     }
 
     @Test

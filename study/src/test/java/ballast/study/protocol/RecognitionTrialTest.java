@@ -21,9 +21,9 @@ class RecognitionTrialTest {
 
     private static Map<String, Double> figures(Protocol protocol, Optional<Contamination> contamination) {
         Trial trial = protocol.trial(FACES, contamination, 3);
-        Method method = Catalogue.method("rpca-om").components(20);
-        Fit fit = method.fit(trial.training());
-        return trial.measure(Fitted.by(method.estimator(), fit));
+        Method<?> method = Catalogue.method("rpca-om").sized(20);
+        Fit<?> fit = method.fit(trial.training());
+        return trial.measure(Fitted.by(method, fit));
     }
 
     @Test

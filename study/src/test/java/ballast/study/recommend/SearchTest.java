@@ -51,9 +51,9 @@ class SearchTest {
                 3);
     }
 
-    private static List<Method> methods(Components components, String... ids) {
+    private static List<Method<?>> methods(Components components, String... ids) {
         return Stream.of(ids)
-                .map(id -> Catalogue.method(id).components(components))
+                .<Method<?>>map(id -> Catalogue.method(id).sized(components))
                 .toList();
     }
 
@@ -95,7 +95,7 @@ class SearchTest {
     @Test
     void parameters_that_were_set_are_not_changed() {
         Components two = Components.of(2);
-        List<Method> fixed = List.of(Catalogue.method("trpca").components(two).with("k", 0.9));
+        List<Method<?>> fixed = List.of(Catalogue.method("trpca").sized(two).with("k", 0.9));
         Recommendation found =
                 new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, BRIEF, 0).run(ComparisonListener.NONE);
         assertThat(found.standings().stream().map(RankedMethod::name)).containsExactlyInAnyOrder("pca", "trpca k=0.9");

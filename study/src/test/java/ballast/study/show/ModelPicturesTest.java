@@ -7,21 +7,19 @@ import ballast.data.Dataset;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.image.OutputFolder;
-import ballast.data.model.FitOutcome;
-import ballast.data.model.Provenance;
-import ballast.data.model.Recipe;
-import ballast.data.model.SavedModel;
-import ballast.data.model.Source;
-import ballast.data.scale.Scaling;
-import ballast.data.scale.ScalingKind;
 import ballast.fit.Fit;
+import ballast.fit.Provenance;
+import ballast.fit.Source;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import ballast.study.markup.WellFormed;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
+import ballast.subspace.ExplainedVariance;
 import java.awt.image.BufferedImage;
 import java.awt.image.Raster;
 import java.io.IOException;
@@ -47,7 +45,7 @@ class ModelPicturesTest {
 
     @Test
     void a_model_of_images_has_a_mean_a_basis_and_three_charts() throws IOException {
-        SavedModel model = model("rpca-om", Components.of(3), ScalingKind.NONE);
+        Fit<?> model = model("rpca-om", Components.of(3), ScalingKind.NONE);
         assertThat(write(model, Optional.of(SHAPE), Optional.empty()))
                 .containsExactly("mean.png", "basis.png", "objective.svg", "weights.svg", "spectrum.svg", "index.html");
         Raster mean = image("mean.png").getRaster();
@@ -67,7 +65,7 @@ class ModelPicturesTest {
 
     @Test
     void outer_products_of_both_bases_stand_in_rows_and_columns() throws IOException {
-        SavedModel model = model("glram", new Components(3, 2), ScalingKind.NONE);
+        Fit<?> model = model("glram", new Components(3, 2), ScalingKind.NONE);
         write(model, Optional.of(SHAPE), Optional.empty());
         BilateralSubspace sides = (BilateralSubspace) model.subspace();
         BufferedImage sheet = image("basis.png");
@@ -128,7 +126,7 @@ class ModelPicturesTest {
 
     @Test
     void the_samples_that_count_least_are_shown_with_name_number_and_weight() throws IOException {
-        SavedModel model = model("rpca-an", Components.of(2), ScalingKind.NONE);
+        Fit<?> model = model("rpca-an", Components.of(2), ScalingKind.NONE);
         write(model, Optional.of(SHAPE), Optional.of(fitted(model)));
         Element page = page();
         List<String> names = texts(page, "h3");
@@ -142,7 +140,7 @@ class ModelPicturesTest {
 
     @Test
     void where_all_count_the_same_the_farthest_samples_are_shown_and_no_histogram() throws IOException {
-        SavedModel model = model("pca", Components.of(2), ScalingKind.NONE);
+        Fit<?> model = model("pca", Components.of(2), ScalingKind.NONE);
         assertThat(write(model, Optional.of(SHAPE), Optional.of(fitted(model))))
                 .containsExactly("mean.png", "basis.png", "spectrum.svg", "index.html");
         double[] losses = model.losses();
@@ -156,7 +154,7 @@ class ModelPicturesTest {
 
     @Test
     void samples_that_are_no_images_are_listed_and_there_is_no_picture_of_the_basis() throws IOException {
-        SavedModel model = model("rpca-an", Components.of(2), ScalingKind.NONE);
+        Fit<?> model = model("rpca-an", Components.of(2), ScalingKind.NONE);
         assertThat(write(model, Optional.empty(), Optional.of(fitted(model))))
                 .containsExactly("objective.svg", "weights.svg", "spectrum.svg", "index.html");
         NodeList rows = ((Element) page().getElementsByTagName("tbody").item(0)).getElementsByTagName("tr");
@@ -168,9 +166,17 @@ class ModelPicturesTest {
 
     @Test
     void a_model_from_elsewhere_is_shown_as_far_as_it_goes() throws IOException {
-        SavedModel full = model("pca", Components.of(2), ScalingKind.NONE);
+        Fit<?> full = model("pca", Components.of(2), ScalingKind.NONE);
         double[] none = {};
-        SavedModel bare = new SavedModel(full.subspace(), none, none, none, none, full.provenance());
+        Fit<?> bare = new Fit<>(
+                        full.subspace(),
+                        none,
+                        none,
+                        none,
+                        new ExplainedVariance(none, Double.NaN),
+                        full.stop(),
+                        full.route())
+                .withProvenance(full.provenance());
         assertThat(write(bare, Optional.of(SHAPE), Optional.empty()))
                 .containsExactly("mean.png", "basis.png", "index.html");
         assertThatThrownBy(() -> new ModelPictures(bare, "m.npz", Optional.of(SHAPE), Optional.of(fitted(full))))
@@ -179,7 +185,7 @@ class ModelPicturesTest {
 
     @Test
     void other_samples_than_those_of_the_fit_are_refused() {
-        SavedModel model = model("pca", Components.of(2), ScalingKind.NONE);
+        Fit<?> model = model("pca", Components.of(2), ScalingKind.NONE);
         Samples few = samples().select(new int[] {1, 2, 3});
         FittedSamples other = new FittedSamples(new Dataset("few", few, Optional.empty()), few);
         assertThatThrownBy(() -> new ModelPictures(model, "m.npz", Optional.of(SHAPE), Optional.of(other)))
@@ -188,11 +194,11 @@ class ModelPicturesTest {
                                 + "fitted to");
     }
 
-    private List<String> write(SavedModel model, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
+    private List<String> write(Fit<?> model, Optional<ImageShape> shape, Optional<FittedSamples> fitted) {
         return new ModelPictures(model, "m.npz", shape, fitted).writeTo(OutputFolder.at(folder));
     }
 
-    private static FittedSamples fitted(SavedModel model) {
+    private static FittedSamples fitted(Fit<?> model) {
         Samples samples = samples();
         List<String> names = IntStream.range(0, samples.rows())
                 .mapToObj(i -> "a/" + i + ".png")
@@ -217,19 +223,15 @@ class ModelPicturesTest {
         return Samples.of(rows).withShape(SHAPE);
     }
 
-    private static SavedModel model(String id, Components components, ScalingKind scale) {
+    private static Fit<?> model(String id, Components components, ScalingKind scale) {
         Samples read = samples();
         Scaling scaling = scale.fittedTo(read);
         Samples samples = scaling.of(read);
-        Method method = Catalogue.method(id).components(components);
-        Fit fit = method.fit(samples);
-        Source source = Source.of(
-                new Dataset("small", samples, Optional.empty()),
-                Optional.empty(),
-                PixelOrder.ROW,
-                Missing.ERROR,
-                scaling);
-        return SavedModel.of(fit, new Provenance(Recipe.of(method), source, FitOutcome.of(fit), "0.0-test"));
+        Method<?> method = Catalogue.method(id).sized(components);
+        Fit<?> fit = method.fit(samples);
+        Source source = new Dataset("small", samples, Optional.empty())
+                .source(Optional.empty(), PixelOrder.ROW, Missing.ERROR, scaling);
+        return fit.withProvenance(new Provenance(method.recipe(), source, "0.0-test"));
     }
 
     private BufferedImage image(String name) throws IOException {

@@ -1,0 +1,28 @@
+package ballast.fit;
+
+import ballast.subspace.Subspace;
+import java.nio.file.Path;
+import java.util.ServiceLoader;
+
+/**
+ * Keeps fits in files; the artifact {@code ballast-model} brings one.
+ *
+ * @see Fit#save
+ * @see Fit#load
+ */
+public interface ModelStore {
+
+    /** Writes a fit; the file appears whole or not at all. */
+    void save(Fit<?> fit, Path file);
+
+    /** Reads a fit; a file that does not hold a whole and sound one is refused with a message that names it. */
+    Fit<? extends Subspace> load(Path file);
+
+    /** The store on the class path or module path. */
+    static ModelStore installed() {
+        return ServiceLoader.load(ModelStore.class, ModelStore.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException(
+                        "fits are saved and loaded by the artifact ballast-model, which is not on the path; add it"));
+    }
+}

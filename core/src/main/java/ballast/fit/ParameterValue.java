@@ -1,0 +1,61 @@
+package ballast.fit;
+
+import java.math.BigDecimal;
+import java.util.OptionalDouble;
+
+/** The value of a parameter of a method, as a record of a fit keeps it. */
+public sealed interface ParameterValue {
+
+    /** The value as people write it. */
+    String text();
+
+    /**
+     * A number.
+     *
+     * @param value the number
+     */
+    record Number(double value) implements ParameterValue {
+
+        /** Longer numbers have an exponent. */
+        private static final int MOST_DIGITS = 15;
+
+        /** The number without a needless exponent or decimal point. */
+        @Override
+        public String text() {
+            if (!Double.isFinite(value)) {
+                return Double.toString(value);
+            }
+            BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+            return Math.abs(exact.scale()) > MOST_DIGITS ? exact.toString() : exact.toPlainString();
+        }
+    }
+
+    /**
+     * A word.
+     *
+     * @param value the word
+     */
+    record Word(String value) implements ParameterValue {
+
+        @Override
+        public String text() {
+            return value;
+        }
+    }
+
+    /**
+     * A default that follows the data.
+     *
+     * @param used the number that came of it, where it is known
+     */
+    record FromData(OptionalDouble used) implements ParameterValue {
+
+        @Override
+        public String text() {
+            return used.isPresent() ? new Number(used.getAsDouble()).text() + " from the data" : "from the data";
+        }
+    }
+
+    /** A default that follows the data, without the number that came of it. */
+    ParameterValue FROM_DATA = new FromData(OptionalDouble.empty());
+}

@@ -1,0 +1,53 @@
+package ballast.fit;
+
+import ballast.samples.Samples;
+import ballast.scaling.Unscaled;
+import ballast.subspace.Components;
+import ballast.subspace.Subspace;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where a fit comes from: how it was made, to what, and by which Ballast.
+ *
+ * @param recipe how it was made
+ * @param source what it was made to
+ * @param version the version of Ballast
+ */
+public record Provenance(Recipe recipe, Source source, String version) {
+
+    /** A fit of samples by this Ballast. */
+    public static Provenance of(Recipe recipe, Samples samples) {
+        return new Provenance(recipe, Source.of(samples), thisVersion());
+    }
+
+    /** A subspace of which nothing else is known. */
+    static Provenance unknown(Subspace subspace, int samples) {
+        Recipe recipe = new Recipe(Recipe.UNKNOWN, Map.of(), Components.of(subspace.components()), Stopping.DEFAULT, 0);
+        Source source = new Source(
+                Source.UNKNOWN,
+                Optional.empty(),
+                samples,
+                subspace.mean().length,
+                Optional.empty(),
+                Map.of(),
+                new Unscaled());
+        return new Provenance(recipe, source, thisVersion());
+    }
+
+    /** The same with another recipe. */
+    Provenance withRecipe(Recipe given) {
+        return new Provenance(given, source, version);
+    }
+
+    /** The same with other words on the data. */
+    public Provenance withSource(Source given) {
+        return new Provenance(recipe, given, version);
+    }
+
+    /** The version of this Ballast, from its jar. */
+    public static String thisVersion() {
+        String version = Provenance.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+}

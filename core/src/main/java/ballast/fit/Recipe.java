@@ -1,0 +1,43 @@
+package ballast.fit;
+
+import ballast.subspace.Components;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * How a fit was made: the method and everything that was set.
+ *
+ * @param method name of the method in the catalogue
+ * @param parameters every parameter of the method with its value
+ * @param components the size of the subspace
+ * @param stopping when the fit was to stop
+ * @param seed where random numbers started
+ */
+public record Recipe(
+        String method, Map<String, ParameterValue> parameters, Components components, Stopping stopping, long seed) {
+
+    /** The name of a method that is not known. */
+    public static final String UNKNOWN = "unknown";
+
+    /** Copies the parameters, whose order is kept. */
+    public Recipe {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /** The same with numbers that some parameters took from the data. */
+    Recipe using(Map<String, Double> numbers) {
+        Map<String, ParameterValue> values = new LinkedHashMap<>(parameters);
+        numbers.forEach((name, number) -> values.put(name, new ParameterValue.FromData(OptionalDouble.of(number))));
+        return new Recipe(method, values, components, stopping, seed);
+    }
+
+    /** The same with what another recipe knows of the numbers that came of the data. */
+    public Recipe withNumbersOf(Recipe used) {
+        Map<String, ParameterValue> values = new LinkedHashMap<>(parameters);
+        values.replaceAll((name, value) ->
+                value instanceof ParameterValue.FromData ? used.parameters.getOrDefault(name, value) : value);
+        return new Recipe(method, values, components, stopping, seed);
+    }
+}

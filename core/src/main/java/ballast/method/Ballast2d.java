@@ -1,0 +1,38 @@
+package ballast.method;
+
+import ballast.fit.Estimator;
+import ballast.fit.TrimmedFit;
+import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+
+/**
+ * Both sides together, least squares, of the images that belong: detection is that of ballast.
+ *
+ * <p>Minimises {@code sum p_i r_i^2}, {@code r_i = ||(A_i - M) - U U'(A_i - M) V V'||}, over the mean image M and the
+ * orthonormal bases U and V of the two sides; the weights p are those of {@link Ballast}. Costs a few plain fits in
+ * all, and O(h^2 + w^2) memory.
+ *
+ * @see "docs/ballast-method.md"
+ */
+public record Ballast2d(Configuration configuration) implements TypedMethod<Ballast2d, BilateralSubspace> {
+
+    static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(
+                    Ballast2d.class, "ballast-2d", Ballast2d::new, Ballast2d::estimator)
+            .described(
+                    "Both sides together, least squares, of the images that belong: detection is that of ballast.",
+                    "sum r^2 over the accepted samples",
+                    "Ballast, docs/ballast-method.md")
+            .costing("a few plain fits in all; O(h^2 + w^2) memory");
+
+    /** The method with this many components of the columns and of the rows of images. */
+    public static Ballast2d of(int left, int right) {
+        return ENTRY.sized(new Components(left, right));
+    }
+
+    private Estimator<BilateralSubspace> estimator() {
+        return new TrimmedFit<>(
+                BilateralModel.of(configuration.components(), Centring.WEIGHTED_MEAN), configuration.stopping());
+    }
+}

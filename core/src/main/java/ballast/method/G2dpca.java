@@ -1,0 +1,55 @@
+package ballast.method;
+
+import ballast.fit.Estimator;
+import ballast.fit.PixelRowEstimator;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Components;
+import ballast.weight.Power;
+
+/**
+ * A power of the distance of every pixel row, so that rows and not images are weighted.
+ *
+ * <p>Minimises {@code sum ||a - V V'a||^p} over orthonormal V and all pixel rows a of the images less their plain mean;
+ * the weight of an image is the mean of its rows. p = 2 is {@link Pca2d}. V first, then U in the same way from the
+ * reduced images; the objective, its trace and the weights are those of V. One iteration costs O(n h w (k1 + k2)) in a
+ * few passes over the images, and O(h^2 + w^2) memory.
+ *
+ * @param p the power, above 0 and at most 2
+ * @see "Zhou et al. (2019), Generalized 2DPCA"
+ */
+public record G2dpca(Configuration configuration, double p) implements TypedMethod<G2dpca, BilateralSubspace> {
+
+    private static final Parameter<Double> P = Parameter.number(
+                    "p", Interval.above(0).upTo(2), Power.DEFAULT_P, "the power; 2 is 2DPCA exactly")
+            .orTry(0.5, 1.5);
+
+    static final MethodEntry<G2dpca> ENTRY = MethodEntry.images(
+                    G2dpca.class,
+                    "g2dpca",
+                    configuration -> new G2dpca(configuration, Power.DEFAULT_P),
+                    G2dpca::estimator)
+            .described(
+                    "A power of the distance of every pixel row, so that rows and not images are weighted.",
+                    "sum over pixel rows of r^p; then the same on the reduced images",
+                    "Zhou et al. (2019), used on both sides as in SP2DPCA")
+            .with(P, G2dpca::p, G2dpca::withP);
+
+    /** Refuses values out of range. */
+    public G2dpca {
+        P.check(p);
+    }
+
+    /** The method with this many components of the columns and of the rows of images. */
+    public static G2dpca of(int left, int right) {
+        return ENTRY.sized(new Components(left, right));
+    }
+
+    /** The same with another power. */
+    public G2dpca withP(double value) {
+        return new G2dpca(configuration, value);
+    }
+
+    private Estimator<BilateralSubspace> estimator() {
+        return PixelRowEstimator.weighing(configuration.components(), new Power(p), configuration.stopping());
+    }
+}

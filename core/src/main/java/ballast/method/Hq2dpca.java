@@ -1,0 +1,52 @@
+package ballast.method;
+
+import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Components;
+import ballast.weight.Correntropy;
+import java.util.OptionalDouble;
+
+/**
+ * Both sides together; images count by a Gaussian of their residual (maximum correntropy).
+ *
+ * <p>Minimises {@code -sum exp(-r_i^2 / 2 s^2)}, {@code r_i = ||(A_i - M) - U U'(A_i - M) V V'||}, over the mean image
+ * M and the orthonormal bases U and V of the two sides. Edges are those of {@link HqPca}. One iteration costs O(n h w
+ * (k1 + k2)) in a few passes over the images, and O(h^2 + w^2) memory.
+ *
+ * @param bandwidth width s of the Gaussian in the units of the samples, positive; empty: Silverman's rule on the
+ *     squared residuals of each iteration
+ * @see "He, Hu, Zheng, Kong (2011), Robust PCA based on maximum correntropy criterion"
+ */
+public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth)
+        implements TypedMethod<Hq2dpca, BilateralSubspace> {
+
+    static final MethodEntry<Hq2dpca> ENTRY = MethodEntry.images(
+                    Hq2dpca.class,
+                    "hq-2dpca",
+                    configuration -> new Hq2dpca(configuration, OptionalDouble.empty()),
+                    Hq2dpca::estimator)
+            .described(
+                    "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
+                    "-sum exp(-r^2 / 2 s^2)",
+                    "The correntropy loss of HQ-PCA on images")
+            .withOpen(HqPca.BANDWIDTH, Hq2dpca::bandwidth, Hq2dpca::withBandwidth);
+
+    /** Refuses values out of range. */
+    public Hq2dpca {
+        bandwidth.ifPresent(HqPca.BANDWIDTH::check);
+    }
+
+    /** The method with this many components of the columns and of the rows of images. */
+    public static Hq2dpca of(int left, int right) {
+        return ENTRY.sized(new Components(left, right));
+    }
+
+    /** The same with another width of the Gaussian. */
+    public Hq2dpca withBandwidth(double value) {
+        return new Hq2dpca(configuration, OptionalDouble.of(value));
+    }
+
+    private Estimator<BilateralSubspace> estimator() {
+        return configuration.images(new Correntropy(bandwidth));
+    }
+}

@@ -1,0 +1,59 @@
+package ballast.method;
+
+import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.Correntropy;
+import java.util.OptionalDouble;
+
+/**
+ * Samples count by a Gaussian of their residual (maximum correntropy).
+ *
+ * <p>Minimises {@code -sum exp(-r_i^2 / 2 s^2)} over the mean m and the orthonormal basis W, {@code r_i = ||(I - W
+ * W')(x_i - m)||}. With a fixed bandwidth s the objective never rises; with that of Silverman's rule it is another
+ * function in every iteration and may rise. Weights are relative to the best sample, so that a narrow bandwidth does
+ * not make all of them vanish. One iteration costs O(n d c) in a few passes over the samples, and O((n + d) c) memory.
+ *
+ * @param bandwidth width s of the Gaussian in the units of the samples, positive; empty: Silverman's rule on the
+ *     squared residuals of each iteration
+ * @see "He, Hu, Zheng, Kong (2011), Robust PCA based on maximum correntropy criterion"
+ */
+public record HqPca(Configuration configuration, OptionalDouble bandwidth)
+        implements TypedMethod<HqPca, VectorSubspace> {
+
+    static final Parameter<Double> BANDWIDTH = Parameter.number(
+                    "bandwidth",
+                    Interval.POSITIVE,
+                    "Silverman's rule on the squared residuals of each iteration",
+                    "width s of the Gaussian in the units of the data")
+            .orTry(Alternatives.Unit.RESIDUAL, 0.5, 1.0);
+
+    static final MethodEntry<HqPca> ENTRY = MethodEntry.vectors(
+                    HqPca.class,
+                    "hq-pca",
+                    configuration -> new HqPca(configuration, OptionalDouble.empty()),
+                    HqPca::estimator)
+            .described(
+                    "Samples count by a Gaussian of their residual (maximum correntropy).",
+                    "-sum exp(-r^2 / 2 s^2)",
+                    "He, Hu, Zheng, Kong (2011)")
+            .withOpen(BANDWIDTH, HqPca::bandwidth, HqPca::withBandwidth);
+
+    /** Refuses values out of range. */
+    public HqPca {
+        bandwidth.ifPresent(BANDWIDTH::check);
+    }
+
+    /** The method with this many components. */
+    public static HqPca of(int components) {
+        return ENTRY.sized(components);
+    }
+
+    /** The same with another width of the Gaussian. */
+    public HqPca withBandwidth(double value) {
+        return new HqPca(configuration, OptionalDouble.of(value));
+    }
+
+    private Estimator<VectorSubspace> estimator() {
+        return configuration.vectors(new Correntropy(bandwidth));
+    }
+}

@@ -1,0 +1,41 @@
+package ballast.method;
+
+import ballast.BadInputException;
+
+/**
+ * The numbers that a parameter may be.
+ *
+ * @param low the lower end
+ * @param included whether the lower end belongs to it
+ * @param high the upper end, which belongs to it unless it is infinite
+ * @param words what lies in it, in words
+ */
+record Interval(double low, boolean included, double high, String words) {
+
+    static final Interval POSITIVE = new Interval(0, false, Double.POSITIVE_INFINITY, "positive and finite");
+
+    static final Interval NOT_NEGATIVE = new Interval(0, true, Double.POSITIVE_INFINITY, "finite and not negative");
+
+    static final Interval COUNT = new Interval(1, true, Integer.MAX_VALUE, "at least 1");
+
+    static Interval above(int low) {
+        return new Interval(low, false, Double.POSITIVE_INFINITY, "above " + low + " and finite");
+    }
+
+    static Interval atLeast(int low) {
+        return new Interval(low, true, Double.POSITIVE_INFINITY, "at least " + low + " and finite");
+    }
+
+    Interval upTo(int most) {
+        return new Interval(low, included, most, words.replace("finite", "at most " + most));
+    }
+
+    /** Refuses a number outside of it. */
+    void check(String name, Number number) {
+        double value = number.doubleValue();
+        boolean above = included ? value >= low : value > low;
+        if (!above || value > high || Double.isInfinite(value)) {
+            throw new BadInputException(name + " = " + number + ", must be " + words);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+package ballast.method;
+
+import ballast.entropy.AscentStart;
+import ballast.entropy.Kernels;
+import ballast.entropy.ParzenBandwidth;
+import ballast.entropy.StepRule;
+import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.Trim;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/**
+ * The subspace in which the samples keep most of their entropy; samples count by their probability.
+ *
+ * <p>Maximises Renyi's quadratic entropy {@code H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I))} (Eq. 15) of the
+ * projected samples {@code z = U'x} over orthonormal U; the objective is -H. A sigma that follows the samples is taken
+ * anew in the first 10 iterations, in which the entropy may fall, and then kept. The answer is a local maximum.
+ *
+ * <ul>
+ *   <li>All samples equal, or one sample: any subspace through them; the objective is 0.
+ *   <li>A bandwidth far below all distances: no pair sees another, and the start is the answer.
+ * </ul>
+ *
+ * <p>One iteration costs O(n d c + n^2 c), and O((n + d) c) memory.
+ *
+ * @param rule how sigma is chosen
+ * @param scale with {@link Rule#DISTANCE} the divisor s of the squared distance, positive
+ * @param bandwidth a fixed sigma in the units of the samples, positive; empty: by the rule
+ * @param step the step length beta of every iteration, positive; empty: a line search
+ * @param start where the ascent begins
+ * @param trim share of samples, of most weight, whose eigenvectors are taken after convergence, above 0 and at most 1
+ * @param centres number of samples, drawn at random, that serve as kernel centres; empty: all
+ * @param truncation kernels of samples further apart than so many sigma are left out; empty: none
+ * @see "He, Hu, Yuan, Zheng (2010), Principal component analysis based on non-parametric maximum entropy"
+ */
+public record MaxEntPca(
+        Configuration configuration,
+        Rule rule,
+        double scale,
+        OptionalDouble bandwidth,
+        OptionalDouble step,
+        Start start,
+        double trim,
+        OptionalInt centres,
+        OptionalDouble truncation)
+        implements TypedMethod<MaxEntPca, VectorSubspace> {
+
+    private static final Parameter<Rule> RULE = Parameter.choice(
+            "rule",
+            Rule.DISTANCE,
+            "sigma from the mean squared distance (Eq. 23) or by Silverman's rule (Eq. 36), taken anew in the first"
+                    + " 10 iterations");
+
+    private static final Parameter<Double> SCALE = Parameter.number(
+            "scale",
+            Interval.POSITIVE,
+            ParzenBandwidth.Distance.DEFAULT_SCALE,
+            "with rule = distance, the divisor s of the squared distance");
+
+    private static final Parameter<Double> BANDWIDTH = Parameter.number(
+            "bandwidth", Interval.POSITIVE, "by the rule", "a fixed sigma in the units of the data, instead of a rule");
+
+    private static final Parameter<Double> STEP =
+            Parameter.number("step", Interval.POSITIVE, "a line search", "step length beta of every iteration");
+
+    private static final Parameter<Start> START =
+            Parameter.choice("start", Start.PCA, "plain PCA, or a random subspace that follows from the seed");
+
+    private static final Parameter<Double> TRIM = Parameter.number(
+                    "trim",
+                    Interval.above(0).upTo(1),
+                    1,
+                    "share of samples, of most weight, whose eigenvectors are taken after convergence")
+            .orTry(0.7);
+
+    private static final Parameter<Integer> CENTRES = Parameter.count(
+            "centres",
+            "all samples",
+            "number of samples, drawn at random, that serve as kernel centres; fewer are faster");
+
+    private static final Parameter<Double> TRUNCATION = Parameter.number(
+            "truncation",
+            Interval.POSITIVE,
+            "none",
+            "kernels of samples further apart than so many sigma are left out");
+
+    static final MethodEntry<MaxEntPca> ENTRY = MethodEntry.vectors(
+                    MaxEntPca.class,
+                    "maxent-pca",
+                    configuration -> new MaxEntPca(
+                            configuration,
+                            Rule.DISTANCE,
+                            ParzenBandwidth.Distance.DEFAULT_SCALE,
+                            OptionalDouble.empty(),
+                            OptionalDouble.empty(),
+                            Start.PCA,
+                            1,
+                            OptionalInt.empty(),
+                            OptionalDouble.empty()),
+                    MaxEntPca::estimator)
+            .described(
+                    "The subspace in which the samples keep most of their entropy; samples count by their "
+                            + "probability.",
+                    "-H, the entropy H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I)) of the projected "
+                            + "samples z = U'x",
+                    "He, Hu, Yuan, Zheng (2010), MaxEnt-PCA, Eq. 15, Algorithm 1")
+            .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory")
+            .with(RULE, MaxEntPca::rule, MaxEntPca::withRule)
+            .with(SCALE, MaxEntPca::scale, MaxEntPca::withScale)
+            .withOpen(BANDWIDTH, MaxEntPca::bandwidth, MaxEntPca::withBandwidth)
+            .withOpen(STEP, MaxEntPca::step, MaxEntPca::withStep)
+            .with(START, MaxEntPca::start, MaxEntPca::withStart)
+            .with(TRIM, MaxEntPca::trim, MaxEntPca::withTrim)
+            .withOpenCount(CENTRES, MaxEntPca::centres, MaxEntPca::withCentres)
+            .withOpen(TRUNCATION, MaxEntPca::truncation, MaxEntPca::withTruncation);
+
+    /** Refuses values out of range. */
+    public MaxEntPca {
+        SCALE.check(scale);
+        bandwidth.ifPresent(BANDWIDTH::check);
+        step.ifPresent(STEP::check);
+        TRIM.check(trim);
+        centres.ifPresent(CENTRES::check);
+        truncation.ifPresent(TRUNCATION::check);
+    }
+
+    /** How sigma is chosen. */
+    public enum Rule {
+        /** From the mean squared distance (Eq. 23). */
+        DISTANCE,
+        /** By Silverman's rule (Eq. 36). */
+        SILVERMAN
+    }
+
+    /** Where the ascent begins. */
+    public enum Start {
+        /** With plain PCA. */
+        PCA,
+        /** With a random subspace that follows from the seed. */
+        RANDOM
+    }
+
+    private ParzenBandwidth parzen() {
+        if (bandwidth.isPresent()) {
+            return new ParzenBandwidth.Fixed(bandwidth.getAsDouble());
+        }
+        return rule == Rule.DISTANCE ? new ParzenBandwidth.Distance(scale) : new ParzenBandwidth.Silverman();
+    }
+
+    /** The method with this many components. */
+    public static MaxEntPca of(int components) {
+        return ENTRY.sized(components);
+    }
+
+    /** The same with sigma chosen in another way. */
+    public MaxEntPca withRule(Rule value) {
+        return new MaxEntPca(configuration, value, scale, bandwidth, step, start, trim, centres, truncation);
+    }
+
+    /** The same with another divisor of the squared distance. */
+    public MaxEntPca withScale(double value) {
+        return new MaxEntPca(configuration, rule, value, bandwidth, step, start, trim, centres, truncation);
+    }
+
+    /** The same with a fixed sigma. */
+    public MaxEntPca withBandwidth(double value) {
+        return new MaxEntPca(
+                configuration, rule, scale, OptionalDouble.of(value), step, start, trim, centres, truncation);
+    }
+
+    /** The same with steps of a fixed length. */
+    public MaxEntPca withStep(double value) {
+        return new MaxEntPca(
+                configuration, rule, scale, bandwidth, OptionalDouble.of(value), start, trim, centres, truncation);
+    }
+
+    /** The same with another start. */
+    public MaxEntPca withStart(Start value) {
+        return new MaxEntPca(configuration, rule, scale, bandwidth, step, value, trim, centres, truncation);
+    }
+
+    /** The same with another share of samples. */
+    public MaxEntPca withTrim(double value) {
+        return new MaxEntPca(configuration, rule, scale, bandwidth, step, start, value, centres, truncation);
+    }
+
+    /** The same with fewer kernel centres. */
+    public MaxEntPca withCentres(int value) {
+        return new MaxEntPca(
+                configuration, rule, scale, bandwidth, step, start, trim, OptionalInt.of(value), truncation);
+    }
+
+    /** The same with kernels left out beyond so many sigma. */
+    public MaxEntPca withTruncation(double value) {
+        return new MaxEntPca(
+                configuration, rule, scale, bandwidth, step, start, trim, centres, OptionalDouble.of(value));
+    }
+
+    private Estimator<VectorSubspace> estimator() {
+        return new ballast.entropy.MaxEntPca(
+                configuration.components().count(),
+                parzen(),
+                step.isPresent() ? new StepRule.Fixed(step.getAsDouble()) : new StepRule.Line(),
+                AscentStart.valueOf(start.name()),
+                new Trim(trim),
+                new Kernels(centres, truncation),
+                configuration.stopping(),
+                configuration.seed());
+    }
+}

@@ -1,0 +1,220 @@
+package ballast.method;
+
+import ballast.contrast.Contrast;
+import ballast.contrast.DescentStart;
+import ballast.contrast.ReconstructionTerm;
+import ballast.contrast.Removal;
+import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.
+ *
+ * <p>Minimises {@code (sum r_i)^2 + lambda L(W)} (Eq. 7) over the mean m and the orthonormal basis W, {@code r_i = ||(I
+ * - W W')(x_i - m)||}, L the contrastive loss of the reconstructions of the samples, which are not centred for it. The
+ * share of samples left out for anchors of their own cluster grows over the first half of the iterations; until then
+ * the objective may rise.
+ *
+ * <ul>
+ *   <li>Without contrast it is {@link RpcaOm}, without weights and contrast {@link Pca}.
+ *   <li>Samples that all lie in the first subspace are fitted by it.
+ * </ul>
+ *
+ * <p>One iteration costs O(n d c), O(n^2 c) for the pairs, and O((n + d) c) memory.
+ *
+ * @param lambda what the contrast counts, in the squared units of the samples, not negative
+ * @param tau temperature, positive: small contrasts the most similar samples only
+ * @param eta share of samples left out for anchors of their own cluster, 0..1
+ * @param clusters number of clusters that stand for classes; empty: the square root of half the number of samples
+ * @param weights on: sum of distances; off: sum of squares
+ * @param contrast off: no contrastive term
+ * @param removal off: no samples are left out
+ * @param confidence what ranks the samples of a cluster
+ * @param start where the descent begins
+ * @see "Wang, Liu, Feng, Jiang, Xu, Gao (2024), PCA-CL"
+ */
+public record PcaCl(
+        Configuration configuration,
+        double lambda,
+        double tau,
+        double eta,
+        OptionalInt clusters,
+        Switch weights,
+        Switch contrast,
+        Switch removal,
+        Confidence confidence,
+        Start start)
+        implements TypedMethod<PcaCl, VectorSubspace> {
+
+    private static final Parameter<Double> LAMBDA = Parameter.number(
+            "lambda",
+            Interval.NOT_NEGATIVE,
+            Contrast.DEFAULT_LAMBDA,
+            "what the contrast counts, in the squared units of the data");
+
+    private static final Parameter<Double> TAU = Parameter.number(
+            "tau",
+            Interval.POSITIVE,
+            Contrast.DEFAULT_TAU,
+            "temperature: small contrasts the most similar samples only");
+
+    private static final Parameter<Double> ETA = Parameter.number(
+            "eta",
+            Interval.atLeast(0).upTo(1),
+            Removal.DEFAULT_ETA,
+            "share of samples left out for anchors of their own cluster");
+
+    private static final Parameter<Integer> CLUSTERS = Parameter.count(
+            "clusters", "the square root of half the number of samples", "number of clusters that stand for classes");
+
+    private static final Parameter<Switch> WEIGHTS =
+            Parameter.choice("weights", Switch.ON, "on: sum of distances; off: sum of squares");
+
+    private static final Parameter<Switch> CONTRAST =
+            Parameter.choice("contrast", Switch.ON, "off: no contrastive term, RPCA-OM or PCA");
+
+    private static final Parameter<Switch> REMOVAL =
+            Parameter.choice("removal", Switch.ON, "off: no samples are left out");
+
+    private static final Parameter<Confidence> CONFIDENCE = Parameter.choice(
+            "confidence",
+            Confidence.COSINE,
+            "what ranks the samples of a cluster: the cosine to its centre, or the ratio as printed");
+
+    private static final Parameter<Start> START = Parameter.choice(
+            "start",
+            Start.RECONSTRUCTION,
+            "where the descent begins: the solution without contrast, PCA, or a random basis");
+
+    static final MethodEntry<PcaCl> ENTRY = MethodEntry.vectors(
+                    PcaCl.class,
+                    "pca-cl",
+                    configuration -> new PcaCl(
+                            configuration,
+                            Contrast.DEFAULT_LAMBDA,
+                            Contrast.DEFAULT_TAU,
+                            Removal.DEFAULT_ETA,
+                            OptionalInt.empty(),
+                            Switch.ON,
+                            Switch.ON,
+                            Switch.ON,
+                            Confidence.COSINE,
+                            Start.RECONSTRUCTION),
+                    PcaCl::estimator)
+            .described(
+                    "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
+                    "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",
+                    "Wang, Liu, Feng, Jiang, Xu, Gao (2024), PCA-CL, Eq. 7")
+            .costing("O(n d c) and O(n^2 c) for the pairs per iteration, O((n + d) c) memory")
+            .with(LAMBDA, PcaCl::lambda, PcaCl::withLambda)
+            .with(TAU, PcaCl::tau, PcaCl::withTau)
+            .with(ETA, PcaCl::eta, PcaCl::withEta)
+            .withOpenCount(CLUSTERS, PcaCl::clusters, PcaCl::withClusters)
+            .with(WEIGHTS, PcaCl::weights, PcaCl::withWeights)
+            .with(CONTRAST, PcaCl::contrast, PcaCl::withContrast)
+            .with(REMOVAL, PcaCl::removal, PcaCl::withRemoval)
+            .with(CONFIDENCE, PcaCl::confidence, PcaCl::withConfidence)
+            .with(START, PcaCl::start, PcaCl::withStart);
+
+    /** Refuses values out of range. */
+    public PcaCl {
+        LAMBDA.check(lambda);
+        TAU.check(tau);
+        ETA.check(eta);
+        clusters.ifPresent(CLUSTERS::check);
+    }
+
+    /** Whether a part of the method is used. */
+    public enum Switch {
+        /** It is. */
+        ON,
+        /** It is not. */
+        OFF;
+
+        private <T> Optional<T> when(T part) {
+            return this == ON ? Optional.of(part) : Optional.empty();
+        }
+    }
+
+    /** How sure a sample is of its cluster. */
+    public enum Confidence {
+        /** By the cosine to the centre of the cluster. */
+        COSINE,
+        /** By the ratio of cosines as printed (Eq. 13). */
+        PRINTED
+    }
+
+    /** Where the descent begins. */
+    public enum Start {
+        /** With the solution without contrast. */
+        RECONSTRUCTION,
+        /** With plain PCA. */
+        PCA,
+        /** With a random basis that follows from the seed. */
+        RANDOM
+    }
+
+    /** The method with this many components. */
+    public static PcaCl of(int components) {
+        return ENTRY.sized(components);
+    }
+
+    /** The same with another weight of the contrast. */
+    public PcaCl withLambda(double value) {
+        return new PcaCl(configuration, value, tau, eta, clusters, weights, contrast, removal, confidence, start);
+    }
+
+    /** The same with another temperature. */
+    public PcaCl withTau(double value) {
+        return new PcaCl(configuration, lambda, value, eta, clusters, weights, contrast, removal, confidence, start);
+    }
+
+    /** The same with another share of samples left out. */
+    public PcaCl withEta(double value) {
+        return new PcaCl(configuration, lambda, tau, value, clusters, weights, contrast, removal, confidence, start);
+    }
+
+    /** The same with another number of clusters. */
+    public PcaCl withClusters(int value) {
+        return new PcaCl(
+                configuration, lambda, tau, eta, OptionalInt.of(value), weights, contrast, removal, confidence, start);
+    }
+
+    /** The same with weights on or off. */
+    public PcaCl withWeights(Switch value) {
+        return new PcaCl(configuration, lambda, tau, eta, clusters, value, contrast, removal, confidence, start);
+    }
+
+    /** The same with the contrastive term on or off. */
+    public PcaCl withContrast(Switch value) {
+        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, value, removal, confidence, start);
+    }
+
+    /** The same with removal on or off. */
+    public PcaCl withRemoval(Switch value) {
+        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, value, confidence, start);
+    }
+
+    /** The same with another ranking of the samples of a cluster. */
+    public PcaCl withConfidence(Confidence value) {
+        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, removal, value, start);
+    }
+
+    /** The same with another start. */
+    public PcaCl withStart(Start value) {
+        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, removal, confidence, value);
+    }
+
+    private Estimator<VectorSubspace> estimator() {
+        Removal left = new Removal(eta, clusters, Removal.Confidence.valueOf(confidence.name()), configuration.seed());
+        return new ballast.contrast.PcaCl(
+                configuration.components().count(),
+                weights == Switch.ON ? ReconstructionTerm.WEIGHTED : ReconstructionTerm.PLAIN,
+                contrast.when(new Contrast(lambda, tau, removal.when(left))),
+                DescentStart.valueOf(start.name()),
+                configuration.stopping(),
+                configuration.seed());
+    }
+}

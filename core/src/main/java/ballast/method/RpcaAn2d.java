@@ -1,0 +1,59 @@
+package ballast.method;
+
+import ballast.fit.Estimator;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Components;
+import ballast.weight.AdaptiveNeighbours;
+import ballast.weight.AdaptiveNeighbours.Gamma;
+import ballast.weight.SampleCount;
+
+/**
+ * Both sides together; weights reach zero at the k-th residual: the worst images do not count.
+ *
+ * <p>Minimises {@code sum p_i r_i^2 + gamma sum p_i^2}, {@code r_i = ||(A_i - M) - U U'(A_i - M) V V'||}, over the mean
+ * image M and the orthonormal bases U and V of the two sides and over weights p on the simplex. Edges are those of
+ * {@link RpcaAn}. One iteration costs O(n h w (k1 + k2)) in a few passes over the images, and O(h^2 + w^2) memory.
+ *
+ * @param k number of samples that count, or their share when below 1
+ * @param gamma whether gamma follows the data, so that k samples are active, or stays
+ * @see "RPCA-AN, Eq. 5 and 15"
+ */
+public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
+        implements TypedMethod<RpcaAn2d, BilateralSubspace> {
+
+    static final MethodEntry<RpcaAn2d> ENTRY = MethodEntry.images(
+                    RpcaAn2d.class,
+                    "rpca-an-2d",
+                    configuration -> new RpcaAn2d(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
+                    RpcaAn2d::estimator)
+            .described(
+                    "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
+                    "sum p r^2 + gamma sum p^2 over weights p on the simplex",
+                    "RPCA-AN, Eq. 5 and 15")
+            .with(Trpca.K, RpcaAn2d::k, RpcaAn2d::withK)
+            .with(RpcaAn.GAMMA, RpcaAn2d::gamma, RpcaAn2d::withGamma);
+
+    /** Refuses values out of range. */
+    public RpcaAn2d {
+        Trpca.K.check(k);
+    }
+
+    /** The method with this many components of the columns and of the rows of images. */
+    public static RpcaAn2d of(int left, int right) {
+        return ENTRY.sized(new Components(left, right));
+    }
+
+    /** The same with another number or share of samples that count. */
+    public RpcaAn2d withK(double value) {
+        return new RpcaAn2d(configuration, value, gamma);
+    }
+
+    /** The same with gamma moving or fixed. */
+    public RpcaAn2d withGamma(Gamma value) {
+        return new RpcaAn2d(configuration, k, value);
+    }
+
+    private Estimator<BilateralSubspace> estimator() {
+        return configuration.images(AdaptiveNeighbours.of(new SampleCount(k), gamma));
+    }
+}

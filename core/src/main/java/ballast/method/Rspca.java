@@ -1,0 +1,62 @@
+package ballast.method;
+
+import ballast.dispersion.Dispersion;
+import ballast.dispersion.Greedy;
+import ballast.dispersion.Sparsity;
+import ballast.fit.Estimator;
+import ballast.solver.VectorModel;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
+import java.util.OptionalInt;
+
+/**
+ * PCA-L1 with sparse directions: only the largest entries of each are kept.
+ *
+ * <p>Maximises {@code sum_i |w'(x_i - m)|} over unit vectors w with at most {@code nonzeros} entries other than zero, m
+ * the plain mean, one direction after another; the basis is an orthonormal one of their span. More entries than values
+ * are refused by the fit. All entries: {@link PcaL1}. A step of one direction costs O(n d) in one pass over the
+ * samples; O(n + d c) memory.
+ *
+ * @param nonzeros how many entries of each direction may differ from zero; empty: half of the values, rounded up
+ * @see "Meng, Zhao, Xu (2012), Improve robustness of sparse PCA by L1-norm maximization"
+ */
+public record Rspca(Configuration configuration, OptionalInt nonzeros) implements TypedMethod<Rspca, VectorSubspace> {
+
+    private static final Parameter<Integer> NONZEROS = Parameter.count(
+            "nonzeros", "half of the values, rounded up", "how many entries of each direction may differ from zero");
+
+    static final MethodEntry<Rspca> ENTRY = MethodEntry.vectors(
+                    Rspca.class,
+                    "rspca",
+                    configuration -> new Rspca(configuration, OptionalInt.empty()),
+                    Rspca::estimator)
+            .described(
+                    "PCA-L1 with sparse directions: only the largest entries of each are kept.",
+                    "-sum over directions of sum |w'x|, each w with few entries other than zero",
+                    "Meng, Zhao, Xu (2012); the basis is an orthonormal one of the span of the sparse directions")
+            .costing(Costs.DIRECTION)
+            .withOpenCount(NONZEROS, Rspca::nonzeros, Rspca::withNonzeros);
+
+    /** Refuses values out of range. */
+    public Rspca {
+        nonzeros.ifPresent(NONZEROS::check);
+    }
+
+    /** The method with this many components. */
+    public static Rspca of(int components) {
+        return ENTRY.sized(components);
+    }
+
+    /** The same with another number of entries. */
+    public Rspca withNonzeros(int value) {
+        return new Rspca(configuration, OptionalInt.of(value));
+    }
+
+    private Estimator<VectorSubspace> estimator() {
+        return new Greedy(
+                new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
+                Dispersion.ABSOLUTE,
+                nonzeros.isPresent() ? new Sparsity.Largest(nonzeros.getAsInt()) : Sparsity.Largest.HALF,
+                configuration.stopping());
+    }
+}

@@ -1,0 +1,97 @@
+package ballast.method;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.fit.Estimator;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Provenance;
+import ballast.fit.Recipe;
+import ballast.fit.Stopping;
+import ballast.samples.Samples;
+import ballast.solver.RankException;
+import ballast.solver.UnusableValue;
+import ballast.subspace.Subspace;
+import java.util.Optional;
+
+/**
+ * A method as a record of its own: its parameters are typed, and changes keep the type.
+ *
+ * @param <M> the record
+ * @param <S> the kind of subspace that it fits
+ */
+public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> extends Method<S> {
+
+    @Override
+    @SuppressWarnings("unchecked") // the entry of M makes nothing else
+    default MethodEntry<M> entry() {
+        return (MethodEntry<M>) Catalogue.entryOf(this);
+    }
+
+    @Override
+    default M with(Configuration configuration) {
+        return entry().with(this, configuration);
+    }
+
+    @Override
+    default M withStopping(Stopping stopping) {
+        return with(new Configuration(
+                configuration().components(), stopping, configuration().seed()));
+    }
+
+    @Override
+    default M withSeed(long seed) {
+        return with(
+                new Configuration(configuration().components(), configuration().stopping(), seed));
+    }
+
+    @Override
+    default M with(String parameter, double value) {
+        return entry().with(this, parameter, value);
+    }
+
+    @Override
+    default M with(String parameter, String value) {
+        return entry().with(this, parameter, value);
+    }
+
+    @Override
+    default Fit<S> fit(Samples given, ProgressListener watch) {
+        LocalSamples samples = LocalSamples.of(given);
+        // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
+        try {
+            Fit<S> fit = entry().<S>estimator(this).fit(samples, watch);
+            if (!Double.isFinite(fit.explainedVariance().total())) {
+                UnusableValue.refuse(samples);
+            }
+            return told(fit, given);
+        } catch (ArithmeticException | RankException e) {
+            UnusableValue.refuse(samples);
+            throw e;
+        }
+    }
+
+    @Override
+    default boolean takesGaps() {
+        return entry().<S>estimator(this).masked().isPresent();
+    }
+
+    @Override
+    default Fit<S> fitWithGaps(Samples samples, ProgressListener watch) {
+        Estimator<S> masked = entry().<S>estimator(this)
+                .masked()
+                .orElseThrow(() -> new BadInputException(id() + " needs every value"));
+        return told(masked.fit(LocalSamples.of(samples), watch), samples);
+    }
+
+    @Override
+    default Optional<PartialFit> partial() {
+        return entry().<S>estimator(this).partial();
+    }
+
+    private Fit<S> told(Fit<S> fit, Samples samples) {
+        Recipe made = recipe().withNumbersOf(fit.provenance().recipe());
+        return fit.withProvenance(Provenance.of(made, samples));
+    }
+}

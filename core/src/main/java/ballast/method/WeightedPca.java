@@ -1,0 +1,34 @@
+package ballast.method;
+
+import ballast.fit.Estimator;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.Squared;
+
+/**
+ * Plain PCA in which each sample counts as often as the weight given for it.
+ *
+ * <p>Minimises {@code sum u_i r_i^2} over the mean m and the orthonormal basis W, {@code r_i = ||(I - W W')(x_i -
+ * m)||}, u the user weights of the samples. It is {@link Pca} under a name that says so. A sample of weight zero does
+ * not count; without user weights all count the same. Costs O(n d c) in a few passes over the samples, and O((n + d) c)
+ * memory.
+ *
+ * @see "De la Torre, Black (2003)"
+ */
+public record WeightedPca(Configuration configuration) implements TypedMethod<WeightedPca, VectorSubspace> {
+
+    static final MethodEntry<WeightedPca> ENTRY = MethodEntry.vectors(
+                    WeightedPca.class, "weighted-pca", WeightedPca::new, WeightedPca::estimator)
+            .described(
+                    "Plain PCA in which each sample counts as often as the weight given for it.",
+                    "sum u r^2, with given weights u",
+                    "Temporal weights, as in De la Torre and Black (2003)");
+
+    /** The method with this many components. */
+    public static WeightedPca of(int components) {
+        return ENTRY.sized(components);
+    }
+
+    private Estimator<VectorSubspace> estimator() {
+        return configuration.vectors(new Squared());
+    }
+}

@@ -1,0 +1,111 @@
+package ballast.scaling;
+
+import ballast.BadInputException;
+import ballast.block.BlockMap;
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.samples.Samples;
+import java.util.Arrays;
+
+/**
+ * A shift and a stretch for each column: {@code scaled = (value - offset) / factor}.
+ *
+ * <p>A column that was constant has factor 1: it becomes zero, and a sample not seen before that differs there shows by
+ * how much.
+ */
+public final class ColumnScaling implements Scaling {
+
+    private final ScalingKind scale;
+    private final double[] offsets;
+    private final double[] factors;
+
+    /**
+     * A scaling from its numbers, which are copied.
+     *
+     * @param scale what it is called
+     * @param offsets what is subtracted from each column
+     * @param factors what each column is then divided by, 0 for a constant one
+     */
+    public ColumnScaling(ScalingKind scale, double[] offsets, double[] factors) {
+        if (offsets.length != factors.length) {
+            throw new BadInputException(offsets.length + " offsets and " + factors.length
+                    + " factors, there must be one of each per column");
+        }
+        this.scale = scale;
+        this.offsets = offsets.clone();
+        this.factors =
+                Arrays.stream(factors).map(factor -> factor == 0 ? 1 : factor).toArray();
+        for (int j = 0; j < offsets.length; j++) {
+            if (!Double.isFinite(offsets[j]) || !(factors[j] >= 0) || Double.isInfinite(factors[j])) {
+                throw new BadInputException("column " + (j + 1) + " cannot be scaled: its values less " + offsets[j]
+                        + " would be divided by " + factors[j] + ", which must be positive and finite");
+            }
+        }
+    }
+
+    @Override
+    public ScalingKind scale() {
+        return scale;
+    }
+
+    /** What is subtracted from each column. */
+    public double[] offsets() {
+        return offsets.clone();
+    }
+
+    /** What each column is then divided by. */
+    public double[] factors() {
+        return factors.clone();
+    }
+
+    @Override
+    public Samples of(Samples samples) {
+        return eachValue(samples, (value, j) -> (value - offsets[j]) / factors[j]);
+    }
+
+    @Override
+    public Samples undoneOn(Samples scaled) {
+        return eachValue(scaled, (value, j) -> offsets[j] + value * factors[j]);
+    }
+
+    @FunctionalInterface
+    private interface ValueMap {
+        double of(double value, int column);
+    }
+
+    private Samples eachValue(Samples samples, ValueMap map) {
+        int d = offsets.length;
+        if (samples.columns() != d) {
+            throw new BadInputException(
+                    "samples of " + samples.columns() + " values, but " + d + " columns were scaled before");
+        }
+        BlockMap blocks = (Matrix from, Matrix to) -> {
+            double[] values = from.toArray();
+            for (int start = 0; start < values.length; start += d) {
+                for (int j = 0; j < d; j++) {
+                    values[start + j] = map.of(values[start + j], j);
+                }
+            }
+            to.write(values);
+        };
+        return LocalSamples.of(samples).mapped(d, blocks);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ColumnScaling that
+                && scale == that.scale
+                && Arrays.equals(offsets, that.offsets)
+                && Arrays.equals(factors, that.factors);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(offsets) + Arrays.hashCode(factors);
+    }
+
+    @Override
+    public String toString() {
+        return scale + " of " + offsets.length + " columns";
+    }
+}

@@ -1,0 +1,130 @@
+package ballast.scaling;
+
+import ballast.block.Block;
+import ballast.block.LocalSamples;
+import ballast.samples.Samples;
+import java.util.Arrays;
+
+/**
+ * Minimum, maximum and mean of each column, gathered in one pass over the values that are there. Samples count by their
+ * user weight.
+ */
+final class ColumnStatistics {
+
+    private final double[] minima;
+    private final double[] maxima;
+    private final double[] sums;
+    private final double[] weights;
+    private final int[] counted;
+
+    private ColumnStatistics(int columns) {
+        minima = new double[columns];
+        maxima = new double[columns];
+        sums = new double[columns];
+        weights = new double[columns];
+        counted = new int[columns];
+        Arrays.fill(minima, Double.POSITIVE_INFINITY);
+        Arrays.fill(maxima, Double.NEGATIVE_INFINITY);
+    }
+
+    static ColumnStatistics of(Samples samples) {
+        return LocalSamples.of(samples)
+                .aggregate(
+                        () -> new ColumnStatistics(samples.columns()), ColumnStatistics::add, ColumnStatistics::merge);
+    }
+
+    private void add(Block block) {
+        double[] values = block.values().toArray();
+        int d = sums.length;
+        for (int i = 0; i < block.rows(); i++) {
+            double times = block.userWeight(i);
+            if (times > 0) {
+                for (int j = 0; j < d; j++) {
+                    double value = values[i * d + j];
+                    if (!Double.isNaN(value)) {
+                        minima[j] = Math.min(minima[j], value);
+                        maxima[j] = Math.max(maxima[j], value);
+                        sums[j] += times * value;
+                        weights[j] += times;
+                        counted[j]++;
+                    }
+                }
+            }
+        }
+    }
+
+    private ColumnStatistics merge(ColumnStatistics later) {
+        for (int j = 0; j < sums.length; j++) {
+            minima[j] = Math.min(minima[j], later.minima[j]);
+            maxima[j] = Math.max(maxima[j], later.maxima[j]);
+            sums[j] += later.sums[j];
+            weights[j] += later.weights[j];
+            counted[j] += later.counted[j];
+        }
+        return this;
+    }
+
+    double[] minima() {
+        return minima.clone();
+    }
+
+    /** Maximum less minimum. */
+    double[] ranges() {
+        double[] ranges = new double[minima.length];
+        Arrays.setAll(ranges, j -> maxima[j] - minima[j]);
+        return ranges;
+    }
+
+    /** The means; exactly the value of a constant column, whose sum would be off by a rounding error. */
+    double[] means() {
+        double[] means = new double[sums.length];
+        Arrays.setAll(means, j -> minima[j] == maxima[j] ? minima[j] : sums[j] / weights[j]);
+        return means;
+    }
+
+    /**
+     * Standard deviations with divisor n - 1, by a second pass over the deviations from the means.
+     *
+     * <p>Deviations are taken as shares of the range, so that squares neither overflow nor vanish.
+     */
+    double[] standardDeviations(Samples samples) {
+        double[] means = means();
+        double[] ranges = ranges();
+        double[] squares = LocalSamples.of(samples)
+                .aggregate(
+                        () -> new double[means.length],
+                        (into, block) -> addSquares(block, means, ranges, into),
+                        ColumnStatistics::sum);
+        double[] deviations = new double[means.length];
+        Arrays.setAll(deviations, j -> ranges[j] * Math.sqrt(squares[j] / divisor(j)));
+        return deviations;
+    }
+
+    /** Weights that are no counts but shares, with a sum of 1 say, stand for as many samples as have one. */
+    private double divisor(int column) {
+        double weight = weights[column];
+        double n = Math.max(weight, counted[column]);
+        return n > 1 ? weight * (n - 1) / n : 1;
+    }
+
+    private static void addSquares(Block block, double[] means, double[] ranges, double[] into) {
+        double[] values = block.values().toArray();
+        int d = means.length;
+        for (int i = 0; i < block.rows(); i++) {
+            double times = block.userWeight(i);
+            for (int j = 0; times > 0 && j < d; j++) {
+                if (ranges[j] > 0 && !Double.isNaN(values[i * d + j])) {
+                    double share = (values[i * d + j] - means[j]) / ranges[j];
+                    into[j] += times * share * share;
+                }
+            }
+        }
+    }
+
+    private static double[] sum(double[] into, double[] later) {
+        for (int j = 0; j < into.length; j++) {
+            into[j] += later[j];
+        }
+        return into;
+    }
+}

@@ -1,0 +1,67 @@
+package ballast.scaling;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.linalg.SquaredNorm;
+import ballast.samples.Samples;
+
+/**
+ * Each sample divided by its own Euclidean norm; a sample of zeros stays zero.
+ *
+ * <p>The norms are not kept, and samples not seen before have others: this cannot be undone.
+ */
+public record UnitNorm() implements Scaling {
+
+    @Override
+    public ScalingKind scale() {
+        return ScalingKind.UNIT;
+    }
+
+    @Override
+    public Samples of(Samples samples) {
+        int d = samples.columns();
+        return LocalSamples.of(samples).mapped(d, (from, to) -> {
+            double[] values = from.toArray();
+            for (int start = 0; start < values.length; start += d) {
+                divide(values, start, d);
+            }
+            to.write(values);
+        });
+    }
+
+    @Override
+    public Samples undoneOn(Samples scaled) {
+        return scaled;
+    }
+
+    private static void divide(double[] values, int start, int count) {
+        double norm = Math.sqrt(SquaredNorm.of(values, start, count));
+        if (Double.isNaN(norm)) {
+            throw new BadInputException(
+                    "a sample lacks a value, so that its norm is not known; use `scale = STANDARD or MINMAX`, or none");
+        }
+        if (norm == 0 || Double.isInfinite(norm)) {
+            norm = bringToOrdinarySize(values, start, count);
+        }
+        if (norm > 0) {
+            for (int j = start; j < start + count; j++) {
+                values[j] /= norm;
+            }
+        }
+    }
+
+    /** Divides by the largest magnitude, so that the squares neither overflow nor vanish; gives the new norm. */
+    private static double bringToOrdinarySize(double[] values, int start, int count) {
+        double largest = 0;
+        for (int j = start; j < start + count; j++) {
+            largest = Math.max(largest, Math.abs(values[j]));
+        }
+        if (largest == 0) {
+            return 0;
+        }
+        for (int j = start; j < start + count; j++) {
+            values[j] /= largest;
+        }
+        return Math.sqrt(SquaredNorm.of(values, start, count));
+    }
+}

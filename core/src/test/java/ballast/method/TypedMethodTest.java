@@ -1,0 +1,189 @@
+package ballast.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
+import ballast.fit.Recipe;
+import ballast.fit.Stopping;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
+import ballast.testing.Cloud;
+import ballast.weight.AdaptiveNeighbours.Gamma;
+import ballast.weight.Distance;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Records and texts are two ways to say the same. */
+class TypedMethodTest {
+
+    private static final double[] NUMBERS = {0.125, 0.5, 0.75, 1, 1.5, 2, 3, 1e-9, 1e9, -1, 0, Double.NaN};
+
+    /** Every value that is tried for a parameter, as a number or as a word. */
+    private static List<Method<?>> variants(Method<?> method) {
+        List<Method<?>> variants = new ArrayList<>();
+        for (Parameter<?> parameter : method.entry().parameters()) {
+            parameter.choices().forEach(word -> variants.add(method.with(parameter.name(), word)));
+            for (double number : parameter.choices().isEmpty() ? NUMBERS : new double[0]) {
+                try {
+                    variants.add(method.with(parameter.name(), number));
+                } catch (BadInputException e) {
+                    assertThat(e)
+                            .hasMessageStartingWith(parameter.name() + " = ")
+                            .hasMessageContaining("must be");
+                }
+            }
+        }
+        return variants;
+    }
+
+    @Test
+    void a_typed_method_is_the_method_of_its_texts() {
+        assertThat(RpcaAn.of(30).withK(0.75).withGamma(Gamma.FIXED).withSeed(3))
+                .isEqualTo(Catalogue.method("rpca-an")
+                        .sized(30)
+                        .with("k", "0.75")
+                        .with("gamma", "fixed")
+                        .withSeed(3));
+        assertThat(Sp2dpca.of(14, 12).withZeta(0.3))
+                .isEqualTo(Catalogue.method("sp2dpca")
+                        .sized(new Components(14, 12))
+                        .with("zeta", 0.3));
+        assertThat(LocalPca.of(2).withCells(3))
+                .isEqualTo(Catalogue.method("local-pca").sized(2).with("cells", 3));
+    }
+
+    @Test
+    void changing_what_all_methods_share_keeps_the_rest() {
+        Stopping stopping = new Stopping(1e-3, 7);
+        Epca epca = Epca.of(4).withSigma(0.5).withCap(7).withStopping(stopping).withSeed(9);
+        assertThat(epca)
+                .isEqualTo(new Epca(new Configuration(Components.of(4), stopping, 9), OptionalDouble.of(0.5), 7));
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void texts_and_numbers_and_records_give_the_same_bits(MethodEntry<?> entry) {
+        Samples samples = Cloud.of(40, 6, 2).samples(1);
+        Samples shaped = entry.family() == Family.IMAGES ? samples.withShape(new ImageShape(2, 3)) : samples;
+        Method<?> typed = entry.sized(2).withStopping(new Stopping(1e-7, 5));
+        Method<?> told = typed;
+        for (Setting<?> setting : typed.settings()) {
+            told = setting.value().isPresent() ? told.with(setting.name(), setting.text()) : told;
+        }
+        assertThat(told).isEqualTo(typed);
+        Fit<?> one = typed.fit(shaped);
+        Fit<?> other = told.fit(shaped);
+        assertThat(other.weights()).containsExactly(one.weights());
+        assertThat(other.losses()).containsExactly(one.losses());
+        assertThat(other.objectiveTrace()).containsExactly(one.objectiveTrace());
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void every_value_is_read_back_from_what_is_written(MethodEntry<?> entry) {
+        for (Method<?> method : variants(entry.sized(2))) {
+            Method<?> written = entry.sized(2);
+            Method<?> numbered = entry.sized(2);
+            for (Setting<?> setting : method.settings()) {
+                if (setting.value().isPresent()) {
+                    written = written.with(setting.name(), setting.text());
+                    numbered = setting.number().isPresent()
+                            ? numbered.with(setting.name(), setting.number().getAsDouble())
+                            : numbered.with(setting.name(), setting.text());
+                }
+            }
+            assertThat(written).isEqualTo(method);
+            assertThat(numbered).isEqualTo(method);
+        }
+    }
+
+    /** The range of the record is not wider than that of what computes. */
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void what_a_record_accepts_its_estimator_accepts(MethodEntry<?> entry) {
+        variants(entry.sized(2)).forEach(method -> assertThat(method.partial()).isNotNull());
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void the_defaults_are_those_of_the_parameters(MethodEntry<?> entry) {
+        Method<?> method = entry.sized(2);
+        assertThat(method.settings()).allMatch(Setting::isDefault);
+        assertThat(method.given()).isEmpty();
+        assertThat(method.entry()).isSameAs(entry);
+        assertThat(method.settings().stream().map(Setting::parameter).toList()).isEqualTo(entry.parameters());
+    }
+
+    @Test
+    void a_bad_value_is_refused_as_the_method_is_built() {
+        assertRefused(() -> Epca.of(20).withSigma(-1), "sigma = -1.0, must be positive and finite");
+        assertRefused(() -> Epca.of(20).withCap(1), "cap = 1.0, must be above 1 and finite");
+        assertRefused(() -> Epca.of(0), "components = 0, must be at least 1");
+        assertRefused(() -> RpcaAn.of(20).withK(1.5), "k = 1.5, must be a whole number of samples or a share below 1");
+        assertRefused(() -> G2dpca.of(2, 2).withP(3), "p = 3.0, must be above 0 and at most 2");
+        assertRefused(() -> LocalPca.of(2).withCells(0), "cells = 0, must be at least 1");
+        assertRefused(() -> PcaCl.of(2).withEta(1.5), "eta = 1.5, must be at least 0 and at most 1");
+        assertRefused(() -> Sp2dpca.of(14, 0), "components = 14x0, must be at least 1");
+    }
+
+    @Test
+    void a_fit_says_what_came_of_defaults_that_follow_the_data() {
+        Samples samples = Cloud.of(40, 6, 2).samples(1);
+        Fit<VectorSubspace> fit = Epca.of(2).fit(samples);
+        ParameterValue sigma = fit.provenance().recipe().parameters().get("sigma");
+        double used = ((ParameterValue.FromData) sigma).used().orElseThrow();
+        assertThat(Epca.of(2).withSigma(used).fit(samples).weights()).containsExactly(fit.weights());
+        assertThat(Catalogue.method(fit.provenance().recipe())).isEqualTo(Epca.of(2));
+        assertThat(Epca.of(2).withSigma(0.5).fit(samples).provenance().recipe())
+                .isEqualTo(Epca.of(2).withSigma(0.5).recipe());
+        for (String id : List.of("sigma-pca", "capped-pca", "r1-pca", "kernel-pca")) {
+            Recipe recipe =
+                    Catalogue.method(id).sized(2).fit(samples).provenance().recipe();
+            assertThat(recipe.parameters().values()).doesNotContain(ParameterValue.FROM_DATA);
+        }
+    }
+
+    @Test
+    void a_rule_of_the_users_own_makes_a_method() {
+        Samples samples = Cloud.of(40, 6, 2).samples(1);
+        Reweighted.Vectors own = Reweighted.vectors(2, new Distance()).withStopping(new Stopping(1e-9, 300));
+        Fit<?> fit = own.fit(samples);
+        Fit<?> known = RpcaOm.of(2).withStopping(new Stopping(1e-9, 300)).fit(samples);
+        assertThat(fit.weights()).containsExactly(known.weights());
+        Samples images = samples.withShape(new ImageShape(2, 3));
+        assertThat(Reweighted.images(1, 2, new Distance()).fit(images).weights())
+                .containsExactly(R2dpca.of(1, 2).fit(images).weights());
+        assertThat(own.id()).isEqualTo("reweighted");
+        assertRefused(() -> own.with("k", 1), "method 'reweighted' has no parameter 'k': it has none of its own");
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void the_first_sentence_of_the_record_is_the_line_of_the_catalogue(MethodEntry<?> entry) throws IOException {
+        String type = entry.sized(2).getClass().getSimpleName();
+        String source = Files.readString(Path.of("src/main/java/ballast/method", type + ".java"));
+        Matcher comment =
+                Pattern.compile("/\\*\\*(.*?)(<p>|\\*/)", Pattern.DOTALL).matcher(source);
+        assertThat(comment.find()).isTrue();
+        assertThat(comment.group(1).replaceAll("\\s*\\*\\s*", " ").strip()).isEqualTo(entry.summary());
+    }
+
+    private static void assertRefused(ThrowingCallable call, String message) {
+        assertThatThrownBy(call).isInstanceOf(BadInputException.class).hasMessage(message);
+    }
+}

@@ -1,2 +1,0 @@
-/** Fitted models as values and as files that other languages open. */
-package ballast.data.model;

@@ -1,2 +1,0 @@
-/** Bringing values to a common scale: fitted to some samples, applied to others, and undone. */
-package ballast.data.scale;

@@ -1,0 +1,375 @@
+package ballast.model;
+
+import ballast.BadInputException;
+import ballast.detection.Detection;
+import ballast.detection.DetectionStep;
+import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
+import ballast.fit.Provenance;
+import ballast.fit.Recipe;
+import ballast.fit.Source;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.method.Parameter;
+import ballast.samples.ImageShape;
+import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
+import ballast.subspace.Components;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The {@code meta} of a model file: a JSON object. What another program left out has a default when it is read.
+ *
+ * @param json the object
+ */
+record Meta(JsonObject json) {
+
+    /** Version of the format that is written, and the newest that is read. */
+    static final int FORMAT = 2;
+
+    /** The first format that keeps parameters as typed values. */
+    private static final int TYPED_PARAMETERS = 2;
+
+    /** What came of a default that follows the data. */
+    private static final String USED = "used";
+
+    /** The choices of how a file was read that are kept. */
+    private static final List<String> READING = List.of("order", "missing");
+
+    /** The object for a fit. */
+    static Meta of(Fit<?> fit) {
+        Recipe recipe = fit.provenance().recipe();
+        Source source = fit.provenance().source();
+        JsonObject json = new JsonObject();
+        json.addProperty("format", FORMAT);
+        json.addProperty("method", recipe.method());
+        JsonObject parameters = new JsonObject();
+        recipe.parameters().forEach((name, value) -> parameters.add(name, json(value)));
+        json.add("parameters", parameters);
+        json.add("components", components(recipe.components()));
+        json.addProperty("seed", recipe.seed());
+        json.addProperty("tolerance", recipe.stopping().tolerance());
+        json.addProperty("maxIterations", recipe.stopping().maxIterations());
+        json.addProperty("samples", source.samples());
+        json.addProperty("dimension", source.dimension());
+        source.shape().ifPresent(shape -> json.add("shape", pair(shape.height(), shape.width())));
+        READING.forEach(choice ->
+                Optional.ofNullable(source.reading().get(choice)).ifPresent(word -> json.addProperty(choice, word)));
+        json.addProperty("scale", word(source.scaling().scale()));
+        json.addProperty("data", source.name());
+        source.digest().ifPresent(digest -> json.addProperty("digest", digest));
+        json.addProperty("iterations", fit.stop().iterations());
+        json.addProperty("converged", fit.stop().converged());
+        json.addProperty("stop", fit.stop().reason());
+        json.addProperty("route", fit.route());
+        if (Double.isFinite(fit.explainedVariance().total())) {
+            json.addProperty("totalVariance", fit.explainedVariance().total());
+        }
+        json.addProperty("version", fit.provenance().version());
+        Meta meta = new Meta(json);
+        return fit.detection().map(meta::with).orElse(meta);
+    }
+
+    /** The object with how verdicts came about; distances and hidden shares are arrays of the file. */
+    private Meta with(Detection detection) {
+        JsonObject told = new JsonObject();
+        told.add("cut", finiteOrNull(detection.cut()));
+        told.add("hiddenCut", finiteOrNull(detection.hiddenCut()));
+        JsonArray rounds = new JsonArray();
+        for (DetectionStep round : detection.rounds()) {
+            JsonObject one = new JsonObject();
+            one.addProperty("rule", word(round.rule()));
+            one.addProperty("dimension", round.dimension());
+            one.addProperty("fittedTo", round.fittedTo());
+            one.addProperty("depth", round.depth());
+            one.add("cut", finiteOrNull(round.cut()));
+            one.addProperty("rejected", round.rejected());
+            rounds.add(one);
+        }
+        told.add("rounds", rounds);
+        JsonObject copy = json.deepCopy();
+        copy.add("verdicts", told);
+        return new Meta(copy);
+    }
+
+    /** The verdicts that samples of these distances and hidden shares got, if the method decided. */
+    Optional<Detection> detection(double[] distances, double[] hidden) {
+        return of("verdicts", JsonElement::getAsJsonObject, "an object").map(object -> {
+            Meta told = new Meta(object);
+            List<DetectionStep> rounds = new ArrayList<>();
+            told.of("rounds", JsonElement::getAsJsonArray, "a list")
+                    .orElseGet(JsonArray::new)
+                    .forEach(element -> rounds.add(round(element)));
+            return new Detection(distances, told.cut("cut"), hidden, told.cut("hiddenCut"), rounds);
+        });
+    }
+
+    private static DetectionStep round(JsonElement element) {
+        if (!element.isJsonObject()) {
+            throw new BadInputException("'meta' says rounds of verdicts with " + element + ", must be objects");
+        }
+        Meta told = new Meta(element.getAsJsonObject());
+        return new DetectionStep(
+                told.choice("rule", DetectionStep.Rule.class).orElse(DetectionStep.Rule.NONE),
+                told.wholeNumber("dimension", 0),
+                told.wholeNumber("fittedTo", 0),
+                told.number("depth").orElse(0),
+                told.cut("cut"),
+                told.wholeNumber("rejected", 0));
+    }
+
+    private double cut(String key) {
+        return number(key).orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** JSON has no infinity: a cut that accepts everything is none. */
+    private static JsonElement finiteOrNull(double value) {
+        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
+    }
+
+    /** Reads the object; one that is newer than this program is refused. */
+    static Meta parse(String text) {
+        Meta meta;
+        try {
+            meta = new Meta(JsonParser.parseString(text).getAsJsonObject());
+        } catch (JsonParseException | IllegalStateException e) {
+            throw new BadInputException("'meta' is not a JSON object, the model is damaged", e);
+        }
+        int format = meta.wholeNumber("format", FORMAT);
+        if (format > FORMAT) {
+            throw new BadInputException("is a model of format " + format + ", but this Ballast reads formats up to "
+                    + FORMAT + ": a newer Ballast wrote it");
+        }
+        return meta;
+    }
+
+    /** Nothing at all, as for a model that another program wrote. */
+    static Meta empty() {
+        return new Meta(new JsonObject());
+    }
+
+    String text() {
+        return json.toString();
+    }
+
+    /**
+     * The provenance, with what the arrays of the file say where the object is silent.
+     *
+     * @param components size of the subspace
+     * @param samples number of weights
+     * @param dimension length of the mean
+     * @param scaling the scaling that {@link #scale} names, with its numbers
+     */
+    Provenance provenance(Components components, int samples, int dimension, Scaling scaling) {
+        checkDimension(dimension);
+        Recipe recipe = new Recipe(
+                text("method", Recipe.UNKNOWN),
+                parameters(text("method", Recipe.UNKNOWN)),
+                components,
+                new Stopping(
+                        number("tolerance").orElse(Stopping.DEFAULT_TOLERANCE),
+                        wholeNumber("maxIterations", Stopping.DEFAULT_MAX_ITERATIONS)),
+                seed());
+        Map<String, String> reading = new HashMap<>();
+        READING.forEach(
+                choice -> of(choice, JsonElement::getAsString, "a word").ifPresent(word -> reading.put(choice, word)));
+        Source source = new Source(
+                text("data", Source.UNKNOWN),
+                Optional.of(text("digest", "")).filter(digest -> !digest.isEmpty()),
+                wholeNumber("samples", samples),
+                dimension,
+                shape(dimension),
+                reading,
+                scaling);
+        return new Provenance(recipe, source, text("version", Source.UNKNOWN));
+    }
+
+    /** Why the fit ended; how much moved last is not kept. */
+    Stop stop(int objectives) {
+        int iterations = wholeNumber("iterations", Math.max(0, objectives - 1));
+        String reason = text("stop", Source.UNKNOWN);
+        if (of("converged", JsonElement::getAsBoolean, "true or false").orElse(false)) {
+            return new Stop.Converged(iterations, Double.NaN);
+        }
+        Stop limit = new Stop.IterationLimit(iterations, Double.NaN);
+        return Stream.of(limit, new Stop.Updated(), new Stop.Cancelled(iterations))
+                .filter(known -> known.reason().equals(reason))
+                .findFirst()
+                .orElse(new Stop.Other(iterations, reason));
+    }
+
+    /** How the subspace was computed. */
+    String route() {
+        return text("route", Source.UNKNOWN);
+    }
+
+    /** The variance in all directions together; NaN if it is not known. */
+    double totalVariance() {
+        return number("totalVariance").orElse(Double.NaN);
+    }
+
+    /** What was done to the values, if it says so. */
+    Optional<ScalingKind> scale() {
+        return choice("scale", ScalingKind.class);
+    }
+
+    private void checkDimension(int dimension) {
+        int said = wholeNumber("dimension", dimension);
+        if (said != dimension) {
+            throw new BadInputException("'meta' says dimension " + said + ", but 'mean' has " + dimension + " values");
+        }
+    }
+
+    private Optional<ImageShape> shape(int dimension) {
+        Optional<ImageShape> shape = of("shape", Meta::shapeOf, "[height, width]");
+        shape.filter(said -> said.size() != dimension).ifPresent(said -> {
+            throw new BadInputException("'meta' says images of " + said + ", but 'mean' has " + dimension + " values");
+        });
+        return shape;
+    }
+
+    private static ImageShape shapeOf(JsonElement element) {
+        JsonArray sides = element.getAsJsonArray();
+        if (sides.size() != 2) {
+            throw new IllegalStateException();
+        }
+        return new ImageShape(sides.get(0).getAsInt(), sides.get(1).getAsInt());
+    }
+
+    private Map<String, ParameterValue> parameters(String method) {
+        Map<String, ParameterValue> parameters = new LinkedHashMap<>();
+        JsonObject object =
+                of("parameters", JsonElement::getAsJsonObject, "an object").orElseGet(JsonObject::new);
+        object.asMap().forEach((name, value) -> parameters.put(name, value(value)));
+        if (wholeNumber("format", FORMAT) < TYPED_PARAMETERS) {
+            sentences(method, parameters).forEach(name -> parameters.put(name, ParameterValue.FROM_DATA));
+        }
+        return parameters;
+    }
+
+    private static ParameterValue value(JsonElement element) {
+        if (element.isJsonPrimitive()) {
+            JsonPrimitive primitive = element.getAsJsonPrimitive();
+            return primitive.isNumber()
+                    ? new ParameterValue.Number(primitive.getAsDouble())
+                    : new ParameterValue.Word(primitive.getAsString());
+        }
+        return element.isJsonObject()
+                ? new ParameterValue.FromData(new Meta(element.getAsJsonObject()).number(USED))
+                : ParameterValue.FROM_DATA;
+    }
+
+    /** Numbers that are given as words: the first format kept a default that follows the data as its sentence. */
+    private static List<String> sentences(String method, Map<String, ParameterValue> parameters) {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.id().equals(method))
+                .flatMap(entry -> entry.parameters().stream())
+                .filter(parameter -> parameter.choices().isEmpty())
+                .<String>map(Parameter::name)
+                .filter(name -> parameters.get(name) instanceof ParameterValue.Word)
+                .toList();
+    }
+
+    private long seed() {
+        return of("seed", element -> element.getAsBigDecimal().longValueExact(), "a whole number")
+                .orElse(0L);
+    }
+
+    private int wholeNumber(String key, int fallback) {
+        return of(key, element -> element.getAsBigDecimal().intValueExact(), "a whole number")
+                .orElse(fallback);
+    }
+
+    private OptionalDouble number(String key) {
+        Optional<Double> number = of(key, JsonElement::getAsDouble, "a number");
+        return number.isPresent() ? OptionalDouble.of(number.get()) : OptionalDouble.empty();
+    }
+
+    private String text(String key, String fallback) {
+        return of(key, JsonElement::getAsString, "a text").orElse(fallback);
+    }
+
+    private <E extends Enum<E>> Optional<E> choice(String key, Class<E> type) {
+        String words = String.join(
+                ", ", Arrays.stream(type.getEnumConstants()).map(Meta::word).toList());
+        return of(
+                key,
+                element -> Enum.valueOf(
+                        type, element.getAsString().toUpperCase(Locale.ROOT).replace('-', '_')),
+                "one of " + words);
+    }
+
+    private <T> Optional<T> of(String key, Function<JsonElement, T> read, String expected) {
+        JsonElement element = json.get(key);
+        if (element == null || element.isJsonNull()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(read.apply(element));
+        } catch (IllegalStateException
+                | IllegalArgumentException
+                | UnsupportedOperationException
+                | ArithmeticException e) {
+            throw new BadInputException("'meta' says " + key + " = " + element + ", must be " + expected, e);
+        }
+    }
+
+    private static JsonElement components(Components components) {
+        return components.right() == 1
+                ? new JsonPrimitive(components.left())
+                : pair(components.left(), components.right());
+    }
+
+    private static JsonArray pair(int first, int second) {
+        JsonArray pair = new JsonArray();
+        pair.add(first);
+        pair.add(second);
+        return pair;
+    }
+
+    private static JsonElement json(ParameterValue value) {
+        if (value instanceof ParameterValue.Number number) {
+            return new JsonPrimitive(plain(number.value()));
+        }
+        if (value instanceof ParameterValue.Word word) {
+            return new JsonPrimitive(word.value());
+        }
+        OptionalDouble used = ((ParameterValue.FromData) value).used();
+        if (used.isEmpty()) {
+            return JsonNull.INSTANCE;
+        }
+        JsonObject object = new JsonObject();
+        object.addProperty(USED, used.getAsDouble());
+        return object;
+    }
+
+    /** Whole numbers without a decimal point. */
+    private static Number plain(double number) {
+        if (number == (long) number) {
+            return (long) number;
+        }
+        return number;
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

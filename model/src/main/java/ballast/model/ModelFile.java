@@ -1,0 +1,143 @@
+package ballast.model;
+
+import ballast.BadInputException;
+import ballast.detection.Detection;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
+import ballast.npz.NpyArray;
+import ballast.npz.NpzFile;
+import ballast.samples.ElementType;
+import ballast.scaling.Scaling;
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.Subspace;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Models in .npz files, which {@code numpy.load} opens.
+ *
+ * <p>The arrays are those of the subspace, {@code mean} (d) and {@code basis} (d x c) or what other kinds have instead
+ * (see {@link SubspaceFormat}); {@code weights} and {@code losses} (n), {@code objective} (one value for the start and
+ * one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a JSON text in UTF-8. Where the
+ * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
+ * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that decide about samples add
+ * {@code verdict_distances} and {@code verdict_hidden} (n each), with the cuts in the meta. Where the model is to be
+ * updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with
+ * {@code state_} say what is known of those before (see {@link StateArrays}). A file from elsewhere needs the arrays of
+ * the subspace only.
+ */
+public final class ModelFile {
+
+    /** How names of model files end. */
+    public static final String EXTENSION = ".npz";
+
+    private static final String META = "meta";
+
+    private static final String DISTANCES = "verdict_distances";
+    private static final String HIDDEN = "verdict_hidden";
+
+    private ModelFile() {}
+
+    /** Whether a file's name ends as those of models do. */
+    public static boolean isNamedLikeOne(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(EXTENSION);
+    }
+
+    /** Writes a fit; the file appears whole or not at all. */
+    public static void save(Fit<?> fit, Path file) {
+        NpzFile scaled = ScalingArrays.addedTo(
+                SubspaceFormat.of(fit.subspace()).write(fit.subspace(), NpzFile.empty()),
+                fit.provenance().source().scaling());
+        NpzFile kept =
+                fit.state().map(state -> StateArrays.addedTo(scaled, state)).orElse(scaled);
+        NpzFile fitted = kept.with("weights", NpyArray.of(fit.weights()))
+                .with("losses", NpyArray.of(fit.losses()))
+                .with("objective", NpyArray.of(fit.objectiveTrace()))
+                .with("spectrum", NpyArray.of(fit.explainedVariance().variances()));
+        fit.detection()
+                .map(detection -> fitted.with(DISTANCES, NpyArray.of(detection.distances()))
+                        .with(HIDDEN, NpyArray.of(detection.hidden())))
+                .orElse(fitted)
+                .with(META, NpyArray.ofText(json(fit)))
+                .write(file);
+    }
+
+    /** How a fit was made, to what, and how that ended: the JSON object in the {@code meta} of its file. */
+    public static String json(Fit<?> fit) {
+        return Meta.of(fit).text();
+    }
+
+    /** Reads a fit; a file that is not a whole and sound model is refused with a message that names it. */
+    public static Fit<?> load(Path file) {
+        NpzFile arrays = NpzFile.read(file);
+        try {
+            return fit(arrays);
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Fit<?> fit(NpzFile arrays) {
+        Meta meta = meta(arrays);
+        SubspaceFormat format = SubspaceFormat.of(arrays);
+        Subspace subspace = format.read(arrays);
+        double[] weights = ModelArrays.vector(arrays, "weights");
+        double[] losses = ModelArrays.vector(arrays, "losses");
+        double[] objective = ModelArrays.vector(arrays, "objective");
+        double[] spectrum = ModelArrays.vector(arrays, "spectrum");
+        checkLength("losses", losses, weights.length, "weights");
+        checkLength("spectrum", spectrum, subspace.components(), "components");
+        int dimension = subspace.mean().length;
+        Scaling scaling = ScalingArrays.of(arrays, meta.scale(), dimension);
+        Fit<?> fit = new Fit<>(
+                        subspace,
+                        weights,
+                        losses,
+                        objective,
+                        new ExplainedVariance(spectrum, meta.totalVariance()),
+                        meta.stop(objective.length),
+                        meta.route())
+                .withProvenance(meta.provenance(format.sizeOf(subspace), weights.length, dimension, scaling));
+        Optional<PartialFit.State> state = StateArrays.in(arrays, dimension);
+        Fit<?> kept = state.isPresent() ? fit.withState(state.get()) : fit;
+        Optional<Detection> detection = detection(arrays, meta);
+        detection.ifPresent(given -> checkSize(given, weights.length));
+        return detection.isPresent() ? kept.withDetection(detection.get()) : kept;
+    }
+
+    private static void checkLength(String name, double[] values, int expected, String counterpart) {
+        if (values.length > 0 && expected > 0 && values.length != expected) {
+            throw new BadInputException(
+                    "'" + name + "' has " + values.length + " values, but there are " + expected + " " + counterpart);
+        }
+    }
+
+    private static void checkSize(Detection detection, int weights) {
+        if (weights > 0 && detection.size() != weights) {
+            throw new BadInputException(
+                    "verdicts on " + detection.size() + " samples, but there are " + weights + " weights");
+        }
+    }
+
+    private static Optional<Detection> detection(NpzFile arrays, Meta meta) {
+        if (!arrays.names().contains(DISTANCES)) {
+            return Optional.empty();
+        }
+        double[] distances = ModelArrays.vector(arrays, DISTANCES);
+        double[] hidden =
+                arrays.names().contains(HIDDEN) ? ModelArrays.vector(arrays, HIDDEN) : new double[distances.length];
+        if (hidden.length != distances.length) {
+            throw new BadInputException("'" + HIDDEN + "' has " + hidden.length + " values, but '" + DISTANCES
+                    + "' has " + distances.length);
+        }
+        return meta.detection(distances, hidden);
+    }
+
+    private static Meta meta(NpzFile arrays) {
+        return arrays.find(META)
+                .filter(array -> array.type() == ElementType.UINT8)
+                .map(array -> Meta.parse(array.text()))
+                .orElseGet(Meta::empty);
+    }
+}

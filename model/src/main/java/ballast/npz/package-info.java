@@ -1,0 +1,2 @@
+/** NumPy arrays (.npy) and archives of them (.npz), read and written. */
+package ballast.npz;
