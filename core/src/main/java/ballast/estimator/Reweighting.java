@@ -49,7 +49,7 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
 
     @Override
     public Optional<PartialFit> partial() {
-        return PartialFit.of(this);
+        return RunningFit.of(this);
     }
 
     /** A fit and the weight function that it ended with. */

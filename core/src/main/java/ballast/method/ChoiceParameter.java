@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** A parameter that is one of the constants of an enumeration, each written in small letters. */
-record ChoiceParameter<E extends Enum<E>>(String name, String meaning, E first, List<E> worthTrying)
+public record ChoiceParameter<E extends Enum<E>>(String name, String meaning, E first, List<E> worthTrying)
         implements Parameter<E> {
 
     /** The same with a constant that is worth trying beside the default. */

@@ -1,10 +1,7 @@
 package ballast.method;
 
-import ballast.solver.SubspaceModel;
-import ballast.solver.VectorModel;
-import ballast.solver.image.BilateralModel;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
+import ballast.weight.Squared;
 
 /** What kind of samples a method is for. */
 public enum Family {
@@ -29,14 +26,11 @@ public enum Family {
         };
     }
 
-    /**
-     * What all methods of the family would fit if nothing were contaminated; vectors have as many components as both
-     * sides together.
-     */
-    public SubspaceModel<?> model(Components components) {
+    /** Least squares in the subspaces of the family; vectors have as many components as both sides together. */
+    public Method<?> leastSquares(Components components) {
         return switch (this) {
-            case VECTORS -> VectorModel.of(components.count());
-            case IMAGES -> BilateralModel.of(components, Centring.WEIGHTED_MEAN);
+            case VECTORS -> Pca.of(components.count());
+            case IMAGES -> Reweighted.images(components.left(), components.right(), new Squared());
         };
     }
 }

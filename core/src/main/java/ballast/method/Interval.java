@@ -10,7 +10,7 @@ import ballast.BadInputException;
  * @param high the upper end, which belongs to it unless it is infinite
  * @param words what lies in it, in words
  */
-record Interval(double low, boolean included, double high, String words) {
+public record Interval(double low, boolean included, double high, String words) {
 
     static final Interval POSITIVE = new Interval(0, false, Double.POSITIVE_INFINITY, "positive and finite");
 

@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 
 /** A parameter that is a number. */
-record NumberParameter<T extends Number>(
+public record NumberParameter<T extends Number>(
         String name,
         String meaning,
         String allowed,

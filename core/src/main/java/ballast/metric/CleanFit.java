@@ -1,17 +1,12 @@
 package ballast.metric;
 
 import ballast.BadInputException;
-import ballast.block.LocalSamples;
-import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
-import ballast.fit.Stopping;
+import ballast.method.Method;
 import ballast.samples.Samples;
-import ballast.solver.SubspaceModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.Squared;
 import java.util.OptionalDouble;
 
 /**
@@ -34,17 +29,15 @@ public final class CleanFit {
      *
      * @param samples all samples
      * @param cleanRows indices of the samples that were not contaminated, at least one
-     * @param model the kind and size of the subspace
+     * @param leastSquares the plain fit of the kind and size asked for
      */
-    public static CleanFit of(Samples samples, int[] cleanRows, SubspaceModel<?> model) {
+    public static CleanFit of(Samples samples, int[] cleanRows, Method<?> leastSquares) {
         if (cleanRows.length == 0) {
             throw new BadInputException("none of the " + samples.rows()
                     + " samples is clean, so there is no clean fit: contaminate fewer of them");
         }
-        LocalSamples all = LocalSamples.of(samples);
-        LocalSamples clean = cleanRows.length == all.rows() ? all : all.select(cleanRows);
-        return new CleanFit(
-                new Reweighting<>(model, new Squared(), Stopping.DEFAULT).fit(clean, ProgressListener.NONE));
+        Samples clean = cleanRows.length == samples.rows() ? samples : samples.select(cleanRows);
+        return new CleanFit(leastSquares.fit(clean));
     }
 
     /** The fit, with weights and losses of the clean samples only. */

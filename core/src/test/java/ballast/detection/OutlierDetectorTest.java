@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
+import ballast.method.Pca;
 import ballast.metric.CleanFit;
 import ballast.samples.Samples;
-import ballast.solver.VectorModel;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
@@ -174,7 +174,7 @@ class OutlierDetectorTest {
         int[] accepted = IntStream.range(0, 300)
                 .filter(i -> fit.detection().orElseThrow().of(i).accepted())
                 .toArray();
-        CleanFit clean = CleanFit.of(samples, accepted, VectorModel.of(4));
+        CleanFit clean = CleanFit.of(samples, accepted, Pca.of(4));
         assertThat(clean.angleTo(fit.subspace()).orElseThrow()).isLessThan(1e-4);
         assertThat(fit.weights()).containsOnly(0, 1);
         assertThat(fit.weights()).containsExactly(fit.detection().orElseThrow().weights());

@@ -7,12 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.Pca;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.solver.VectorModel;
-import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
@@ -28,7 +27,7 @@ class CleanFitTest {
     @Test
     void without_contamination_plain_pca_is_the_clean_fit() {
         Samples samples = Samples.of(clean);
-        CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), VectorModel.of(3));
+        CleanFit cleanFit = CleanFit.of(samples, IntStream.range(0, 60).toArray(), Pca.of(3));
         Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
 
         EpcaError cleanError = EpcaError.of(cleanFit.subspace(), samples, samples);
@@ -42,8 +41,8 @@ class CleanFitTest {
         int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
         Samples contaminated = Samples.of(Plain.contaminated(clean, CONTAMINATED, 1000, 2));
 
-        CleanFit fromClean = CleanFit.of(Samples.of(clean), cleanRows, VectorModel.of(3));
-        CleanFit fromContaminated = CleanFit.of(contaminated, cleanRows, VectorModel.of(3));
+        CleanFit fromClean = CleanFit.of(Samples.of(clean), cleanRows, Pca.of(3));
+        CleanFit fromContaminated = CleanFit.of(contaminated, cleanRows, Pca.of(3));
         assertThat(fromContaminated.subspace().mean())
                 .containsExactly(fromClean.subspace().mean());
         assertThat(((VectorSubspace) fromContaminated.subspace()).basis().toArray())
@@ -55,7 +54,7 @@ class CleanFitTest {
         int[] cleanRows = IntStream.range(0, 60).filter(i -> !isContaminated(i)).toArray();
         Samples originals = Samples.of(clean);
         Samples contaminated = Samples.of(Plain.contaminated(clean, CONTAMINATED, 1000, 3));
-        CleanFit cleanFit = CleanFit.of(originals, cleanRows, VectorModel.of(3));
+        CleanFit cleanFit = CleanFit.of(originals, cleanRows, Pca.of(3));
         VectorSubspace pca = (VectorSubspace)
                 Catalogue.method("pca").sized(3).fit(contaminated).subspace();
 
@@ -70,7 +69,7 @@ class CleanFitTest {
         Samples images = Samples.of(clean).withShape(new ImageShape(4, 2));
         int[] all = IntStream.range(0, 60).toArray();
         Components size = new Components(2, 1);
-        CleanFit cleanFit = CleanFit.of(images, all, BilateralModel.of(size, Centring.WEIGHTED_MEAN));
+        CleanFit cleanFit = CleanFit.of(images, all, Family.IMAGES.leastSquares(size));
         Subspace oneSideAtATime =
                 Catalogue.method("2dpca").sized(size).fit(images).subspace();
 
@@ -83,13 +82,12 @@ class CleanFitTest {
         assertThat(cleanFit.angleTo(oneSideAtATime)).isPresent();
         Subspace vectors = Catalogue.method("pca").sized(2).fit(images).subspace();
         assertThat(cleanFit.angleTo(vectors)).isEmpty();
-        assertThat(CleanFit.of(images, all, VectorModel.of(2)).angleTo(oneSideAtATime))
-                .isEmpty();
+        assertThat(CleanFit.of(images, all, Pca.of(2)).angleTo(oneSideAtATime)).isEmpty();
     }
 
     @Test
     void a_data_set_without_an_clean_sample_has_no_clean_fit() {
-        assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], VectorModel.of(3)))
+        assertThatThrownBy(() -> CleanFit.of(Samples.of(clean), new int[0], Pca.of(3)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("none of the 60 samples is clean");
     }

@@ -2,9 +2,9 @@ package ballast.model;
 
 import ballast.BadInputException;
 import ballast.fit.PartialFit;
+import ballast.fit.RunningAxes;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
-import ballast.solver.RunningAxes;
 import ballast.weight.SeenLosses;
 import java.util.Arrays;
 import java.util.Optional;

@@ -43,7 +43,7 @@ final class ComparisonRepeat {
     /** The clean fit of a family, which is refused if there are too few samples for its size. */
     CleanBaseline baseline(Family family) {
         Components size = comparison.sides().orElseGet(() -> Components.of(comparison.components()));
-        return CleanBaseline.of(samples, family.model(size));
+        return CleanBaseline.of(samples, family.leastSquares(size));
     }
 
     /** Fits a method; in the first repeat its weights are recorded, which does not count as time of the fit. */

@@ -83,7 +83,7 @@ final class Pictures {
                 .filter(plan -> outcomes.scores(data, setting, study.measure()).stream()
                         .anyMatch(score -> score.method().equals(name) && score.complete()))
                 .map(plan -> CleanBaseline.of(
-                                trial.learned(), plan.entry().family().model(setting.components()))
+                                trial.learned(), plan.entry().family().leastSquares(setting.components()))
                         .cleanFit()
                         .subspace());
     }

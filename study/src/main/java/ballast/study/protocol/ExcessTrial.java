@@ -1,14 +1,12 @@
 package ballast.study.protocol;
 
+import ballast.method.Family;
+import ballast.method.Method;
 import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
-import ballast.solver.SubspaceModel;
-import ballast.solver.VectorModel;
-import ballast.solver.image.BilateralModel;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.BilateralSubspace;
-import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.HashMap;
@@ -21,7 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * clean samples, and which samples it leaves out. The baselines are clean fits by kind and size, each fitted when the
  * first method of that size is measured.
  */
-public record ExcessTrial(ContaminatedSamples learned, Map<SubspaceModel<?>, CleanBaseline> baselines, long seed)
+public record ExcessTrial(ContaminatedSamples learned, Map<Method<?>, CleanBaseline> baselines, long seed)
         implements Trial {
 
     /** The name of the protocol in study files. */
@@ -77,10 +75,10 @@ public record ExcessTrial(ContaminatedSamples learned, Map<SubspaceModel<?>, Cle
     }
 
     /** The plain fit of the same kind and size. */
-    private static SubspaceModel<?> plain(Subspace subspace) {
+    private static Method<?> plain(Subspace subspace) {
         return subspace instanceof BilateralSubspace images
-                ? BilateralModel.of(
-                        new Components(images.left().size(), images.right().size()), Centring.WEIGHTED_MEAN)
-                : VectorModel.of(subspace.components());
+                ? Family.IMAGES.leastSquares(
+                        new Components(images.left().size(), images.right().size()))
+                : Family.VECTORS.leastSquares(Components.of(subspace.components()));
     }
 }

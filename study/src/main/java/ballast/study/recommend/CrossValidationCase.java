@@ -88,7 +88,7 @@ final class CrossValidationCase {
 
     private CleanBaseline baseline(Family family, Components components, double[] weights) {
         return CleanBaseline.of(
-                training.clean(), cleanRows, family.model(components), subspace -> error(subspace, weights));
+                training.clean(), cleanRows, family.leastSquares(components), subspace -> error(subspace, weights));
     }
 
     private EpcaError error(Subspace subspace, double[] weights) {

@@ -23,8 +23,9 @@ final class DataUnits {
     }
 
     static DataUnits of(Samples samples, int[] inliers, Family family, Components components, long seed) {
-        double[] losses =
-                CleanFit.of(samples, inliers, family.model(components)).fit().losses();
+        double[] losses = CleanFit.of(samples, inliers, family.leastSquares(components))
+                .fit()
+                .losses();
         return new DataUnits(median(losses), median(distances(samples, inliers, seed)));
     }
 

@@ -126,8 +126,8 @@ abstract sealed class Job {
 
         @Override
         Result work(Trial trial, String version) {
-            CleanBaseline baseline =
-                    CleanBaseline.of(trial.learned(), family().model(setting().components()));
+            CleanBaseline baseline = CleanBaseline.of(
+                    trial.learned(), family().leastSquares(setting().components()));
             Fit<?> fit = baseline.cleanFit().fit();
             Map<String, Double> figures = new HashMap<>(
                     trial.measure(new Fitted(fit.subspace(), trial.learned().cleanWeights(), Optional.empty())));

@@ -1,9 +1,9 @@
 package ballast.study.trial;
 
+import ballast.method.Method;
 import ballast.metric.CleanFit;
 import ballast.metric.EpcaError;
 import ballast.samples.Samples;
-import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
 import java.util.function.Function;
 
@@ -26,15 +26,15 @@ public final class CleanBaseline {
     }
 
     /** The clean fit to contaminated samples, measured on the same samples. */
-    public static CleanBaseline of(ContaminatedSamples samples, SubspaceModel<?> model) {
-        return of(samples.clean(), samples.contaminatedRows().others(), model, samples::error);
+    public static CleanBaseline of(ContaminatedSamples samples, Method<?> leastSquares) {
+        return of(samples.clean(), samples.contaminatedRows().others(), leastSquares, samples::error);
     }
 
     /** The clean fit to some rows of clean samples, measured in any way. */
     public static CleanBaseline of(
-            Samples clean, int[] rows, SubspaceModel<?> model, Function<Subspace, EpcaError> errors) {
+            Samples clean, int[] rows, Method<?> leastSquares, Function<Subspace, EpcaError> errors) {
         Stopwatch watch = new Stopwatch();
-        CleanFit fit = CleanFit.of(clean, rows, model);
+        CleanFit fit = CleanFit.of(clean, rows, leastSquares);
         return new CleanBaseline(fit, watch.seconds(), errors);
     }
 

@@ -8,9 +8,9 @@ import ballast.data.contamination.Contamination;
 import ballast.faces.GeneratedFaces;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
+import ballast.method.Pca;
 import ballast.metric.CleanFit;
 import ballast.metric.EpcaError;
-import ballast.solver.VectorModel;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.Study;
@@ -33,7 +33,7 @@ class ExcessTrialTest {
         Optional<Contamination> salt = Optional.of(Contamination.parse("salt:0.2"));
         Trial trial = ExcessTrial.protocol().trial(FACES, salt, 3);
         EpcaError clean = EpcaError.of(
-                CleanFit.of(trial.training(), trial.learned().contaminatedRows().others(), VectorModel.of(10))
+                CleanFit.of(trial.training(), trial.learned().contaminatedRows().others(), Pca.of(10))
                         .subspace(),
                 FACES.samples(),
                 trial.training());

@@ -1,0 +1,256 @@
+package ballast.estimator;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
+import ballast.fit.ProgressListener;
+import ballast.fit.RunningAxes;
+import ballast.fit.Stop;
+import ballast.samples.Samples;
+import ballast.solver.AxesUpdate;
+import ballast.solver.SampleMean;
+import ballast.solver.VectorModel;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.LocalLosses;
+import ballast.weight.SeenLosses;
+import ballast.weight.WeightFunction;
+import ballast.weight.WeightRule;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A reweighting method on vectors that goes on as samples arrive.
+ *
+ * <p>Weights have a mean of one over the losses seen, so that batches weigh alike. With plain squares every weight is
+ * one, and the answer is that of all samples at once as far as the kept axes tell. A batch costs O(m (m + k) d) for m
+ * samples, at most {@value #AT_ONCE} at a time, and k axes; memory is O(k d).
+ */
+final class RunningFit implements PartialFit {
+
+    /**
+     * Samples merged at a time; larger batches are cut, and each part sees the subspace that the one before it left.
+     */
+    private static final int AT_ONCE = 512;
+
+    /**
+     * Samples for each dimension of the subspace from which on there is an ordinary fit: with fewer, an outlier cannot
+     * be told from other samples.
+     */
+    private static final int ENOUGH = 5;
+
+    /** A rule on its way to its final parameters gets there in at most this many steps. */
+    private static final int MOST_STEPS = 1000;
+
+    private final Reweighting<?> method;
+    private final State state;
+    private final LocalSamples waiting;
+    private final Fit<VectorSubspace> fit;
+
+    private RunningFit(Reweighting<?> method, State state, LocalSamples waiting, Fit<VectorSubspace> fit) {
+        this.method = method;
+        this.state = state;
+        this.waiting = waiting;
+        this.fit = fit;
+    }
+
+    /** Before the first sample; empty if the subspace of the method is of a kind that cannot be merged. */
+    static Optional<PartialFit> of(Reweighting<?> method) {
+        return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.ORIGIN
+                ? Optional.of(new RunningFit(method, null, null, null))
+                : Optional.empty();
+    }
+
+    @Override
+    public PartialFit resumedAt(State left) {
+        return new RunningFit(method, left, null, null);
+    }
+
+    @Override
+    public Optional<State> state() {
+        return Optional.ofNullable(state);
+    }
+
+    @Override
+    public Fit<VectorSubspace> fit() {
+        if (fit != null) {
+            return fit;
+        }
+        if (state == null) {
+            throw new BadInputException((waiting == null ? 0 : waiting.rows()) + " samples have come, but components = "
+                    + components() + " needs at least " + enough() + " to begin with");
+        }
+        throw new BadInputException("components = " + components() + ", but the samples that have come vary in only "
+                + state.axes().count() + " directions");
+    }
+
+    @Override
+    public PartialFit update(Samples given, double forget) {
+        LocalSamples batch = LocalSamples.of(given);
+        if (!(forget > 0 && forget <= 1)) {
+            throw new BadInputException("forget = " + forget + ", must be above 0 and at most 1");
+        }
+        checkDimension(batch);
+        if (state == null) {
+            return begun(waiting == null ? batch : joined(waiting, batch));
+        }
+        State next = state;
+        double factor = forget;
+        for (int first = 0; first < batch.rows(); first += AT_ONCE) {
+            int end = Math.min(batch.rows(), first + AT_ONCE);
+            next = merged(next, batch.select(IntStream.range(first, end).toArray()), factor);
+            factor = 1;
+        }
+        return new RunningFit(method, next, null, measured(next, batch));
+    }
+
+    private void checkDimension(LocalSamples batch) {
+        int d = state != null ? state.plainMean().length : waiting != null ? waiting.columns() : batch.columns();
+        if (batch.columns() != d) {
+            throw new BadInputException(
+                    "the new samples have " + batch.columns() + " values, but those before them have " + d);
+        }
+    }
+
+    private int components() {
+        return method.model().count();
+    }
+
+    private int enough() {
+        return ENOUGH * (components() + 1);
+    }
+
+    /** Axes that are kept: what lies just outside the subspace today may be in it tomorrow. */
+    private int kept() {
+        return components() + Math.max(components(), 10);
+    }
+
+    private static LocalSamples joined(LocalSamples before, LocalSamples after) {
+        double[][] rows = Arrays.copyOf(before.toArrays(), before.rows() + after.rows());
+        System.arraycopy(after.toArrays(), 0, rows, before.rows(), after.rows());
+        double[] weights = Arrays.copyOf(before.weights().toArray(), rows.length);
+        System.arraycopy(after.weights().toArray(), 0, weights, before.rows(), after.rows());
+        return LocalSamples.of(Samples.of(rows)).weightedBy(weights).on(after.workers());
+    }
+
+    private PartialFit begun(LocalSamples all) {
+        if (ZeroWeightFilter.rows(all).length < enough()) {
+            return new RunningFit(method, null, all, null);
+        }
+        return begunWith(all, method.fit(all, ProgressListener.NONE));
+    }
+
+    @Override
+    public PartialFit begunWith(Samples given, Fit<?> first) {
+        LocalSamples all = LocalSamples.of(given);
+        double[] user = all.weights().toArray();
+        double[] weights = first.weights();
+        double total = 0;
+        double count = 0;
+        for (int i = 0; i < weights.length; i++) {
+            total += user[i] * weights[i];
+            count += user[i];
+        }
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] *= user[i] * count / total;
+        }
+        State begun = new State(
+                AxesUpdate.of(all.weightedBy(weights), kept()),
+                SampleMean.of(all),
+                SeenLosses.none().plus(1, first.losses(), user),
+                count);
+        return new RunningFit(method, begun, null, first.as(VectorSubspace.class));
+    }
+
+    private State merged(State before, LocalSamples batch, double factor) {
+        double[] user = batch.weights().toArray();
+        double[] losses = losses(before, batch);
+        SeenLosses seen = before.losses().plus(factor, losses, user);
+        WeightFunction weight = weight(seen);
+        double[] weights = user.clone();
+        boolean some = false;
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] *= weight.applyAsDouble(losses[i]);
+            some |= weights[i] > 0;
+        }
+        double[] plainMean = mean(before, batch, user, factor);
+        double samples = factor * before.samples() + Arrays.stream(user).sum();
+        RunningAxes axes = some
+                ? AxesUpdate.merged(before.axes(), batch.weightedBy(weights), factor, kept())
+                : before.axes().weighing(factor);
+        return new State(axes, plainMean, seen, samples);
+    }
+
+    private static double[] mean(State before, LocalSamples batch, double[] user, double factor) {
+        double total = factor * before.samples();
+        double[] mean = before.plainMean().clone();
+        double[][] rows = batch.toArrays();
+        for (int i = 0; i < rows.length; i++) {
+            total += user[i];
+            for (int j = 0; j < mean.length && total > 0; j++) {
+                mean[j] += user[i] / total * (rows[i][j] - mean[j]);
+            }
+        }
+        return mean;
+    }
+
+    /** The weight that the rule gives to a loss among those seen, in units of the mean weight of these. */
+    private WeightFunction weight(SeenLosses seen) {
+        LocalLosses losses = seen.asLosses();
+        if (losses.max() == 0) {
+            return r -> 1;
+        }
+        WeightRule rule = method.rule().tunedTo(losses);
+        for (int step = 0; step < MOST_STEPS && !rule.next().equals(rule); step++) {
+            rule = rule.next();
+        }
+        WeightFunction weight = rule.weigh(losses).weight();
+        double scale = losses.count() / losses.sum(weight);
+        return r -> scale * weight.applyAsDouble(r);
+    }
+
+    /** The current subspace, with fewer components while the samples vary in fewer directions. */
+    private Optional<VectorSubspace> subspace(State of) {
+        RunningAxes axes = of.axes();
+        if (((VectorModel) method.model()).centring() == Centring.PLAIN_MEAN) {
+            axes = AxesUpdate.about(of.plainMean(), axes);
+        }
+        int found = Math.min(components(), axes.count());
+        return found == 0 ? Optional.empty() : Optional.of(axes.subspace(found));
+    }
+
+    private double[] losses(State of, LocalSamples batch) {
+        return subspace(of).map(found -> found.residuals(batch)).orElseGet(() -> distances(batch, of.plainMean()));
+    }
+
+    private static double[] distances(LocalSamples batch, double[] point) {
+        return Arrays.stream(batch.centredAt(point).toArrays())
+                .mapToDouble(row -> Math.sqrt(Arrays.stream(row).map(x -> x * x).sum()))
+                .toArray();
+    }
+
+    private Fit<VectorSubspace> measured(State now, LocalSamples batch) {
+        VectorSubspace found = subspace(now)
+                .filter(subspace -> subspace.components() == components())
+                .orElse(null);
+        if (found == null) {
+            return null;
+        }
+        double[] losses = found.residuals(batch);
+        WeightFunction weight = weight(now.losses());
+        double objective = method.rule()
+                .tunedTo(now.losses().asLosses())
+                .weigh(now.losses().asLosses())
+                .objective();
+        return new Fit<>(
+                found,
+                Arrays.stream(losses).map(weight).toArray(),
+                losses,
+                new double[] {objective},
+                now.axes().variances(components(), now.samples()),
+                new Stop.Updated(),
+                "merged into the axes of the samples before");
+    }
+}

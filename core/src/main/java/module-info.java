@@ -1,0 +1,45 @@
+/** The mathematics of Ballast: samples, subspaces, weight rules, methods and what they find. */
+module ballast.core {
+    requires org.apache.commons.statistics.distribution;
+    requires org.bytedeco.javacpp;
+    requires org.bytedeco.openblas;
+
+    exports ballast;
+    exports ballast.detection;
+    exports ballast.fit;
+    exports ballast.method;
+    exports ballast.metric;
+    exports ballast.outlier;
+    exports ballast.samples;
+    exports ballast.scaling;
+    exports ballast.subspace;
+    exports ballast.weight;
+
+    // How things are computed, for Ballast's own modules.
+    exports ballast.block to
+            ballast.app,
+            ballast.data,
+            ballast.study;
+    exports ballast.cluster to
+            ballast.study;
+    exports ballast.entropy to
+            ballast.study;
+    exports ballast.estimator to
+            ballast.study;
+    exports ballast.kernel to
+            ballast.model;
+    exports ballast.linalg to
+            ballast.app,
+            ballast.data,
+            ballast.study;
+    exports ballast.local to
+            ballast.model;
+    exports ballast.recognition to
+            ballast.study;
+    exports ballast.solver to
+            ballast.study;
+    exports ballast.solver.image to
+            ballast.app;
+
+    uses ballast.fit.ModelStore;
+}

@@ -1,0 +1,16 @@
+/** Files in and out, generated tables and contamination. */
+module ballast.data {
+    requires transitive ballast.core;
+    requires transitive ballast.model;
+    requires duckdb.jdbc;
+    requires java.desktop;
+    requires java.sql;
+    requires io.jhdf;
+    requires us.hebi.matlab.mat.mfl.core;
+
+    exports ballast.data;
+    exports ballast.data.contamination;
+    exports ballast.data.file;
+    exports ballast.data.generated;
+    exports ballast.data.image;
+}
