@@ -23,8 +23,13 @@ class ReadmeTest {
     private static final Path README = Path.of("..", "README.md");
 
     /** The packages that the README names beside the example. */
-    private static final List<String> PACKAGES =
-            List.of("ballast.samples", "ballast.method", "ballast.fit", "ballast.faces", "ballast.data.contamination");
+    private static final List<String> PACKAGES = List.of(
+            "ballast.samples",
+            "ballast.subspace",
+            "ballast.method",
+            "ballast.fit",
+            "ballast.faces",
+            "ballast.data.contamination");
 
     @TempDir
     Path folder;
@@ -32,7 +37,9 @@ class ReadmeTest {
     @Test
     void the_example_compiles_and_prints_what_it_should() throws Exception {
         compile(program(example()));
-        assertThat(output()).matches("converged after \\d+ iterations: 80 of 80 contaminated faces got no weight\n");
+        assertThat(output())
+                .matches("rpca-an on .*: 30 components of 400 samples x 1024, converged after \\d+ iterations.*\n"
+                        + "80 of 80 contaminated faces got no weight\n");
     }
 
     @Test
@@ -53,7 +60,7 @@ class ReadmeTest {
     }
 
     private static String program(String example) {
-        StringBuilder text = new StringBuilder("import java.util.*;\n");
+        StringBuilder text = new StringBuilder("import java.nio.file.Path;\nimport java.util.*;\n");
         PACKAGES.forEach(name -> text.append("import ").append(name).append(".*;\n"));
         return text.append("public class Example {\n    public static void main(String[] args) {\n")
                 .append(example)
@@ -93,6 +100,7 @@ class ReadmeTest {
                         "-cp",
                         folder + File.pathSeparator + System.getProperty("java.class.path"),
                         "Example")
+                .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
                 .start();

@@ -1,6 +1,6 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.subspace.Subspace;
 import java.util.List;
 import java.util.Optional;

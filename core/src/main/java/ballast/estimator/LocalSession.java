@@ -1,0 +1,139 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
+import ballast.weight.LocalLosses;
+import ballast.weight.Losses;
+import ballast.weight.WeightFunction;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A fit on this machine: losses and weights are arrays, which are used again from step to step. */
+final class LocalSession implements FitSession {
+
+    private final SubspaceFitter fitter;
+    private final double[] residuals;
+    private final LocalLosses losses;
+    private final LocalHistory history;
+    private double[] weights;
+    private double[] fittedWeights;
+
+    /**
+     * A fit before its start.
+     *
+     * @param fitter fits the samples; closed with the session
+     */
+    LocalSession(LocalSamples samples, SubspaceFitter fitter) {
+        this.fitter = fitter;
+        this.residuals = new double[samples.rows()];
+        this.losses = LocalLosses.over(residuals, samples.weights());
+        this.history = new LocalHistory(residuals, samples.weights());
+        this.weights = new double[residuals.length];
+    }
+
+    @Override
+    public void allowSinglePrecision() {
+        fitter.allowSinglePrecision();
+    }
+
+    @Override
+    public void requireDoublePrecision() {
+        fitter.requireDoublePrecision();
+    }
+
+    @Override
+    public void start() {
+        fitter.start();
+        fitter.residuals(residuals);
+    }
+
+    @Override
+    public Losses losses() {
+        return losses;
+    }
+
+    @Override
+    public StepHistory history() {
+        return history;
+    }
+
+    @Override
+    public void weigh(WeightFunction weight) {
+        losses.map(weight, weights);
+    }
+
+    @Override
+    public double weightChange() {
+        if (fittedWeights == null) {
+            return areEqual() ? 0 : Double.POSITIVE_INFINITY;
+        }
+        double largest = 0;
+        double moved = 0;
+        for (int i = 0; i < weights.length; i++) {
+            largest = Math.max(largest, weights[i]);
+            moved = Math.max(moved, Math.abs(weights[i] - fittedWeights[i]));
+        }
+        return moved / largest;
+    }
+
+    private boolean areEqual() {
+        for (double weight : weights) {
+            if (weight != weights[0]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Optional<Supplier<double[]>> weights() {
+        return Optional.of(weights::clone);
+    }
+
+    @Override
+    public void refit() {
+        double[] older = fittedWeights == null ? new double[weights.length] : fittedWeights;
+        fittedWeights = weights;
+        weights = older;
+        fitter.refit(fittedWeights);
+        fitter.residuals(residuals);
+    }
+
+    @Override
+    public double rounding() {
+        return fitter.rounding();
+    }
+
+    @Override
+    public boolean settled() {
+        return fitter.settled();
+    }
+
+    @Override
+    public FittedSubspace finish() {
+        return fitter.finish(weights);
+    }
+
+    /** The answer of the loop with the weight and the loss of every sample. */
+    <S extends Subspace> Fit<S> fit(ReweightingResult result, SubspaceModel<S> model) {
+        FittedSubspace fitted = result.fitted();
+        Fit<S> fit = new Fit<>(
+                model.typed(fitted.subspace()),
+                weights,
+                residuals,
+                result.objectiveTrace(),
+                fitted.variances(),
+                result.stop(),
+                fitted.route());
+        return fit.using(result.scales());
+    }
+
+    @Override
+    public void close() {
+        fitter.close();
+    }
+}

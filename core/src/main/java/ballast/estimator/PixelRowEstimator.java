@@ -1,0 +1,77 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.samples.ImageShape;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SampleMean;
+import ballast.solver.VectorModel;
+import ballast.solver.image.BilateralModel;
+import ballast.subspace.Basis;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.WeightRule;
+import java.util.Arrays;
+import java.util.function.IntFunction;
+
+/**
+ * A method for vectors that is given all pixel rows of the images less their plain mean, used for both sides like
+ * {@link TwoSidedFit}.
+ *
+ * <p>The weight of an image is the mean weight of its rows; objective and trace are those of the rows.
+ *
+ * @param components k1 x k2
+ * @param side makes the method that finds so many components of vectors about zero
+ */
+public record PixelRowEstimator(Components components, IntFunction<Estimator<VectorSubspace>> side)
+        implements Estimator<BilateralSubspace> {
+
+    /**
+     * Weighs pixel rows instead of images (G2DPCA): minimises the rule's objective over the distances {@code ||a - V
+     * V'a||} of all pixel rows a.
+     */
+    public static PixelRowEstimator weighing(Components components, WeightRule rule, Stopping stopping) {
+        return new PixelRowEstimator(
+                components, count -> new Reweighting<>(new VectorModel(count, Centring.ORIGIN), rule, stopping));
+    }
+
+    @Override
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        ImageShape shape = BilateralModel.shapeOf(samples, components);
+        double[] mean = SampleMean.of(samples);
+        ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
+        Fit<VectorSubspace> first =
+                side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
+        BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
+        LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
+        Fit<VectorSubspace> second =
+                side.apply(components.left()).fit(reduced.split(components.right()), listener.seeingNoWeights());
+        BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
+        double[] weights = meansOf(first.weights(), shape.height());
+        return new Fit<>(
+                both,
+                weights,
+                both.residuals(samples),
+                first.objectiveTrace(),
+                FittedSubspace.variances(both, samples, weights),
+                first.stop(),
+                "rows, then columns");
+    }
+
+    private static Basis basisOf(Fit<VectorSubspace> fit) {
+        return (fit.subspace()).basis();
+    }
+
+    private static double[] meansOf(double[] rows, int height) {
+        double[] means = new double[rows.length / height];
+        for (int i = 0; i < means.length; i++) {
+            means[i] =
+                    Arrays.stream(rows, i * height, (i + 1) * height).average().orElseThrow();
+        }
+        return means;
+    }
+}

@@ -1,0 +1,47 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
+import java.util.Arrays;
+
+/**
+ * A method that is over with its start: plain eigenvectors, every sample with its user weight. The objective is
+ * {@code sum r^2}.
+ *
+ * @param model the kind and size of the subspace
+ * @param stopping gives the accuracy of the eigenvectors
+ * @param <S> the kind of the subspace
+ */
+public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
+        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+            fitter.start();
+            double[] losses = new double[samples.rows()];
+            fitter.residuals(losses);
+            double[] ones = new double[losses.length];
+            Arrays.fill(ones, 1);
+            FittedSubspace fitted = fitter.finish(ones);
+            double objective = 0;
+            for (int i = 0; i < losses.length; i++) {
+                objective += samples.weights().of(i) * losses[i] * losses[i];
+            }
+            return new Fit<>(
+                    model.typed(fitted.subspace()),
+                    ones,
+                    losses,
+                    new double[] {objective},
+                    fitted.variances(),
+                    new Stop.Converged(0, 0),
+                    fitted.route());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
+import ballast.weight.WeightFunction;
+import ballast.weight.WeightRule;
+import java.util.Optional;
+
+/**
+ * A reweighting method for samples on this machine: {@link ReweightingLoop} with a kind of subspace and a weight rule.
+ *
+ * @param model the kind and size of the subspace
+ * @param rule how losses become weights
+ * @param stopping when to stop
+ * @param <S> the kind of the subspace
+ */
+public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule rule, Stopping stopping)
+        implements Estimator<S> {
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
+        if (ZeroWeightFilter.all(samples)) {
+            return iterate(samples, listener).fit();
+        }
+        int[] counted = ZeroWeightFilter.rows(samples);
+        // Samples that count nothing take no part, however far away they are; they are measured with what was found.
+        Ended<S> ended = iterate(
+                samples.select(counted),
+                listener.seeing(weights -> ZeroWeightFilter.spread(weights, counted, new double[samples.rows()])));
+        double[] losses = ended.fit().subspace().residuals(samples);
+        double[] weights = new double[losses.length];
+        for (int i = 0; i < losses.length; i++) {
+            weights[i] = ended.weight().applyAsDouble(losses[i]);
+        }
+        ZeroWeightFilter.spread(ended.fit().losses(), counted, losses);
+        ZeroWeightFilter.spread(ended.fit().weights(), counted, weights);
+        return ended.fit().measuring(weights, losses);
+    }
+
+    @Override
+    public Optional<Estimator<S>> masked() {
+        return model.masked().map(masked -> new MaskedReweighting<>(new Reweighting<>(masked, rule, stopping)));
+    }
+
+    @Override
+    public Optional<PartialFit> partial() {
+        return PartialFit.of(this);
+    }
+
+    /** A fit and the weight function that it ended with. */
+    private record Ended<S extends Subspace>(Fit<S> fit, WeightFunction weight) {}
+
+    private Ended<S> iterate(LocalSamples samples, ProgressListener listener) {
+        rule.check(samples.weights().total(), model.fittedExactly());
+        try (LocalSession session = new LocalSession(samples, model.fitterOn(samples, stopping.accuracy()))) {
+            ReweightingResult result = ReweightingLoop.run(rule, stopping, session, listener);
+            return new Ended<>(session.fit(result, model), result.weight());
+        }
+    }
+}

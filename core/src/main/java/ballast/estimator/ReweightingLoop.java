@@ -1,0 +1,150 @@
+package ballast.estimator;
+
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.weight.Losses;
+import ballast.weight.Squared;
+import ballast.weight.WeightFunction;
+import ballast.weight.WeightRule;
+import ballast.weight.Weighting;
+import java.util.Optional;
+
+/**
+ * The one loop of all reweighting methods: subspace, losses, weights, and again.
+ *
+ * <p>Starts from the plain subspace. Each iteration costs one pass for the losses and one to three for the subspace.
+ * The answer is a local minimum of the rule's objective; where the rule says that its objective never rises, it does
+ * not. The loop knows of the samples what a {@link FitSession} tells, so it runs on one machine or beside many.
+ */
+public final class ReweightingLoop {
+
+    /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
+    private static final int FREEZE_AFTER = 50;
+
+    /**
+     * Share of the tolerance below which a change of the objective is none, whatever the subspace does: where samples
+     * are fitted exactly and have nearly all the weight, rounding leaves the smallest axes undetermined.
+     */
+    private static final double STALLED = 1e-3;
+
+    /** Changes of up to so many times the threshold are near the end, where the subspace has to be exact. */
+    private static final double NEAR = 3;
+
+    private final WeightRule rule;
+    private final Stopping stopping;
+    private final FitSession session;
+    private final Losses losses;
+    private final Trace trace;
+    private final Acceleration acceleration;
+    private WeightRule current;
+    private boolean descends;
+
+    private ReweightingLoop(WeightRule rule, Stopping stopping, FitSession session, ProgressListener listener) {
+        this.rule = rule;
+        this.stopping = stopping;
+        this.session = session;
+        this.losses = session.losses();
+        this.trace = new Trace(stopping, listener);
+        this.acceleration = new Acceleration(session, stopping);
+    }
+
+    /**
+     * Iterates to the end.
+     *
+     * @param rule how losses become weights
+     * @param stopping when to stop
+     * @param session the samples and the kind of subspace, before the start
+     * @param listener is told of every iteration
+     */
+    public static ReweightingResult run(
+            WeightRule rule, Stopping stopping, FitSession session, ProgressListener listener) {
+        return new ReweightingLoop(rule, stopping, session, listener).run();
+    }
+
+    private ReweightingResult run() {
+        if (!(rule instanceof Squared)) {
+            session.allowSinglePrecision(); // Plain squares end with their start, which has to be exact at once.
+        }
+        session.start();
+        follow(rule.tunedTo(losses));
+        while (true) {
+            Weighting weighting = current.weigh(losses);
+            if (losses.max() == 0) {
+                return exactFit(weighting.objective());
+            }
+            session.weigh(weighting.weight());
+            double change = change(weighting.objective());
+            double merit = descends ? weighting.objective() : change;
+            if (acceleration.failed(merit, descends)) {
+                acceleration.takeBack(descends);
+                weighMovedLosses();
+                session.refit();
+                continue;
+            }
+            WeightRule next = current.next();
+            boolean converging = trace.relativeChange(weighting.objective()) <= Acceleration.CONVERGING;
+            boolean over = next.equals(current) && isOver(weighting.objective(), change);
+            Optional<Stop> stop = trace.add(weighting.objective(), change, over, session.weights());
+            if (stop.isPresent()) {
+                return result(weighting.weight(), stop.get());
+            }
+            if (change <= NEAR * threshold()) {
+                session.requireDoublePrecision();
+            }
+            if (!converging || !next.equals(current)) {
+                acceleration.forget();
+            } else if (acceleration.extrapolate(merit)) {
+                weighMovedLosses();
+            }
+            session.refit();
+            follow(trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next);
+        }
+    }
+
+    /**
+     * Weighs by this rule from now on. It descends if it has one objective: one whose scale follows the losses has
+     * another after every step.
+     */
+    private void follow(WeightRule next) {
+        if (!next.equals(current)) {
+            current = next;
+            descends = next.settling() == WeightRule.Settling.OBJECTIVE
+                    && next.frozenAt(losses).equals(next);
+        }
+    }
+
+    private void weighMovedLosses() {
+        session.weigh(current.weigh(losses).weight());
+    }
+
+    /** Whether nothing moves any more, or nothing that the objective shows. */
+    private boolean isOver(double objective, double change) {
+        boolean still = change <= threshold()
+                && acceleration.confirmsStandstill(change, current.settling())
+                && session.settled();
+        return still || descends && trace.stalledAt(objective, STALLED * stopping.tolerance());
+    }
+
+    private double change(double objective) {
+        return trace.isEmpty() || current.settling() == WeightRule.Settling.WEIGHTS
+                ? session.weightChange()
+                : trace.relativeChange(objective);
+    }
+
+    private double threshold() {
+        return current.settling() == WeightRule.Settling.OBJECTIVE ? stopping.tolerance() : stopping.accuracy();
+    }
+
+    /** Every sample lies in the subspace: no weights could make it better. */
+    private ReweightingResult exactFit(double objective) {
+        WeightFunction equal = r -> 1;
+        session.weigh(equal);
+        trace.add(objective, 0, true, session.weights());
+        return result(equal, new Stop.Converged(trace.iterations(), 0));
+    }
+
+    private ReweightingResult result(WeightFunction weight, Stop stop) {
+        return new ReweightingResult(session.finish(), weight, trace.values(), stop, current.scales());
+    }
+}

@@ -1,0 +1,30 @@
+package ballast.estimator;
+
+import ballast.fit.Stop;
+import ballast.solver.FittedSubspace;
+import ballast.weight.WeightFunction;
+import java.util.Map;
+
+/**
+ * The answer of {@link ReweightingLoop}, which says nothing of single samples: their losses follow from the subspace,
+ * their weights from the losses.
+ *
+ * @param fitted the subspace and its variances
+ * @param weight the weight of a sample as a function of its loss
+ * @param objectiveTrace the objective after the start and after each iteration
+ * @param stop why the iteration ended
+ * @param scales the scales of the rule at the end, by the names of their parameters
+ */
+public record ReweightingResult(
+        FittedSubspace fitted, WeightFunction weight, double[] objectiveTrace, Stop stop, Map<String, Double> scales) {
+
+    /** Copies the trace. */
+    public ReweightingResult {
+        objectiveTrace = objectiveTrace.clone();
+    }
+
+    @Override
+    public double[] objectiveTrace() {
+        return objectiveTrace.clone();
+    }
+}

@@ -1,0 +1,103 @@
+package ballast.estimator;
+
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/** Keeps the objective of every iteration and decides when to stop. */
+public final class Trace {
+
+    private static final int STALLED = 3;
+
+    private final Stopping stopping;
+    private final ProgressListener listener;
+    private final List<Double> objectives = new ArrayList<>();
+
+    /** An empty trace. */
+    public Trace(Stopping stopping, ProgressListener listener) {
+        this.stopping = stopping;
+        this.listener = listener;
+    }
+
+    /** Whether nothing was added yet, not even the start. */
+    boolean isEmpty() {
+        return objectives.isEmpty();
+    }
+
+    /** The relative change from the last objective to this one; infinite at the start. */
+    public double relativeChange(double objective) {
+        if (objectives.isEmpty()) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return relative(objectives.get(objectives.size() - 1), objective);
+    }
+
+    private static double relative(double last, double objective) {
+        double scale = Math.max(Math.abs(last), Math.abs(objective));
+        return scale == 0 ? 0 : Math.abs(last - objective) / scale;
+    }
+
+    /**
+     * Whether the last three objectives and this one differ from each other by no more than this, relative to the one
+     * before.
+     */
+    boolean stalledAt(double objective, double tolerance) {
+        int count = objectives.size();
+        return count >= STALLED
+                && relativeChange(objective) <= tolerance
+                && IntStream.range(count - STALLED + 1, count)
+                        .allMatch(k -> relative(objectives.get(k - 1), objectives.get(k)) <= tolerance);
+    }
+
+    /**
+     * Adds the state after the start or after an iteration, of a method that says nothing of weights.
+     *
+     * @param objective the objective now
+     * @param change how far the iteration moved; infinite if that cannot be said yet
+     * @param settled whether that is near enough to standing still
+     * @return the reason to stop, if there is one
+     */
+    public Optional<Stop> add(double objective, double change, boolean settled) {
+        return add(objective, change, settled, Optional.empty());
+    }
+
+    /**
+     * Adds the state after the start or after an iteration.
+     *
+     * @param objective the objective now
+     * @param change how far the iteration moved; infinite if that cannot be said yet
+     * @param settled whether that is near enough to standing still
+     * @param weights gives the weight of each sample now in an array of its own, while a listener is told; empty if
+     *     they are not known
+     * @return the reason to stop, if there is one
+     */
+    public Optional<Stop> add(double objective, double change, boolean settled, Optional<Supplier<double[]>> weights) {
+        objectives.add(objective);
+        int iterations = iterations();
+        if (!listener.goOn(new ProgressListener.Progress(iterations, objective, change, weights))) {
+            return Optional.of(new Stop.Cancelled(iterations));
+        }
+        if (settled) {
+            return Optional.of(new Stop.Converged(iterations, change));
+        }
+        if (iterations >= stopping.maxIterations()) {
+            return Optional.of(new Stop.IterationLimit(iterations, change));
+        }
+        return Optional.empty();
+    }
+
+    /** How often something was added after the start. */
+    public int iterations() {
+        return objectives.size() - 1;
+    }
+
+    /** The objectives so far. */
+    public double[] values() {
+        return objectives.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+}

@@ -1,0 +1,125 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.detection.Detection;
+import ballast.detection.OutlierDetector;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.solver.FittedSubspace;
+import ballast.solver.RankException;
+import ballast.solver.SubspaceFitter;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
+import ballast.weight.Squared;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The plain fit to the inliers that an outlier detector finds.
+ *
+ * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that {@link OutlierDetector} takes for inliers and
+ * 0 for the others. The detection does not depend on the size or kind of the subspace asked for. If the inliers are too
+ * few for a subspace of this size, the answer is the plain fit to all. Costs the detection and one plain fit.
+ *
+ * @param model the kind and size of the subspace
+ * @param stopping when to stop
+ * @param <S> the kind of the subspace
+ */
+public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
+        Detection detection = OutlierDetector.of(samples);
+        double[] weights = detection.weights();
+        int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
+                .filter(i -> weights[i] > 0)
+                .toArray();
+        Estimator<S> plain = new Reweighting<>(model, new Squared(), stopping);
+        if (inliers.length <= model.fittedExactly()) {
+            return plain.fit(samples, listener);
+        }
+        if (inliers.length == samples.rows()) {
+            return plain.fit(samples, listener).withDetection(detection);
+        }
+        try {
+            return measuring(
+                            samples,
+                            inliers,
+                            weights,
+                            plain.fit(samples.select(inliers), seeingAll(listener, inliers, samples.rows())))
+                    .withDetection(detection);
+        } catch (RankException e) {
+            return withPlainRest(samples, weights, listener).withDetection(detection);
+        }
+    }
+
+    private static ProgressListener seeingAll(ProgressListener listener, int[] rows, int all) {
+        return listener.seeing(weights -> ZeroWeightFilter.spread(weights, rows, new double[all]));
+    }
+
+    /** What was fitted to some samples, in terms of all. */
+    private static <S extends Subspace> Fit<S> measuring(
+            LocalSamples samples, int[] fitted, double[] weights, Fit<S> fit) {
+        boolean[] known = new boolean[samples.rows()];
+        Arrays.stream(fitted).forEach(i -> known[i] = true);
+        int[] others = IntStream.range(0, known.length).filter(i -> !known[i]).toArray();
+        double[] losses = ZeroWeightFilter.spread(fit.losses(), fitted, new double[known.length]);
+        if (others.length > 0) {
+            ZeroWeightFilter.spread(fit.subspace().residuals(samples.select(others)), others, losses);
+        }
+        double count = samples.select(fitted).weights().total();
+        return new Fit<>(
+                fit.subspace(),
+                weights,
+                losses,
+                fit.objectiveTrace(),
+                fit.explainedVariance().among(count, samples.weights().total()),
+                fit.stop(),
+                fit.route());
+    }
+
+    /**
+     * The inliers vary in fewer directions than were asked for, the rest of which they leave open: begins with the
+     * plain fit to all samples that count and refits it to the inliers.
+     */
+    private Fit<S> withPlainRest(LocalSamples all, double[] detection, ProgressListener listener) {
+        int[] counted = ZeroWeightFilter.rows(all);
+        LocalSamples samples = all.select(counted);
+        double[] inliers = Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
+        Trace trace = new Trace(stopping, seeingAll(listener, counted, all.rows()));
+        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+            fitter.start();
+            Optional<Stop> stop = Optional.empty();
+            double[] losses = new double[samples.rows()];
+            while (stop.isEmpty()) {
+                fitter.refit(inliers);
+                fitter.residuals(losses);
+                double objective = objective(samples, inliers, losses);
+                double change = trace.relativeChange(objective);
+                boolean settled = fitter.settled() && change <= stopping.tolerance();
+                stop = trace.add(objective, change, settled, Optional.of(inliers::clone));
+            }
+            FittedSubspace fitted = fitter.finish(inliers);
+            Fit<S> fit = new Fit<>(
+                    model.typed(fitted.subspace()),
+                    inliers,
+                    losses,
+                    trace.values(),
+                    fitted.variances(),
+                    stop.get(),
+                    fitted.route());
+            return measuring(all, counted, detection, fit);
+        }
+    }
+
+    private static double objective(LocalSamples samples, double[] weights, double[] losses) {
+        double sum = 0;
+        for (int i = 0; i < losses.length; i++) {
+            sum += samples.weights().of(i) * weights[i] * losses[i] * losses[i];
+        }
+        return sum;
+    }
+}

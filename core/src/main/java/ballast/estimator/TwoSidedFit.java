@@ -1,0 +1,66 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.samples.ImageShape;
+import ballast.solver.FittedSubspace;
+import ballast.solver.image.BilateralModel;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import ballast.weight.WeightRule;
+
+/**
+ * A method for one side of images, used for both: the right side first, then the same on the transposed reduced images.
+ *
+ * <p>First M and V are fitted to the images; then the same method is given the reduced images {@code ((A - M)V)'} and
+ * finds U. The objective, its trace and the weights are those of the first fit; the losses are the distances from the
+ * final subspace.
+ *
+ * @param components k1 x k2
+ * @param side the method for the right side
+ */
+public record TwoSidedFit(Components components, Side side) implements Estimator<BilateralSubspace> {
+
+    /** A method for the right side of images alone: every pixel row keeps its own coordinates. */
+    @FunctionalInterface
+    public interface Side {
+
+        /**
+         * The method that fits a {@link BilateralSubspace} of {@code height x count} components to images of that
+         * height.
+         */
+        Estimator<BilateralSubspace> of(int height, int count);
+    }
+
+    /** Minimises a rule's objective in {@code r = ||(A - M)(I - V V')||}. */
+    public static TwoSidedFit weighing(Components components, Centring centring, WeightRule rule, Stopping stopping) {
+        return new TwoSidedFit(
+                components,
+                (height, count) ->
+                        new Reweighting<>(BilateralModel.of(new Components(height, count), centring), rule, stopping));
+    }
+
+    @Override
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        ImageShape shape = BilateralModel.shapeOf(samples, components);
+        Fit<BilateralSubspace> first =
+                side.of(shape.height(), components.right()).fit(samples, listener);
+        BilateralSubspace right = first.subspace();
+        LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
+        Fit<BilateralSubspace> second =
+                side.of(components.right(), components.left()).fit(reduced, listener.seeingNoWeights());
+        BilateralSubspace left = second.subspace();
+        BilateralSubspace both = right.withLeft(left.mean(), left.right());
+        return new Fit<>(
+                both,
+                first.weights(),
+                both.residuals(samples),
+                first.objectiveTrace(),
+                FittedSubspace.variances(both, samples, first.weights()),
+                first.stop(),
+                "right side, then left");
+    }
+}

@@ -1,0 +1,49 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.subspace.Subspace;
+import java.util.Arrays;
+
+/**
+ * Leaves out the samples to which the user gave no weight, however far away they are; afterwards they are measured with
+ * what was found, and weigh no more than any sample that counted.
+ *
+ * @param estimator fits the samples that count
+ */
+public record ZeroWeightFilter<S extends Subspace>(Estimator<S> estimator) implements Estimator<S> {
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
+        if (all(samples)) {
+            return estimator.fit(samples, listener);
+        }
+        int[] counted = rows(samples);
+        Fit<S> fit = estimator.fit(
+                samples.select(counted),
+                listener.seeing(weights -> spread(weights, counted, new double[samples.rows()])));
+        double[] losses = fit.subspace().residuals(samples);
+        double[] weights = new double[losses.length];
+        Arrays.fill(weights, Arrays.stream(fit.weights()).min().orElseThrow());
+        return fit.measuring(spread(fit.weights(), counted, weights), spread(fit.losses(), counted, losses));
+    }
+
+    /** Whether every sample has a user weight above zero. */
+    static boolean all(LocalSamples samples) {
+        return rows(samples).length == samples.rows();
+    }
+
+    /** The samples with a user weight above zero. */
+    public static int[] rows(LocalSamples samples) {
+        return samples.weights().positive();
+    }
+
+    /** Puts the values of the samples that count in their places among all. */
+    static double[] spread(double[] values, int[] counted, double[] all) {
+        for (int k = 0; k < counted.length; k++) {
+            all[counted[k]] = values[k];
+        }
+        return all;
+    }
+}
