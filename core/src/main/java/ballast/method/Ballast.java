@@ -24,7 +24,7 @@ import ballast.subspace.VectorSubspace;
 public record Ballast(Configuration configuration) implements TypedMethod<Ballast, VectorSubspace> {
 
     static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(
-                    Ballast.class, "ballast", Ballast::new, Ballast::estimator)
+                    Ballast.class, "ballast", () -> Workings.of(Ballast::new, Ballast::estimator))
             .described(
                     "Plain PCA of the samples that belong: the others are far from fits without them, or "
                             + "hide behind a patch.",

@@ -29,13 +29,14 @@ public record CappedPca(Configuration configuration, OptionalDouble epsilon)
     static final MethodEntry<CappedPca> ENTRY = MethodEntry.vectors(
                     CappedPca.class,
                     "capped-pca",
-                    configuration -> new CappedPca(configuration, OptionalDouble.empty()),
-                    CappedPca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new CappedPca(configuration, OptionalDouble.empty()),
+                                    CappedPca::estimator)
+                            .withOpen(EPSILON, CappedPca::epsilon, CappedPca::withEpsilon))
             .described(
                     "Distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    "The capped loss of capped R2DPCA, as compared in SP2DPCA, on vectors")
-            .withOpen(EPSILON, CappedPca::epsilon, CappedPca::withEpsilon);
+                    "The capped loss of capped R2DPCA, as compared in SP2DPCA, on vectors");
 
     /** Refuses values out of range. */
     public CappedPca {

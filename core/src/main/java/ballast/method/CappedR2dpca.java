@@ -22,13 +22,14 @@ public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon)
     static final MethodEntry<CappedR2dpca> ENTRY = MethodEntry.images(
                     CappedR2dpca.class,
                     "capped-r2dpca",
-                    configuration -> new CappedR2dpca(configuration, OptionalDouble.empty()),
-                    CappedR2dpca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new CappedR2dpca(configuration, OptionalDouble.empty()),
+                                    CappedR2dpca::estimator)
+                            .withOpen(CappedPca.EPSILON, CappedR2dpca::epsilon, CappedR2dpca::withEpsilon))
             .described(
                     "Both sides together; distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    "Capped R2DPCA, as compared in SP2DPCA")
-            .withOpen(CappedPca.EPSILON, CappedR2dpca::epsilon, CappedR2dpca::withEpsilon);
+                    "Capped R2DPCA, as compared in SP2DPCA");
 
     /** Refuses values out of range. */
     public CappedR2dpca {

@@ -54,23 +54,24 @@ public record Egcfs(
     static final MethodEntry<Egcfs> ENTRY = MethodEntry.vectors(
                     Egcfs.class,
                     "egcfs",
-                    configuration -> new Egcfs(
-                            configuration,
-                            ballast.selection.Egcfs.DEFAULT_ALPHA,
-                            ballast.selection.Egcfs.DEFAULT_LAMBDA,
-                            OptionalInt.empty(),
-                            OptionalInt.empty()),
-                    Egcfs::estimator)
+                    () -> Workings.of(
+                                    configuration -> new Egcfs(
+                                            configuration,
+                                            ballast.selection.Egcfs.DEFAULT_ALPHA,
+                                            ballast.selection.Egcfs.DEFAULT_LAMBDA,
+                                            OptionalInt.empty(),
+                                            OptionalInt.empty()),
+                                    Egcfs::estimator)
+                            .with(ALPHA, Egcfs::alpha, Egcfs::withAlpha)
+                            .with(LAMBDA, Egcfs::lambda, Egcfs::withLambda)
+                            .withOpenCount(CLUSTERS, Egcfs::clusters, Egcfs::withClusters)
+                            .withOpenCount(NEIGHBOURS, Egcfs::neighbours, Egcfs::withNeighbours))
             .described(
                     "Chooses features: those of a sparse projection that keeps neighbours together and "
                             + "clusters apart.",
                     "(tr(Z'L Z) - lambda tr(Z'F F'Z)) / T + alpha sum ||w^j|| / sqrt(c d), Z = X W",
                     "Zhang et al. (2020), as compared in PCA-CL")
-            .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory")
-            .with(ALPHA, Egcfs::alpha, Egcfs::withAlpha)
-            .with(LAMBDA, Egcfs::lambda, Egcfs::withLambda)
-            .withOpenCount(CLUSTERS, Egcfs::clusters, Egcfs::withClusters)
-            .withOpenCount(NEIGHBOURS, Egcfs::neighbours, Egcfs::withNeighbours);
+            .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */
     public Egcfs {

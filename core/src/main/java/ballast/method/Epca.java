@@ -35,14 +35,16 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double cap
     static final MethodEntry<Epca> ENTRY = MethodEntry.vectors(
                     Epca.class,
                     "epca",
-                    configuration -> new Epca(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
-                    Epca::estimator)
+                    () -> Workings.of(
+                                    configuration ->
+                                            new Epca(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
+                                    Epca::estimator)
+                            .withOpen(SigmaPca.SIGMA, Epca::sigma, Epca::withSigma)
+                            .with(CAP, Epca::cap, Epca::withCap))
             .described(
                     "Samples that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    "Zhang, Zhang, Li (2021), EPCA, Eq. 27, Algorithm 3")
-            .withOpen(SigmaPca.SIGMA, Epca::sigma, Epca::withSigma)
-            .with(CAP, Epca::cap, Epca::withCap);
+                    "Zhang, Zhang, Li (2021), EPCA, Eq. 27, Algorithm 3");
 
     /** Refuses values out of range. */
     public Epca {

@@ -26,14 +26,16 @@ public record Epca2d(Configuration configuration, OptionalDouble sigma, double c
     static final MethodEntry<Epca2d> ENTRY = MethodEntry.images(
                     Epca2d.class,
                     "epca-2d",
-                    configuration -> new Epca2d(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
-                    Epca2d::estimator)
+                    () -> Workings.of(
+                                    configuration ->
+                                            new Epca2d(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
+                                    Epca2d::estimator)
+                            .withOpen(SigmaPca.SIGMA, Epca2d::sigma, Epca2d::withSigma)
+                            .with(Epca.CAP, Epca2d::cap, Epca2d::withCap))
             .described(
                     "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    "The framework of EPCA (section III) on images")
-            .withOpen(SigmaPca.SIGMA, Epca2d::sigma, Epca2d::withSigma)
-            .with(Epca.CAP, Epca2d::cap, Epca2d::withCap);
+                    "The framework of EPCA (section III) on images");
 
     /** Refuses values out of range. */
     public Epca2d {

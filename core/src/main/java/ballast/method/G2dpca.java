@@ -26,13 +26,12 @@ public record G2dpca(Configuration configuration, double p) implements TypedMeth
     static final MethodEntry<G2dpca> ENTRY = MethodEntry.images(
                     G2dpca.class,
                     "g2dpca",
-                    configuration -> new G2dpca(configuration, Power.DEFAULT_P),
-                    G2dpca::estimator)
+                    () -> Workings.of(configuration -> new G2dpca(configuration, Power.DEFAULT_P), G2dpca::estimator)
+                            .with(P, G2dpca::p, G2dpca::withP))
             .described(
                     "A power of the distance of every pixel row, so that rows and not images are weighted.",
                     "sum over pixel rows of r^p; then the same on the reduced images",
-                    "Zhou et al. (2019), used on both sides as in SP2DPCA")
-            .with(P, G2dpca::p, G2dpca::withP);
+                    "Zhou et al. (2019), used on both sides as in SP2DPCA");
 
     /** Refuses values out of range. */
     public G2dpca {

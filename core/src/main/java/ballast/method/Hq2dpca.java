@@ -23,13 +23,14 @@ public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth)
     static final MethodEntry<Hq2dpca> ENTRY = MethodEntry.images(
                     Hq2dpca.class,
                     "hq-2dpca",
-                    configuration -> new Hq2dpca(configuration, OptionalDouble.empty()),
-                    Hq2dpca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new Hq2dpca(configuration, OptionalDouble.empty()),
+                                    Hq2dpca::estimator)
+                            .withOpen(HqPca.BANDWIDTH, Hq2dpca::bandwidth, Hq2dpca::withBandwidth))
             .described(
                     "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    "The correntropy loss of HQ-PCA on images")
-            .withOpen(HqPca.BANDWIDTH, Hq2dpca::bandwidth, Hq2dpca::withBandwidth);
+                    "The correntropy loss of HQ-PCA on images");
 
     /** Refuses values out of range. */
     public Hq2dpca {

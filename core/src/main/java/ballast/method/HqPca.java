@@ -30,13 +30,13 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth)
     static final MethodEntry<HqPca> ENTRY = MethodEntry.vectors(
                     HqPca.class,
                     "hq-pca",
-                    configuration -> new HqPca(configuration, OptionalDouble.empty()),
-                    HqPca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new HqPca(configuration, OptionalDouble.empty()), HqPca::estimator)
+                            .withOpen(BANDWIDTH, HqPca::bandwidth, HqPca::withBandwidth))
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    "He, Hu, Zheng, Kong (2011)")
-            .withOpen(BANDWIDTH, HqPca::bandwidth, HqPca::withBandwidth);
+                    "He, Hu, Zheng, Kong (2011)");
 
     /** Refuses values out of range. */
     public HqPca {

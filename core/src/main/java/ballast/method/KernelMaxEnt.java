@@ -22,14 +22,15 @@ public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth
     static final MethodEntry<KernelMaxEnt> ENTRY = MethodEntry.vectors(
                     KernelMaxEnt.class,
                     "kernel-maxent",
-                    configuration -> new KernelMaxEnt(configuration, OptionalDouble.empty()),
-                    KernelMaxEnt::estimator)
+                    () -> Workings.of(
+                                    configuration -> new KernelMaxEnt(configuration, OptionalDouble.empty()),
+                                    KernelMaxEnt::estimator)
+                            .withOpen(KernelPca.BANDWIDTH, KernelMaxEnt::bandwidth, KernelMaxEnt::withBandwidth))
             .described(
                     "The eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.",
                     "the part of 1'K1 / n^2 = sum lambda (1'e)^2 / n^2 that the kept eigenvectors leave out",
                     "Jenssen (2010), kernel entropy component analysis; Jenssen et al. (2006), kernel MaxEnt")
-            .costing(Costs.KERNEL)
-            .withOpen(KernelPca.BANDWIDTH, KernelMaxEnt::bandwidth, KernelMaxEnt::withBandwidth);
+            .costing(Costs.KERNEL);
 
     /** Refuses values out of range. */
     public KernelMaxEnt {

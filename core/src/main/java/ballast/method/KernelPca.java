@@ -35,14 +35,15 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth)
     static final MethodEntry<KernelPca> ENTRY = MethodEntry.vectors(
                     KernelPca.class,
                     "kernel-pca",
-                    configuration -> new KernelPca(configuration, OptionalDouble.empty()),
-                    KernelPca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new KernelPca(configuration, OptionalDouble.empty()),
+                                    KernelPca::estimator)
+                            .withOpen(BANDWIDTH, KernelPca::bandwidth, KernelPca::withBandwidth))
             .described(
                     "Plain PCA in the feature space of a Gaussian kernel, with pre-images as reconstructions.",
                     "sum of squared distances in the feature space of exp(-||x - y||^2 / 2 s^2)",
                     "Schoelkopf, Smola, Mueller (1998); pre-images by Mika et al. (1999)")
-            .costing(Costs.KERNEL)
-            .withOpen(BANDWIDTH, KernelPca::bandwidth, KernelPca::withBandwidth);
+            .costing(Costs.KERNEL);
 
     /** Refuses values out of range. */
     public KernelPca {

@@ -33,14 +33,15 @@ public record LocalPca(Configuration configuration, OptionalInt cells)
     static final MethodEntry<LocalPca> ENTRY = MethodEntry.vectors(
                     LocalPca.class,
                     "local-pca",
-                    configuration -> new LocalPca(configuration, OptionalInt.empty()),
-                    LocalPca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new LocalPca(configuration, OptionalInt.empty()),
+                                    LocalPca::estimator)
+                            .withOpenCount(CELLS, LocalPca::cells, LocalPca::withCells))
             .described(
                     "Samples are quantised into cells, each with a plain PCA of its own, by reconstruction distance.",
                     "sum r^2, r the distance from the nearest of several pieces",
                     "Kambhatla, Leen (1997), from a k-means++ start")
-            .costing("O(cells n d c) per iteration; O(cells d c) memory")
-            .withOpenCount(CELLS, LocalPca::cells, LocalPca::withCells);
+            .costing("O(cells n d c) per iteration; O(cells d c) memory");
 
     /** Refuses values out of range. */
     public LocalPca {

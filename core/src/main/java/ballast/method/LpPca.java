@@ -30,14 +30,13 @@ public record LpPca(Configuration configuration, double p) implements TypedMetho
     static final MethodEntry<LpPca> ENTRY = MethodEntry.vectors(
                     LpPca.class,
                     "lp-pca",
-                    configuration -> new LpPca(configuration, Dispersion.DEFAULT_P),
-                    LpPca::estimator)
+                    () -> Workings.of(configuration -> new LpPca(configuration, Dispersion.DEFAULT_P), LpPca::estimator)
+                            .with(P, LpPca::p, LpPca::withP))
             .described(
                     "Directions of largest sum of a power of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|^p",
                     "Kwak (2014)")
-            .costing(Costs.DIRECTION)
-            .with(P, LpPca::p, LpPca::withP);
+            .costing(Costs.DIRECTION);
 
     /** Refuses values out of range. */
     public LpPca {

@@ -23,14 +23,15 @@ public record LpPcaNongreedy(Configuration configuration, double p)
     static final MethodEntry<LpPcaNongreedy> ENTRY = MethodEntry.vectors(
                     LpPcaNongreedy.class,
                     "lp-pca-nongreedy",
-                    configuration -> new LpPcaNongreedy(configuration, Dispersion.DEFAULT_P),
-                    LpPcaNongreedy::estimator)
+                    () -> Workings.of(
+                                    configuration -> new LpPcaNongreedy(configuration, Dispersion.DEFAULT_P),
+                                    LpPcaNongreedy::estimator)
+                            .with(LpPca.P, LpPcaNongreedy::p, LpPcaNongreedy::withP))
             .described(
                     "Directions of largest sum of a power of absolute scores, all together.",
                     "-sum over directions of sum |w'x|^p",
                     "Kwak (2014), with the step of Nie et al. (2011)")
-            .costing(Costs.DIRECTIONS)
-            .with(LpPca.P, LpPcaNongreedy::p, LpPcaNongreedy::withP);
+            .costing(Costs.DIRECTIONS);
 
     /** Refuses values out of range. */
     public LpPcaNongreedy {

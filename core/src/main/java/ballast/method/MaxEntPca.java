@@ -88,32 +88,33 @@ public record MaxEntPca(
     static final MethodEntry<MaxEntPca> ENTRY = MethodEntry.vectors(
                     MaxEntPca.class,
                     "maxent-pca",
-                    configuration -> new MaxEntPca(
-                            configuration,
-                            Rule.DISTANCE,
-                            ParzenBandwidth.Distance.DEFAULT_SCALE,
-                            OptionalDouble.empty(),
-                            OptionalDouble.empty(),
-                            Start.PCA,
-                            1,
-                            OptionalInt.empty(),
-                            OptionalDouble.empty()),
-                    MaxEntPca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new MaxEntPca(
+                                            configuration,
+                                            Rule.DISTANCE,
+                                            ParzenBandwidth.Distance.DEFAULT_SCALE,
+                                            OptionalDouble.empty(),
+                                            OptionalDouble.empty(),
+                                            Start.PCA,
+                                            1,
+                                            OptionalInt.empty(),
+                                            OptionalDouble.empty()),
+                                    MaxEntPca::estimator)
+                            .with(RULE, MaxEntPca::rule, MaxEntPca::withRule)
+                            .with(SCALE, MaxEntPca::scale, MaxEntPca::withScale)
+                            .withOpen(BANDWIDTH, MaxEntPca::bandwidth, MaxEntPca::withBandwidth)
+                            .withOpen(STEP, MaxEntPca::step, MaxEntPca::withStep)
+                            .with(START, MaxEntPca::start, MaxEntPca::withStart)
+                            .with(TRIM, MaxEntPca::trim, MaxEntPca::withTrim)
+                            .withOpenCount(CENTRES, MaxEntPca::centres, MaxEntPca::withCentres)
+                            .withOpen(TRUNCATION, MaxEntPca::truncation, MaxEntPca::withTruncation))
             .described(
                     "The subspace in which the samples keep most of their entropy; samples count by their "
                             + "probability.",
                     "-H, the entropy H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I)) of the projected "
                             + "samples z = U'x",
                     "He, Hu, Yuan, Zheng (2010), MaxEnt-PCA, Eq. 15, Algorithm 1")
-            .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory")
-            .with(RULE, MaxEntPca::rule, MaxEntPca::withRule)
-            .with(SCALE, MaxEntPca::scale, MaxEntPca::withScale)
-            .withOpen(BANDWIDTH, MaxEntPca::bandwidth, MaxEntPca::withBandwidth)
-            .withOpen(STEP, MaxEntPca::step, MaxEntPca::withStep)
-            .with(START, MaxEntPca::start, MaxEntPca::withStart)
-            .with(TRIM, MaxEntPca::trim, MaxEntPca::withTrim)
-            .withOpenCount(CENTRES, MaxEntPca::centres, MaxEntPca::withCentres)
-            .withOpen(TRUNCATION, MaxEntPca::truncation, MaxEntPca::withTruncation);
+            .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */
     public MaxEntPca {

@@ -3,15 +3,11 @@ package ballast.method;
 import ballast.BadInputException;
 import ballast.NearestWord;
 import ballast.estimator.Estimator;
+import ballast.method.Workings.Access;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 
 /**
  * What the catalogue knows of a method: the one description that help texts, listings, documents and model files are
@@ -24,106 +20,37 @@ public final class MethodEntry<M extends Method<?>> {
     private final Class<M> type;
     private final String id;
     private final Family family;
-    private final Function<Configuration, M> maker;
-    private final Function<M, ? extends Estimator<?>> estimator;
+    private final Supplier<Workings<M>> workings;
     private final Texts texts;
-    private final List<Access<M, ?>> accesses;
 
     private record Texts(String summary, String objective, String paper, String cost) {}
 
-    /** How a parameter is read from a method, and how a method with another value is made. */
-    private record Access<M, T>(Parameter<T> parameter, Function<M, Optional<T>> value, BiFunction<M, T, M> with) {
-
-        M copied(M from, M to) {
-            return value.apply(from).map(copied -> with.apply(to, copied)).orElse(to);
-        }
-
-        Setting<T> setting(M method) {
-            return new Setting<>(parameter, value.apply(method));
-        }
-
-        M with(M method, double number) {
-            return with.apply(method, parameter.valueOf(number));
-        }
-
-        M with(M method, String text) {
-            return with.apply(method, parameter.valueOf(text));
-        }
-    }
-
-    private MethodEntry(
-            Class<M> type,
-            String id,
-            Family family,
-            Function<Configuration, M> maker,
-            Function<M, ? extends Estimator<?>> estimator,
-            Texts texts,
-            List<Access<M, ?>> accesses) {
+    private MethodEntry(Class<M> type, String id, Family family, Supplier<Workings<M>> workings, Texts texts) {
         this.type = type;
         this.id = id;
         this.family = family;
-        this.maker = maker;
-        this.estimator = estimator;
+        this.workings = workings;
         this.texts = texts;
-        this.accesses = accesses;
     }
 
-    /** One that takes vectors, how it is made with all parameters at their defaults, and what computes the fit. */
-    static <M extends Method<S>, S extends Subspace> MethodEntry<M> vectors(
-            Class<M> type, String id, Function<Configuration, M> maker, Function<M, Estimator<S>> estimator) {
-        return of(type, id, Family.VECTORS, maker, estimator);
+    /** One that takes vectors. */
+    static <M extends Method<?>> MethodEntry<M> vectors(Class<M> type, String id, Supplier<Workings<M>> workings) {
+        return new MethodEntry<>(type, id, Family.VECTORS, workings, new Texts("", "", "", ""));
     }
 
-    /** One that takes images, how it is made with all parameters at their defaults, and what computes the fit. */
-    static <M extends Method<S>, S extends Subspace> MethodEntry<M> images(
-            Class<M> type, String id, Function<Configuration, M> maker, Function<M, Estimator<S>> estimator) {
-        return of(type, id, Family.IMAGES, maker, estimator);
-    }
-
-    private static <M extends Method<S>, S extends Subspace> MethodEntry<M> of(
-            Class<M> type,
-            String id,
-            Family family,
-            Function<Configuration, M> maker,
-            Function<M, Estimator<S>> estimator) {
-        return new MethodEntry<>(type, id, family, maker, estimator, new Texts("", "", "", ""), List.of());
+    /** One that takes images. */
+    static <M extends Method<?>> MethodEntry<M> images(Class<M> type, String id, Supplier<Workings<M>> workings) {
+        return new MethodEntry<>(type, id, Family.IMAGES, workings, new Texts("", "", "", ""));
     }
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
     MethodEntry<M> described(String summary, String objective, String paper) {
-        Texts all = new Texts(summary, objective, paper, family.usualCost());
-        return new MethodEntry<>(type, id, family, maker, estimator, all, accesses);
+        return new MethodEntry<>(type, id, family, workings, new Texts(summary, objective, paper, family.usualCost()));
     }
 
     /** The same with what one iteration costs. */
     MethodEntry<M> costing(String cost) {
-        Texts all = new Texts(summary(), objective(), paper(), cost);
-        return new MethodEntry<>(type, id, family, maker, estimator, all, accesses);
-    }
-
-    /** The same with a parameter that always has a value. */
-    <T> MethodEntry<M> with(Parameter<T> parameter, Function<M, T> value, BiFunction<M, T, M> with) {
-        return and(new Access<>(parameter, method -> Optional.of(value.apply(method)), with));
-    }
-
-    /** The same with a number that may be left to follow the data. */
-    MethodEntry<M> withOpen(
-            Parameter<Double> parameter, Function<M, OptionalDouble> value, BiFunction<M, Double, M> with) {
-        return and(new Access<>(
-                parameter, method -> value.apply(method).stream().boxed().findFirst(), with));
-    }
-
-    /** The same with a whole number that may be left to follow the data. */
-    MethodEntry<M> withOpenCount(
-            Parameter<Integer> parameter, Function<M, OptionalInt> value, BiFunction<M, Integer, M> with) {
-        return and(new Access<>(
-                parameter, method -> value.apply(method).stream().boxed().findFirst(), with));
-    }
-
-    private MethodEntry<M> and(Access<M, ?> access) {
-        List<Access<M, ?>> more = Stream.concat(accesses.stream(), Stream.<Access<M, ?>>of(access))
-                .toList();
-        return new MethodEntry<>(type, id, family, maker, estimator, texts, more);
+        return new MethodEntry<>(type, id, family, workings, new Texts(summary(), objective(), paper(), cost));
     }
 
     /** The name on the command line. */
@@ -158,7 +85,7 @@ public final class MethodEntry<M extends Method<?>> {
 
     /** Its parameters beyond those that all methods share. */
     public List<Parameter<?>> parameters() {
-        return accesses.stream().<Parameter<?>>map(Access::parameter).toList();
+        return accesses().stream().<Parameter<?>>map(Access::parameter).toList();
     }
 
     /** The method with this many components and all parameters at their defaults. */
@@ -168,7 +95,7 @@ public final class MethodEntry<M extends Method<?>> {
 
     /** The method with components of this size and all parameters at their defaults. */
     public M sized(Components components) {
-        return maker.apply(Configuration.of(components));
+        return workings.get().maker().apply(Configuration.of(components));
     }
 
     /** Whether a method was made from this entry. */
@@ -176,22 +103,28 @@ public final class MethodEntry<M extends Method<?>> {
         return type.isInstance(method);
     }
 
+    private List<Access<M, ?>> accesses() {
+        return workings.get().accesses();
+    }
+
     /** What computes the fit of a method of this entry. */
     @SuppressWarnings("unchecked") // an entry is made with an estimator of the subspaces that its method fits
     <S extends Subspace> Estimator<S> estimator(Method<S> method) {
-        return (Estimator<S>) estimator.apply(type.cast(method));
+        return (Estimator<S>) workings.get().estimator().apply(type.cast(method));
     }
 
     /** The parameters of a method of this entry with their values. */
     List<Setting<?>> settings(Method<?> method) {
         M own = type.cast(method);
-        return accesses.stream().<Setting<?>>map(access -> access.setting(own)).toList();
+        return accesses().stream()
+                .<Setting<?>>map(access -> access.setting(own))
+                .toList();
     }
 
     /** A method of this entry with other choices of those that all methods share. */
     M with(Method<?> method, Configuration configuration) {
-        M changed = maker.apply(configuration);
-        for (Access<M, ?> access : accesses) {
+        M changed = workings.get().maker().apply(configuration);
+        for (Access<M, ?> access : accesses()) {
             changed = access.copied(type.cast(method), changed);
         }
         return changed;
@@ -208,11 +141,11 @@ public final class MethodEntry<M extends Method<?>> {
     }
 
     private Access<M, ?> access(String name) {
-        return accesses.stream()
+        return accesses().stream()
                 .filter(access -> access.parameter().name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new BadInputException("method '" + id + "' has no parameter '" + name + "'"
-                        + (accesses.isEmpty() ? ": it has none of its own" : NearestWord.hint(name, names()))));
+                        + (accesses().isEmpty() ? ": it has none of its own" : NearestWord.hint(name, names()))));
     }
 
     private List<String> names() {

@@ -33,14 +33,15 @@ public record Pca2dL1S(Configuration configuration, double lambda) implements Ty
     static final MethodEntry<Pca2dL1S> ENTRY = MethodEntry.images(
                     Pca2dL1S.class,
                     "2dpca-l1-s",
-                    configuration -> new Pca2dL1S(configuration, Sparsity.ElasticNet.DEFAULT_LAMBDA),
-                    Pca2dL1S::estimator)
+                    () -> Workings.of(
+                                    configuration -> new Pca2dL1S(configuration, Sparsity.ElasticNet.DEFAULT_LAMBDA),
+                                    Pca2dL1S::estimator)
+                            .with(LAMBDA, Pca2dL1S::lambda, Pca2dL1S::withLambda))
             .described(
                     "PCA-L1 of pixel rows with sparse directions by an elastic net, then of the columns.",
                     "-sum over directions of sum over pixel rows a of |v'a| / (||v||_2 + lambda ||v||_1)",
                     "Wang, Wang (2013), 2DPCAL1-S, used on both sides; the basis is an orthonormal one of the span")
-            .costing(Costs.ROW_DIRECTION)
-            .with(LAMBDA, Pca2dL1S::lambda, Pca2dL1S::withLambda);
+            .costing(Costs.ROW_DIRECTION);
 
     /** Refuses values out of range. */
     public Pca2dL1S {

@@ -91,32 +91,33 @@ public record PcaCl(
     static final MethodEntry<PcaCl> ENTRY = MethodEntry.vectors(
                     PcaCl.class,
                     "pca-cl",
-                    configuration -> new PcaCl(
-                            configuration,
-                            Contrast.DEFAULT_LAMBDA,
-                            Contrast.DEFAULT_TAU,
-                            Removal.DEFAULT_ETA,
-                            OptionalInt.empty(),
-                            Switch.ON,
-                            Switch.ON,
-                            Switch.ON,
-                            Confidence.COSINE,
-                            Start.RECONSTRUCTION),
-                    PcaCl::estimator)
+                    () -> Workings.of(
+                                    configuration -> new PcaCl(
+                                            configuration,
+                                            Contrast.DEFAULT_LAMBDA,
+                                            Contrast.DEFAULT_TAU,
+                                            Removal.DEFAULT_ETA,
+                                            OptionalInt.empty(),
+                                            Switch.ON,
+                                            Switch.ON,
+                                            Switch.ON,
+                                            Confidence.COSINE,
+                                            Start.RECONSTRUCTION),
+                                    PcaCl::estimator)
+                            .with(LAMBDA, PcaCl::lambda, PcaCl::withLambda)
+                            .with(TAU, PcaCl::tau, PcaCl::withTau)
+                            .with(ETA, PcaCl::eta, PcaCl::withEta)
+                            .withOpenCount(CLUSTERS, PcaCl::clusters, PcaCl::withClusters)
+                            .with(WEIGHTS, PcaCl::weights, PcaCl::withWeights)
+                            .with(CONTRAST, PcaCl::contrast, PcaCl::withContrast)
+                            .with(REMOVAL, PcaCl::removal, PcaCl::withRemoval)
+                            .with(CONFIDENCE, PcaCl::confidence, PcaCl::withConfidence)
+                            .with(START, PcaCl::start, PcaCl::withStart))
             .described(
                     "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
                     "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",
                     "Wang, Liu, Feng, Jiang, Xu, Gao (2024), PCA-CL, Eq. 7")
-            .costing("O(n d c) and O(n^2 c) for the pairs per iteration, O((n + d) c) memory")
-            .with(LAMBDA, PcaCl::lambda, PcaCl::withLambda)
-            .with(TAU, PcaCl::tau, PcaCl::withTau)
-            .with(ETA, PcaCl::eta, PcaCl::withEta)
-            .withOpenCount(CLUSTERS, PcaCl::clusters, PcaCl::withClusters)
-            .with(WEIGHTS, PcaCl::weights, PcaCl::withWeights)
-            .with(CONTRAST, PcaCl::contrast, PcaCl::withContrast)
-            .with(REMOVAL, PcaCl::removal, PcaCl::withRemoval)
-            .with(CONFIDENCE, PcaCl::confidence, PcaCl::withConfidence)
-            .with(START, PcaCl::start, PcaCl::withStart);
+            .costing("O(n d c) and O(n^2 c) for the pairs per iteration, O((n + d) c) memory");
 
     /** Refuses values out of range. */
     public PcaCl {

@@ -33,14 +33,15 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut)
     static final MethodEntry<R1Pca> ENTRY = MethodEntry.vectors(
                     R1Pca.class,
                     "r1-pca",
-                    configuration -> new R1Pca(configuration, Loss.HUBER, OptionalDouble.empty()),
-                    R1Pca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new R1Pca(configuration, Loss.HUBER, OptionalDouble.empty()),
+                                    R1Pca::estimator)
+                            .with(LOSS, R1Pca::loss, R1Pca::withLoss)
+                            .withOpen(CUT, R1Pca::cut, R1Pca::withCut))
             .described(
                     "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                     "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
-                    "Ding, Zhou, He, Zha (2006)")
-            .with(LOSS, R1Pca::loss, R1Pca::withLoss)
-            .withOpen(CUT, R1Pca::cut, R1Pca::withCut);
+                    "Ding, Zhou, He, Zha (2006)");
 
     /** Refuses values out of range. */
     public R1Pca {

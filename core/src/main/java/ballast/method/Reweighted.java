@@ -48,8 +48,9 @@ public final class Reweighted {
                     MethodEntry.vectors(
                             Vectors.class,
                             ID,
-                            changed -> new Vectors(changed, rule),
-                            method -> method.configuration.vectors(method.rule)),
+                            () -> Workings.of(
+                                    changed -> new Vectors(changed, rule),
+                                    (Vectors method) -> method.configuration.vectors(method.rule))),
                     rule);
         }
     }
@@ -69,8 +70,9 @@ public final class Reweighted {
                     MethodEntry.images(
                             Images.class,
                             ID,
-                            changed -> new Images(changed, rule),
-                            method -> method.configuration.images(method.rule)),
+                            () -> Workings.of(
+                                    changed -> new Images(changed, rule),
+                                    (Images method) -> method.configuration.images(method.rule))),
                     rule);
         }
     }

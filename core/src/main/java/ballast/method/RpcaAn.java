@@ -37,15 +37,16 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma)
     static final MethodEntry<RpcaAn> ENTRY = MethodEntry.vectors(
                     RpcaAn.class,
                     "rpca-an",
-                    configuration -> new RpcaAn(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
-                    RpcaAn::estimator)
+                    () -> Workings.of(
+                                    configuration -> new RpcaAn(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
+                                    RpcaAn::estimator)
+                            .with(Trpca.K, RpcaAn::k, RpcaAn::withK)
+                            .with(GAMMA, RpcaAn::gamma, RpcaAn::withGamma))
             .described(
                     "Weights fall with the squared residual and reach zero at the k-th: the worst samples "
                             + "do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    "RPCA-AN, adaptive-neighbour weights, Eq. 15")
-            .with(Trpca.K, RpcaAn::k, RpcaAn::withK)
-            .with(GAMMA, RpcaAn::gamma, RpcaAn::withGamma);
+                    "RPCA-AN, adaptive-neighbour weights, Eq. 15");
 
     /** Refuses values out of range. */
     public RpcaAn {

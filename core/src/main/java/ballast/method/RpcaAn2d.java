@@ -24,14 +24,16 @@ public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
     static final MethodEntry<RpcaAn2d> ENTRY = MethodEntry.images(
                     RpcaAn2d.class,
                     "rpca-an-2d",
-                    configuration -> new RpcaAn2d(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
-                    RpcaAn2d::estimator)
+                    () -> Workings.of(
+                                    configuration ->
+                                            new RpcaAn2d(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
+                                    RpcaAn2d::estimator)
+                            .with(Trpca.K, RpcaAn2d::k, RpcaAn2d::withK)
+                            .with(RpcaAn.GAMMA, RpcaAn2d::gamma, RpcaAn2d::withGamma))
             .described(
                     "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    "RPCA-AN, Eq. 5 and 15")
-            .with(Trpca.K, RpcaAn2d::k, RpcaAn2d::withK)
-            .with(RpcaAn.GAMMA, RpcaAn2d::gamma, RpcaAn2d::withGamma);
+                    "RPCA-AN, Eq. 5 and 15");
 
     /** Refuses values out of range. */
     public RpcaAn2d {

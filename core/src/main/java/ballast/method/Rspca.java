@@ -28,14 +28,13 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros) implement
     static final MethodEntry<Rspca> ENTRY = MethodEntry.vectors(
                     Rspca.class,
                     "rspca",
-                    configuration -> new Rspca(configuration, OptionalInt.empty()),
-                    Rspca::estimator)
+                    () -> Workings.of(configuration -> new Rspca(configuration, OptionalInt.empty()), Rspca::estimator)
+                            .withOpenCount(NONZEROS, Rspca::nonzeros, Rspca::withNonzeros))
             .described(
                     "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                     "-sum over directions of sum |w'x|, each w with few entries other than zero",
                     "Meng, Zhao, Xu (2012); the basis is an orthonormal one of the span of the sparse directions")
-            .costing(Costs.DIRECTION)
-            .withOpenCount(NONZEROS, Rspca::nonzeros, Rspca::withNonzeros);
+            .costing(Costs.DIRECTION);
 
     /** Refuses values out of range. */
     public Rspca {

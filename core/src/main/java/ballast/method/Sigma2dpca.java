@@ -23,13 +23,14 @@ public record Sigma2dpca(Configuration configuration, OptionalDouble sigma)
     static final MethodEntry<Sigma2dpca> ENTRY = MethodEntry.images(
                     Sigma2dpca.class,
                     "sigma-2dpca",
-                    configuration -> new Sigma2dpca(configuration, OptionalDouble.empty()),
-                    Sigma2dpca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new Sigma2dpca(configuration, OptionalDouble.empty()),
+                                    Sigma2dpca::estimator)
+                            .withOpen(SigmaPca.SIGMA, Sigma2dpca::sigma, Sigma2dpca::withSigma))
             .described(
                     "Both sides together, with a loss between squares and distances.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    "The sigma-loss of EPCA (Eq. 16) on images")
-            .withOpen(SigmaPca.SIGMA, Sigma2dpca::sigma, Sigma2dpca::withSigma);
+                    "The sigma-loss of EPCA (Eq. 16) on images");
 
     /** Refuses values out of range. */
     public Sigma2dpca {

@@ -30,13 +30,14 @@ public record SigmaPca(Configuration configuration, OptionalDouble sigma)
     static final MethodEntry<SigmaPca> ENTRY = MethodEntry.vectors(
                     SigmaPca.class,
                     "sigma-pca",
-                    configuration -> new SigmaPca(configuration, OptionalDouble.empty()),
-                    SigmaPca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new SigmaPca(configuration, OptionalDouble.empty()),
+                                    SigmaPca::estimator)
+                            .withOpen(SIGMA, SigmaPca::sigma, SigmaPca::withSigma))
             .described(
                     "A loss between squares and distances, with the optimal mean.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    "Zhang, Zhang, Li (2021), EPCA, Eq. 16 and 22")
-            .withOpen(SIGMA, SigmaPca::sigma, SigmaPca::withSigma);
+                    "Zhang, Zhang, Li (2021), EPCA, Eq. 16 and 22");
 
     /** Refuses values out of range. */
     public SigmaPca {

@@ -39,16 +39,18 @@ public record SpPca(Configuration configuration, double zeta, Scaling scaling, d
     static final MethodEntry<SpPca> ENTRY = MethodEntry.vectors(
                     SpPca.class,
                     "sp-pca",
-                    configuration -> new SpPca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1),
-                    SpPca::estimator)
+                    () -> Workings.of(
+                                    configuration ->
+                                            new SpPca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1),
+                                    SpPca::estimator)
+                            .with(ZETA, SpPca::zeta, SpPca::withZeta)
+                            .with(SCALING, SpPca::scaling, SpPca::withScaling)
+                            .with(C, SpPca::c, SpPca::withC)
+                            .with(PACE, SpPca::pace, SpPca::withPace))
             .described(
                     "Self-paced: easy samples count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
-                    "The self-paced loss of SP2DPCA (Algorithm 1) on vectors")
-            .with(ZETA, SpPca::zeta, SpPca::withZeta)
-            .with(SCALING, SpPca::scaling, SpPca::withScaling)
-            .with(C, SpPca::c, SpPca::withC)
-            .with(PACE, SpPca::pace, SpPca::withPace);
+                    "The self-paced loss of SP2DPCA (Algorithm 1) on vectors");
 
     /** Refuses values out of range. */
     public SpPca {

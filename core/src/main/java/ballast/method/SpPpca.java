@@ -39,17 +39,21 @@ public record SpPpca(Configuration configuration, double k, Weights weights, dou
     static final MethodEntry<SpPpca> ENTRY = MethodEntry.vectors(
                     SpPpca.class,
                     "sp-ppca",
-                    configuration -> new SpPpca(
-                            configuration, SampleCount.USUAL.value(), Weights.BINARY, SelfPacedPpca.DEFAULT_PACE),
-                    SpPpca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new SpPpca(
+                                            configuration,
+                                            SampleCount.USUAL.value(),
+                                            Weights.BINARY,
+                                            SelfPacedPpca.DEFAULT_PACE),
+                                    SpPpca::estimator)
+                            .with(K, SpPpca::k, SpPpca::withK)
+                            .with(WEIGHTS, SpPpca::weights, SpPpca::withWeights)
+                            .with(PACE, SpPpca::pace, SpPpca::withPace))
             .described(
                     "Self-paced probabilistic PCA: the likeliest samples are fitted, first half of them, then more.",
                     "mean of -log p(x) over the k likeliest samples, p the density of probabilistic PCA",
                     "Zhao et al. (2020), with the pace given by the number of selected samples")
-            .costing("O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory")
-            .with(K, SpPpca::k, SpPpca::withK)
-            .with(WEIGHTS, SpPpca::weights, SpPpca::withWeights)
-            .with(PACE, SpPpca::pace, SpPpca::withPace);
+            .costing("O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory");
 
     /** Refuses values out of range. */
     public SpPpca {

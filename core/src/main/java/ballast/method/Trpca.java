@@ -26,13 +26,14 @@ public record Trpca(Configuration configuration, double k) implements TypedMetho
     static final MethodEntry<Trpca> ENTRY = MethodEntry.vectors(
                     Trpca.class,
                     "trpca",
-                    configuration -> new Trpca(configuration, SampleCount.USUAL.value()),
-                    Trpca::estimator)
+                    () -> Workings.of(
+                                    configuration -> new Trpca(configuration, SampleCount.USUAL.value()),
+                                    Trpca::estimator)
+                            .with(K, Trpca::k, Trpca::withK))
             .described(
                     "Only the k samples nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    "Truncated robust PCA with optimal mean, as compared in PCA-CL")
-            .with(K, Trpca::k, Trpca::withK);
+                    "Truncated robust PCA with optimal mean, as compared in PCA-CL");
 
     /** Refuses values out of range. */
     public Trpca {

@@ -21,13 +21,14 @@ public record Trpca2d(Configuration configuration, double k) implements TypedMet
     static final MethodEntry<Trpca2d> ENTRY = MethodEntry.images(
                     Trpca2d.class,
                     "trpca-2d",
-                    configuration -> new Trpca2d(configuration, SampleCount.USUAL.value()),
-                    Trpca2d::estimator)
+                    () -> Workings.of(
+                                    configuration -> new Trpca2d(configuration, SampleCount.USUAL.value()),
+                                    Trpca2d::estimator)
+                            .with(Trpca.K, Trpca2d::k, Trpca2d::withK))
             .described(
                     "Both sides together; only the k images nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    "The truncated loss of TRPCA on images")
-            .with(Trpca.K, Trpca2d::k, Trpca2d::withK);
+                    "The truncated loss of TRPCA on images");
 
     /** Refuses values out of range. */
     public Trpca2d {
