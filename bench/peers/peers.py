@@ -1,7 +1,9 @@
 """Runs the comparisons that were asked for and writes the document; see bench/peers/run."""
 import argparse
 import pathlib
+import re
 import sys
+import textwrap
 import time
 
 sys.dont_write_bytecode = True
@@ -57,7 +59,13 @@ def arguments():
 
 def write():
     text = "\n\n".join([PREFACE.rstrip(), *filter(None, (section.markdown() for section, _ in PARTS.values()))])
-    frame.DOCUMENT.write_text(text + "\n")
+    frame.DOCUMENT.write_text("\n\n".join(map(wrapped, re.split("\n{2,}", text))) + "\n")
+
+
+def wrapped(paragraph):
+    """The paragraph in lines of at most 118 columns; headings, tables and commands as they are."""
+    kept = paragraph.lstrip("\n").startswith(("#", "|", "    ", "!["))
+    return paragraph if kept else textwrap.fill(paragraph, 118, break_long_words=False, break_on_hyphens=False)
 
 
 def main():
