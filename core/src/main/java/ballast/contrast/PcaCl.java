@@ -1,13 +1,13 @@
 package ballast.contrast;
 
 import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
+import ballast.estimator.Reweighting;
+import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Reweighting;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.solver.Bases;

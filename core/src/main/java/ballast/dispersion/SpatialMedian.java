@@ -1,9 +1,9 @@
 package ballast.dispersion;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.Trace;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.solver.SampleMean;

@@ -1,12 +1,12 @@
 package ballast.dispersion;
 
 import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
+import ballast.estimator.Trace;
+import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.Trace;
-import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.SquaredNorm;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;

@@ -125,7 +125,7 @@ public final class Fit<S extends Subspace> {
     }
 
     /** The same fit with weights and losses of other samples. */
-    Fit<S> measuring(double[] otherWeights, double[] otherLosses) {
+    public Fit<S> measuring(double[] otherWeights, double[] otherLosses) {
         return new Fit<>(
                 subspace,
                 otherWeights.clone(),

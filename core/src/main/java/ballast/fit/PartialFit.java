@@ -2,6 +2,8 @@ package ballast.fit;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.Reweighting;
+import ballast.estimator.ZeroWeightFilter;
 import ballast.samples.Samples;
 import ballast.solver.RunningAxes;
 import ballast.solver.SampleMean;
@@ -94,7 +96,7 @@ public final class PartialFit {
     }
 
     /** Before the first sample; empty if the subspace of the method is of a kind that cannot be merged. */
-    static Optional<PartialFit> of(Reweighting<?> method) {
+    public static Optional<PartialFit> of(Reweighting<?> method) {
         return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.ORIGIN
                 ? Optional.of(new PartialFit(method, null, null, null))
                 : Optional.empty();

@@ -2,13 +2,13 @@ package ballast.image;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
+import ballast.estimator.Trace;
+import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.fit.Trace;
-import ballast.fit.ZeroWeightFilter;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.samples.ImageShape;

@@ -2,11 +2,11 @@ package ballast.kernel;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.fit.Trace;
 import ballast.linalg.SquaredNorm;
 import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;

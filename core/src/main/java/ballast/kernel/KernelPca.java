@@ -2,7 +2,7 @@ package ballast.kernel;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;

@@ -1,7 +1,7 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
-import ballast.fit.TwoSidedFit;
+import ballast.estimator.Estimator;
+import ballast.estimator.TwoSidedFit;
 import ballast.image.Angle;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;

@@ -1,7 +1,7 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
-import ballast.fit.TrimmedFit;
+import ballast.estimator.Estimator;
+import ballast.estimator.TrimmedFit;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;

@@ -1,6 +1,6 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.CoRobust;
 import ballast.weight.SigmaLoss;

@@ -1,7 +1,7 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
-import ballast.fit.PixelRowEstimator;
+import ballast.estimator.Estimator;
+import ballast.estimator.PixelRowEstimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Power;

@@ -1,7 +1,7 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
-import ballast.fit.Reweighting;
+import ballast.estimator.Estimator;
+import ballast.estimator.Reweighting;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;

@@ -1,7 +1,7 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
-import ballast.fit.ZeroWeightFilter;
+import ballast.estimator.Estimator;
+import ballast.estimator.ZeroWeightFilter;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalDouble;
 

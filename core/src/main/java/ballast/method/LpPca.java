@@ -3,7 +3,7 @@ package ballast.method;
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.Greedy;
 import ballast.dispersion.Sparsity;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;

@@ -2,7 +2,7 @@ package ballast.method;
 
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.NonGreedy;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;

@@ -4,7 +4,7 @@ import ballast.entropy.AscentStart;
 import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
 import ballast.entropy.StepRule;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Trim;
 import java.util.OptionalDouble;

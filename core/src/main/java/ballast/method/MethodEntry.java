@@ -2,7 +2,7 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.List;

@@ -2,8 +2,8 @@ package ballast.method;
 
 import ballast.dispersion.Dispersion;
 import ballast.dispersion.NonGreedy;
-import ballast.fit.Estimator;
-import ballast.fit.PixelRowEstimator;
+import ballast.estimator.Estimator;
+import ballast.estimator.PixelRowEstimator;
 import ballast.solver.VectorModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;

@@ -4,7 +4,7 @@ import ballast.contrast.Contrast;
 import ballast.contrast.DescentStart;
 import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 import java.util.OptionalInt;

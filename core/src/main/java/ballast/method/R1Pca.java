@@ -1,7 +1,7 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
-import ballast.fit.Reweighting;
+import ballast.estimator.Estimator;
+import ballast.estimator.Reweighting;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;

@@ -1,6 +1,6 @@
 package ballast.method;
 
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.SelfPaced;

@@ -2,9 +2,9 @@ package ballast.metric;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.SubspaceModel;

@@ -2,13 +2,13 @@ package ballast.selection;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.fit.Estimator;
+import ballast.estimator.Estimator;
+import ballast.estimator.PlainFit;
+import ballast.estimator.Trace;
 import ballast.fit.Fit;
-import ballast.fit.PlainFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.fit.Trace;
 import ballast.linalg.Matrix;
 import ballast.solver.RankException;
 import ballast.solver.SampleMean;

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.PlainFit;
 import ballast.fit.Fit;
-import ballast.fit.PlainFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.reference.Jacobi;

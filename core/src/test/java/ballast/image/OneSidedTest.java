@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.PixelRowEstimator;
+import ballast.estimator.PlainFit;
+import ballast.estimator.TwoSidedFit;
 import ballast.fit.Fit;
-import ballast.fit.PixelRowEstimator;
-import ballast.fit.PlainFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.fit.TwoSidedFit;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;

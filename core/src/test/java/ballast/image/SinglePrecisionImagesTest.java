@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.image.BilateralModel;

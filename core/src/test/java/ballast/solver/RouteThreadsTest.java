@@ -3,9 +3,9 @@ package ballast.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.samples.ImageShape;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.PlainFit;
+import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
-import ballast.fit.PlainFit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Reweighting;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;

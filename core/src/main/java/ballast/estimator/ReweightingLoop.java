@@ -1,5 +1,8 @@
-package ballast.fit;
+package ballast.estimator;
 
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
 import ballast.weight.Losses;
 import ballast.weight.Squared;
 import ballast.weight.WeightFunction;

@@ -1,8 +1,11 @@
-package ballast.fit;
+package ballast.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
 import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;

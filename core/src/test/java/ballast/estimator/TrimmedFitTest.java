@@ -1,7 +1,8 @@
-package ballast.fit;
+package ballast.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;

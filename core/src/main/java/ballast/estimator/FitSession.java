@@ -1,4 +1,4 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.solver.FittedSubspace;
 import ballast.weight.Losses;

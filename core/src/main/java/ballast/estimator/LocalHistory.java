@@ -1,4 +1,4 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.samples.SampleWeights;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;

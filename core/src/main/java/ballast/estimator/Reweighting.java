@@ -1,6 +1,10 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
 import ballast.weight.WeightFunction;

@@ -1,5 +1,6 @@
-package ballast.fit;
+package ballast.estimator;
 
+import ballast.fit.Stop;
 import ballast.solver.FittedSubspace;
 import ballast.weight.WeightFunction;
 import java.util.Map;

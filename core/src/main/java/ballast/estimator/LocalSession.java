@@ -1,6 +1,7 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;

@@ -1,5 +1,8 @@
-package ballast.fit;
+package ballast.estimator;
 
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,13 @@
-package ballast.fit;
+package ballast.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;

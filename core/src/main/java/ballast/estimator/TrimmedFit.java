@@ -1,8 +1,12 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
 import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
 import ballast.solver.FittedSubspace;
 import ballast.solver.RankException;
 import ballast.solver.SubspaceFitter;

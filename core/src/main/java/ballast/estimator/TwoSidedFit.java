@@ -1,6 +1,9 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
 import ballast.solver.FittedSubspace;
 import ballast.solver.image.BilateralModel;

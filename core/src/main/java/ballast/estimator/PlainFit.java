@@ -1,6 +1,10 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;

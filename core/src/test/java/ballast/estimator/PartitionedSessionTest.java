@@ -1,9 +1,12 @@
-package ballast.fit;
+package ballast.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;

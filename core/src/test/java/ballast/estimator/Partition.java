@@ -1,4 +1,4 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.weight.WeightFunction;
 import java.util.ArrayList;

@@ -1,6 +1,8 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
 

@@ -1,5 +1,6 @@
-package ballast.fit;
+package ballast.estimator;
 
+import ballast.fit.Stopping;
 import ballast.linalg.Cholesky;
 import ballast.weight.WeightRule;
 

@@ -1,7 +1,9 @@
-package ballast.fit;
+package ballast.estimator;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.samples.Observed;
 import ballast.subspace.Subspace;
 import java.util.Optional;

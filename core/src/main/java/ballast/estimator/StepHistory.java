@@ -1,4 +1,4 @@
-package ballast.fit;
+package ballast.estimator;
 
 /**
  * The last steps of an iteration, kept where the samples are: as much as {@link Acceleration} needs to combine them.
