@@ -1,0 +1,31 @@
+package ballast.examples;
+
+import ballast.data.generated.Ellipses;
+import ballast.data.generated.PlantedSubspace;
+import ballast.fit.Fit;
+import ballast.method.Ballast;
+import ballast.method.Pca;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/** Fits a plane to 200 samples of 10 values, 20 of which lie far from it. */
+public final class Vectors {
+
+    public static void main(String[] args) {
+        PlantedSubspace planted = Ellipses.of(200, 10, 2).withOutliers(0.1, 10).draw();
+        double[][] rows = planted.samples().toArrays();
+
+        Fit<VectorSubspace> plain = Pca.of(2).fit(rows);
+        Fit<VectorSubspace> robust = Ballast.of(2).fit(rows);
+
+        System.out.println(robust);
+        System.out.println("degrees off the true plane by pca: " + degreesOff(plain, planted));
+        System.out.println("degrees off the true plane by ballast: " + degreesOff(robust, planted));
+        System.out.println("scores of the first sample: " + Arrays.toString(robust.score(rows)[0]));
+    }
+
+    private static long degreesOff(Fit<VectorSubspace> fit, PlantedSubspace planted) {
+        double angle = fit.subspace().basis().angleTo(planted.truth().basis());
+        return Math.round(Math.toDegrees(angle));
+    }
+}
