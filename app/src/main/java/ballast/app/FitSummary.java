@@ -51,9 +51,9 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
         json.addProperty("zeroWeights", zeroWeights());
         json.addProperty("lowWeights", lowWeights());
         fit.detection().ifPresent(detection -> {
-            json.addProperty("detected", detection.rejected());
-            json.add("outlierScoreCutoff", Numbers.json(detection.cut()));
-            json.add("occludedShareCutoff", Numbers.json(detection.hiddenCut()));
+            json.addProperty("detected", detection.outlierCount());
+            json.add("outlierScoreCutoff", Numbers.json(detection.cutoff()));
+            json.add("occludedShareCutoff", Numbers.json(detection.occludedShareCutoff()));
         });
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
@@ -61,20 +61,22 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
     }
 
     private static String detection(Detection detection) {
-        DetectionStep last = detection.rounds().get(detection.rounds().size() - 1);
+        DetectionStep last = detection.steps().get(detection.steps().size() - 1);
         String how = switch (last.rule()) {
-            case VALLEY -> " beyond a gap in the outlier scores at " + Numbers.plain(last.cut());
-            case TAIL -> " beyond the tail of the outlier scores at " + Numbers.plain(last.cut());
-            case HIDDEN -> throw new IllegalStateException("outlier scores are compared last");
+            case DENSITY_GAP -> " beyond a gap in the outlier scores at " + Numbers.plain(last.cutoff());
+            case TAIL -> " beyond the tail of the outlier scores at " + Numbers.plain(last.cutoff());
+            case OCCLUSION -> throw new IllegalStateException("outlier scores are compared last");
             case NONE -> ": too few samples to decide";
         };
-        return "  outliers    " + detection.rejected() + " of " + detection.size() + how + occluded(detection) + "\n";
+        return "  outliers    " + detection.outlierCount() + " of " + detection.size() + how + occluded(detection)
+                + "\n";
     }
 
     private static String occluded(Detection detection) {
-        return detection.hiddenCut() == Double.POSITIVE_INFINITY
+        return detection.occludedShareCutoff() == Double.POSITIVE_INFINITY
                 ? ""
-                : ", or more than " + Numbers.percent(detection.hiddenCut()) + " occluded by a patch of one value";
+                : ", or more than " + Numbers.percent(detection.occludedShareCutoff())
+                        + " occluded by a patch of one value";
     }
 
     private int zeroWeights() {

@@ -51,9 +51,9 @@ final class OutlierFile {
         NpzFile decided = detections
                 .detection()
                 .map(detection -> scored.with("outlier_score", NpyArray.of(detection.distances()))
-                        .with("outlier_score_cutoff", NpyArray.of(new double[] {detection.cut()}))
-                        .with("occluded_share", NpyArray.of(detection.hidden()))
-                        .with("occluded_share_cutoff", NpyArray.of(new double[] {detection.hiddenCut()})))
+                        .with("outlier_score_cutoff", NpyArray.of(new double[] {detection.cutoff()}))
+                        .with("occluded_share", NpyArray.of(detection.occludedShares()))
+                        .with("occluded_share_cutoff", NpyArray.of(new double[] {detection.occludedShareCutoff()})))
                 .orElse(scored);
         return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
                 .with(

@@ -70,7 +70,7 @@ record OutlierSummary(
     private String reasons(SampleDetections detections) {
         return detections
                 .detection()
-                .map(detection -> ": " + detections.farCount() + " by orthogonal distance, " + detection.rejected()
+                .map(detection -> ": " + detections.farCount() + " by orthogonal distance, " + detection.outlierCount()
                         + " detected by " + method())
                 .orElse("");
     }
@@ -111,9 +111,9 @@ record OutlierSummary(
         json.add("kinds", kinds);
         json.addProperty("outliers", detections.outlierCount());
         detections.detection().ifPresent(detection -> {
-            json.addProperty("detected", detection.rejected());
-            json.add("outlierScoreCutoff", Numbers.json(detection.cut()));
-            json.add("occludedShareCutoff", Numbers.json(detection.hiddenCut()));
+            json.addProperty("detected", detection.outlierCount());
+            json.add("outlierScoreCutoff", Numbers.json(detection.cutoff()));
+            json.add("occludedShareCutoff", Numbers.json(detection.occludedShareCutoff()));
         });
         json.add("points", points(detections));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
@@ -141,7 +141,7 @@ record OutlierSummary(
             point.addProperty("kind", map.kind(i).words());
             detections.detection().ifPresent(detection -> {
                 point.add("outlierScore", Numbers.json(detection.of(sample).distance()));
-                point.add("occludedShare", Numbers.json(detection.of(sample).hidden()));
+                point.add("occludedShare", Numbers.json(detection.of(sample).occludedShare()));
                 point.addProperty("detected", detections.isDetected(sample));
             });
             point.addProperty("flag", detections.flag(i));

@@ -79,7 +79,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
         json.addProperty("tookPart", recommendation.plan().samples());
         json.addProperty("blocks", recommendation.plan().blocks());
         json.addProperty("cases", recommendation.cases().size());
-        json.addProperty("outliersAsGiven", recommendation.detection().rejected());
+        json.addProperty("outliersAsGiven", recommendation.detection().outlierCount());
         json.add("recommended", recommended(choice));
         json.add("overPlain", duel(choice.overPlain()));
         json.add("overSecond", duel(choice.overSecond()));

@@ -20,7 +20,7 @@ final class CrossFittedDistances {
     /** Dimensions that distances are measured at. The leading axes of one fit serve them all. */
     private static final int[] RUNGS = {10, 20, 35, 50, 70, 100};
 
-    /** Samples that a half is fitted to at most as long as nobody is rejected. */
+    /** Samples that a half is fitted to at most as long as there are no outliers. */
     private static final int MOST = 500;
 
     /** The same once outliers are out of the fit: distances are clear then, and the decomposition is the cost. */
@@ -70,15 +70,13 @@ final class CrossFittedDistances {
         return fittedTo;
     }
 
-    /**
-     * The logarithms of the distances at every rung, from subspaces fitted to the accepted samples of the other half.
-     */
-    double[][] logarithms(boolean[] accepted) {
+    /** The logarithms of the distances at every rung, from subspaces fitted to the inliers of the other half. */
+    double[][] logarithms(boolean[] inliers) {
         double[][] squares = new double[rungs.length][samples.rows()];
         double[] whole = new double[samples.rows()];
-        int most = halves.all(accepted) ? MOST : MOST_LATER;
+        int most = halves.all(inliers) ? MOST : MOST_LATER;
         fittedTo = halves.inParallel(samples.workers(), half -> {
-            int[] fitted = halves.fitted(half, accepted, most);
+            int[] fitted = halves.fitted(half, inliers, most);
             LeadingAxes.inSingle(samples.select(fitted), rungs[rungs.length - 1])
                     .ifPresent(subspace -> measure(subspace, halves.measured(half), squares, whole));
             return fitted.length;

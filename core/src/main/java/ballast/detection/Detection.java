@@ -4,54 +4,59 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What was decided about every sample, and how. Immutable. */
+/** Which samples are outliers, by how much, and how this was found. Immutable. */
 public final class Detection {
 
     private final double[] distances;
-    private final double cut;
-    private final double[] hidden;
-    private final double hiddenCut;
-    private final List<DetectionStep> rounds;
+    private final double cutoff;
+    private final double[] occludedShares;
+    private final double occludedShareCutoff;
+    private final List<DetectionStep> steps;
 
     /**
-     * Verdicts by distance alone; the array is copied.
+     * A detection by distance alone; the array is copied.
      *
      * @param distances the distance of each sample from a subspace that was fitted without it
-     * @param cut the largest distance that is accepted
-     * @param rounds how the cut was found, the last round last
+     * @param cutoff the largest distance of an inlier
+     * @param steps how the cutoff was found, the last step last
      */
-    public Detection(double[] distances, double cut, List<DetectionStep> rounds) {
-        this(distances, cut, new double[distances.length], Double.POSITIVE_INFINITY, rounds);
+    public Detection(double[] distances, double cutoff, List<DetectionStep> steps) {
+        this(distances, cutoff, new double[distances.length], Double.POSITIVE_INFINITY, steps);
     }
 
     /**
-     * Verdicts by distance and by what is hidden; the arrays are copied.
+     * A detection by distance and by occlusion; the arrays are copied.
      *
      * @param distances the distance of each sample from a subspace that was fitted without it
-     * @param cut the largest distance that is accepted
-     * @param hidden the share of each sample that a patch of one value hides
-     * @param hiddenCut the largest share that is accepted; infinite if all are
-     * @param rounds how the cuts were found, the last round last
+     * @param cutoff the largest distance of an inlier
+     * @param occludedShares the share of each sample that a patch of one value covers
+     * @param occludedShareCutoff the largest occluded share of an inlier; infinite if there is no limit
+     * @param steps how the cutoffs were found, the last step last
      */
-    public Detection(double[] distances, double cut, double[] hidden, double hiddenCut, List<DetectionStep> rounds) {
+    public Detection(
+            double[] distances,
+            double cutoff,
+            double[] occludedShares,
+            double occludedShareCutoff,
+            List<DetectionStep> steps) {
         this.distances = distances.clone();
-        this.cut = cut;
-        this.hidden = hidden.clone();
-        this.hiddenCut = hiddenCut;
-        this.rounds = List.copyOf(rounds);
+        this.cutoff = cutoff;
+        this.occludedShares = occludedShares.clone();
+        this.occludedShareCutoff = occludedShareCutoff;
+        this.steps = List.copyOf(steps);
     }
 
-    /** All samples are accepted, unseen. */
-    static Detection allAccepted(int samples) {
+    /** All samples are inliers, without a look at them. */
+    static Detection allInliers(int samples) {
         return new Detection(
                 new double[samples],
                 Double.POSITIVE_INFINITY,
                 List.of(new DetectionStep(DetectionStep.Rule.NONE, 0, 0, 0, Double.POSITIVE_INFINITY, 0)));
     }
 
-    /** The verdict on one sample. */
+    /** What was found of one sample. */
     public Flag of(int sample) {
-        return new Flag(distances[sample], cut, hidden[sample], hiddenCut);
+        return new Flag(distances[sample], cutoff, occludedShares[sample], occludedShareCutoff);
     }
 
     /** Number of samples. */
@@ -64,35 +69,42 @@ public final class Detection {
         return distances.clone();
     }
 
-    /** The largest distance that is accepted. */
-    public double cut() {
-        return cut;
+    /** The largest distance of an inlier. */
+    public double cutoff() {
+        return cutoff;
     }
 
-    /** The share of each sample that a patch of one value hides; nothing where nobody has a patch. */
-    public double[] hidden() {
-        return hidden.clone();
+    /** The share of each sample that a patch of one value covers; zero for samples without a patch. */
+    public double[] occludedShares() {
+        return occludedShares.clone();
     }
 
-    /** The largest hidden share that is accepted; infinite if all are. */
-    public double hiddenCut() {
-        return hiddenCut;
+    /** The largest occluded share of an inlier; infinite if there is no limit. */
+    public double occludedShareCutoff() {
+        return occludedShareCutoff;
     }
 
-    /** How the cuts were found, the last round last. */
-    public List<DetectionStep> rounds() {
-        return rounds;
+    /** How the cutoffs were found, the last step last. */
+    public List<DetectionStep> steps() {
+        return steps;
     }
 
-    /** How many samples are rejected. */
-    public int rejected() {
-        return (int) Arrays.stream(weights()).filter(weight -> weight == 0).count();
-    }
-
-    /** One for every accepted sample, nothing for the others. */
-    public double[] weights() {
+    /** The outliers: their indices, rising. */
+    public int[] outliers() {
         return IntStream.range(0, distances.length)
-                .mapToDouble(i -> of(i).accepted() ? 1 : 0)
+                .filter(i -> of(i).isOutlier())
                 .toArray();
+    }
+
+    /** Number of outliers. */
+    public int outlierCount() {
+        return outliers().length;
+    }
+
+    /** One for every inlier, zero for every outlier. */
+    public double[] weights() {
+        double[] weights = new double[distances.length];
+        Arrays.setAll(weights, i -> of(i).isOutlier() ? 0 : 1);
+        return weights;
     }
 }

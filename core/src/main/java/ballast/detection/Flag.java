@@ -1,17 +1,17 @@
 package ballast.detection;
 
 /**
- * What was decided about one sample.
+ * What a detection found of one sample.
  *
  * @param distance its distance from a subspace that was fitted without it
- * @param cut the largest distance that is accepted
- * @param hidden the share of what it should show that a patch of one value hides
- * @param hiddenCut the largest share that is accepted; infinite if all are
+ * @param cutoff the largest distance of an inlier
+ * @param occludedShare the share of what it should show that a patch of one value covers
+ * @param occludedShareCutoff the largest occluded share of an inlier; infinite if there is no limit
  */
-public record Flag(double distance, double cut, double hidden, double hiddenCut) {
+public record Flag(double distance, double cutoff, double occludedShare, double occludedShareCutoff) {
 
-    /** Whether the sample belongs to the others. */
-    public boolean accepted() {
-        return distance <= cut && hidden <= hiddenCut;
+    /** Whether the sample does not belong to the others. */
+    public boolean isOutlier() {
+        return !(distance <= cutoff && occludedShare <= occludedShareCutoff);
     }
 }

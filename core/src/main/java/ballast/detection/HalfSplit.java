@@ -67,8 +67,8 @@ final class HalfSplit {
     }
 
     /** Whether a rule holds for all samples that count. */
-    boolean all(boolean[] accepted) {
-        return Arrays.stream(order).allMatch(i -> accepted[i]);
+    boolean all(boolean[] inliers) {
+        return Arrays.stream(order).allMatch(i -> inliers[i]);
     }
 
     /** The samples of one half. */
@@ -76,13 +76,10 @@ final class HalfSplit {
         return IntStream.range(0, second.length).filter(i -> second[i] == half).toArray();
     }
 
-    /**
-     * At most so many accepted samples of the other half, evenly spread over the order, so that near and far ones
-     * remain.
-     */
-    int[] fitted(boolean half, boolean[] accepted, int most) {
+    /** At most so many inliers of the other half, evenly spread over the order, so that near and far ones remain. */
+    int[] fitted(boolean half, boolean[] inliers, int most) {
         int[] rows = Arrays.stream(order)
-                .filter(i -> second[i] != half && accepted[i])
+                .filter(i -> second[i] != half && inliers[i])
                 .toArray();
         return thinned(rows, most);
     }

@@ -5,15 +5,16 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Logarithms of distances in rising order, each counting as often as its sample does.
+ * Logarithms of distances in rising order, each with the weight of its sample.
  *
- * <p>On this scale a crowd of good samples is about as wide on all data sets, whatever their unit and dimension.
+ * <p>On this scale the distances of clean samples are about as widely spread on all data sets, whatever their unit and
+ * dimension.
  */
 final class LogDistances {
 
     /**
-     * The part of all samples that is taken to be good. Quantiles inside it tell the middle and the width of the good
-     * ones.
+     * Two quantiles in the part of the samples that is taken to be clean: they tell the middle and the width of the
+     * clean ones.
      */
     private static final double LOWER = 0.2;
 
@@ -35,7 +36,7 @@ final class LogDistances {
         this.before = before;
     }
 
-    /** The logarithms of distances; samples that count nothing are left out. */
+    /** The logarithms of distances; samples of weight zero are left out. */
     static LogDistances of(double[] logarithms, double[] weights) {
         int[] counted =
                 IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
@@ -139,7 +140,8 @@ final class LogDistances {
     }
 
     /**
-     * So many standard deviations above the middle of the good ones, both from quantiles that bad ones do not reach.
+     * So many standard deviations above the middle of the clean samples, both from quantiles that outliers do not
+     * reach.
      */
     double tail(double deviations) {
         double upper = quantile(UPPER);

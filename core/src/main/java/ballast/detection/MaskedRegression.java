@@ -6,7 +6,8 @@ import ballast.solver.Bases;
 import ballast.subspace.VectorSubspace;
 
 /**
- * What samples should show, foretold from those of their features that no patch covers: by least squares in a subspace.
+ * What samples should show, predicted from those of their features that no patch covers: by least squares in a
+ * subspace.
  *
  * <p>The scores of least {@code ||(x - m - W z)_O||} over the open features O solve {@code (I - W_P'W_P) z = W_O'(x -
  * m)_O} with P the features of the patch. The matrices {@code W_P'W_P} of many samples are one product: of their
@@ -49,7 +50,7 @@ final class MaskedRegression implements AutoCloseable {
     }
 
     /**
-     * Foretells samples, which lie row after row.
+     * Predicts samples, which lie row after row.
      *
      * @param shown what they show
      * @param covered one where a patch covers them, otherwise zero

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How much of what a sample should show is hidden behind a patch of one value.
+ * How much of what a sample should show is covered by a patch of one value.
  *
- * <p>What it should show is foretold from its other features, by a subspace fitted to the other half of the samples.
- * With y the foretold values, v the value of the patch P and e the mean error |x - y| outside it, the share is
+ * <p>What it should show is predicted from its other features, by a subspace fitted to the other half of the samples.
+ * With y the predicted values, v the value of the patch P and e the mean error |x - y| outside it, the share is
  * {@code sum_P max(0, |y - v| - e) / sum |y - v|}: a patch where nothing else was to be expected (a background, a
- * shadow) hides nothing.
+ * shadow) covers nothing.
  */
 final class OccludedShare {
 
@@ -29,7 +29,7 @@ final class OccludedShare {
     /** Samples that tell what is usual. */
     private static final int SOME = 201;
 
-    /** Samples that are foretold at a time: what is known of them stays in the second-level cache. */
+    /** Samples that are predicted at a time: what is known of them stays in the second-level cache. */
     private static final int TILE = 16;
 
     private final LocalSamples samples;
@@ -68,14 +68,14 @@ final class OccludedShare {
         return fittedTo;
     }
 
-    /** The shares, by subspaces fitted to the accepted samples of the other half. */
-    double[] shares(boolean[] accepted) {
+    /** The shares, by subspaces fitted to the inliers of the other half. */
+    double[] shares(boolean[] inliers) {
         double[] shares = new double[samples.rows()];
         fittedTo = halves.inParallel(samples.workers(), half -> {
             int[] suspects = IntStream.of(halves.measured(half))
                     .filter(i -> !Double.isNaN(patch[i]))
                     .toArray();
-            int[] fitted = halves.fitted(half, accepted, MOST);
+            int[] fitted = halves.fitted(half, inliers, MOST);
             if (suspects.length > 0) {
                 LeadingAxes.inSingle(samples.select(fitted), axes())
                         .ifPresent(subspace -> measure(subspace, suspects, shares));
@@ -86,12 +86,12 @@ final class OccludedShare {
     }
 
     private void measure(VectorSubspace subspace, int[] suspects, double[] shares) {
-        try (MaskedRegression foretelling = MaskedRegression.by(subspace)) {
+        try (MaskedRegression regression = MaskedRegression.by(subspace)) {
             samples.select(suspects)
                     .visit(
                             () -> shares,
                             (into, block) -> {
-                                Tile tile = new Tile(foretelling);
+                                Tile tile = new Tile(regression);
                                 for (int first = 0; first < block.rows(); first += TILE) {
                                     int count = Math.min(TILE, block.rows() - first);
                                     int from = block.first() + first;
@@ -111,10 +111,10 @@ final class OccludedShare {
         private final double[] shown = new double[TILE * d];
         private final double[] covered = new double[TILE * d];
         private final double[] expected = new double[TILE * d];
-        private final MaskedRegression foretelling;
+        private final MaskedRegression regression;
 
-        Tile(MaskedRegression foretelling) {
-            this.foretelling = foretelling;
+        Tile(MaskedRegression regression) {
+            this.regression = regression;
         }
 
         /** Measures the suspects of these numbers; their values are overwritten. */
@@ -123,7 +123,7 @@ final class OccludedShare {
             for (int i = 0; i < suspects.length; i++) {
                 patches.mark(shown, i * d, patch[suspects[i]], covered);
             }
-            foretelling.of(shown, covered, values);
+            regression.of(shown, covered, values);
             values.read(expected);
             for (int i = 0; i < suspects.length; i++) {
                 shares[suspects[i]] = share(i * d, patch[suspects[i]]);
@@ -140,13 +140,13 @@ final class OccludedShare {
                 all += Math.abs(expected[at] - value);
             }
             double allowance = error / Math.max(1, open);
-            double hidden = 0;
+            double occluded = 0;
             for (int at = from; at < from + d; at++) {
                 if (covered[at] > 0) {
-                    hidden += Math.max(0, Math.abs(expected[at] - value) - allowance);
+                    occluded += Math.max(0, Math.abs(expected[at] - value) - allowance);
                 }
             }
-            return all > 0 ? hidden / all : 0;
+            return all > 0 ? occluded / all : 0;
         }
     }
 }

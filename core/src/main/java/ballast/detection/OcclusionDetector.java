@@ -5,37 +5,37 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Decides which samples hide behind patches: those beyond a {@link DensityGap} in the logarithms of the
+ * Finds the samples that patches cover in part: those beyond a {@link DensityGap} in the logarithms of the
  * {@link OccludedShare}, found again near by without them until the same samples are beyond it.
  */
 final class OcclusionDetector {
 
-    /** Less than this share is nothing: good samples hide as much where shadows and backgrounds differ. */
+    /** Smaller shares count as none: clean samples have them where shadows and backgrounds differ. */
     private static final double FAINT = 0.1;
 
-    /** Width of a window on the scale of logarithms, where most samples hide nothing. */
+    /** Width of a window on the scale of logarithms, where most samples are not occluded. */
     private static final double WINDOW = 0.25;
 
-    private static final int MOST_ROUNDS = 3;
+    private static final int MOST_STEPS = 3;
 
     /**
      * What was found.
      *
-     * @param shares how much of each sample is hidden
-     * @param cut the largest share that is accepted; infinite if all are
-     * @param rounds how the cut was found
+     * @param shares the occluded share of each sample
+     * @param cutoff the largest share of an inlier; infinite if there is no limit
+     * @param steps how the cutoff was found
      */
-    record Found(double[] shares, double cut, List<DetectionStep> rounds) {
+    record Found(double[] shares, double cutoff, List<DetectionStep> steps) {
 
-        boolean anybody() {
-            return cut < Double.POSITIVE_INFINITY;
+        boolean any() {
+            return cutoff < Double.POSITIVE_INFINITY;
         }
 
-        /** Weights without those that hide. */
+        /** The weights, zero for the occluded. */
         double[] remaining(double[] weights) {
             double[] remaining = weights.clone();
             for (int i = 0; i < remaining.length; i++) {
-                remaining[i] = shares[i] > cut ? 0 : weights[i];
+                remaining[i] = shares[i] > cutoff ? 0 : weights[i];
             }
             return remaining;
         }
@@ -44,41 +44,46 @@ final class OcclusionDetector {
     private OcclusionDetector() {}
 
     /**
-     * Looks behind the patches.
+     * Finds the occluded samples.
      *
      * @param near the samples that subspaces may be fitted to
      */
-    static Found of(OccludedShare hidden, boolean[] near, double[] weights) {
+    static Found of(OccludedShare occlusion, boolean[] near, double[] weights) {
         Found found = new Found(new double[weights.length], Double.POSITIVE_INFINITY, List.of());
-        // Even side by side, fewer would not make a deep valley.
-        if (hidden.suspects(weights) < OutlierDetector.DEEP * OutlierDetector.DEEP) {
+        // Even side by side, fewer would not make a deep gap.
+        if (occlusion.suspects(weights) < OutlierDetector.DEEP * OutlierDetector.DEEP) {
             return found;
         }
         double total = Arrays.stream(weights).sum();
         boolean[] open = near;
-        List<DetectionStep> rounds = new ArrayList<>();
-        while (rounds.size() < MOST_ROUNDS) {
-            double[] shares = hidden.shares(open);
+        List<DetectionStep> steps = new ArrayList<>();
+        while (steps.size() < MOST_STEPS) {
+            double[] shares = occlusion.shares(open);
             double[] logarithms = Arrays.stream(shares)
                     .map(share -> Math.log(Math.max(share, FAINT)))
                     .toArray();
-            LogDistances crowd = LogDistances.of(logarithms, weights);
-            double last = found.anybody() ? weight(found, weights) : Double.NaN;
-            DensityGap valley = DensityGap.in(
-                    crowd,
+            LogDistances sorted = LogDistances.of(logarithms, weights);
+            double last = found.any() ? weight(found, weights) : Double.NaN;
+            DensityGap gap = DensityGap.in(
+                    sorted,
                     OutlierDetector.MAJORITY,
                     WINDOW,
                     below -> Double.isNaN(last) || Math.abs(below - last) <= OutlierDetector.NEAR * total);
-            if (valley.depth() < (found.anybody() ? Double.MIN_VALUE : OutlierDetector.DEEP)) {
+            if (gap.depth() < (found.any() ? Double.MIN_VALUE : OutlierDetector.DEEP)) {
                 break;
             }
-            double cut = Math.exp(valley.place());
-            int rejected =
-                    (int) Arrays.stream(shares).filter(share -> share > cut).count();
-            rounds.add(new DetectionStep(
-                    DetectionStep.Rule.HIDDEN, hidden.axes(), hidden.fittedTo(), valley.depth(), cut, rejected));
+            double cutoff = Math.exp(gap.place());
+            int outliers =
+                    (int) Arrays.stream(shares).filter(share -> share > cutoff).count();
+            steps.add(new DetectionStep(
+                    DetectionStep.Rule.OCCLUSION,
+                    occlusion.axes(),
+                    occlusion.fittedTo(),
+                    gap.depth(),
+                    cutoff,
+                    outliers));
             boolean[] before = open;
-            found = new Found(shares, cut, List.copyOf(rounds));
+            found = new Found(shares, cutoff, List.copyOf(steps));
             open = openOf(found, near);
             if (Arrays.equals(open, before)) {
                 break;
@@ -90,7 +95,7 @@ final class OcclusionDetector {
     private static boolean[] openOf(Found found, boolean[] near) {
         boolean[] open = near.clone();
         for (int i = 0; i < open.length; i++) {
-            open[i] &= found.shares()[i] <= found.cut();
+            open[i] &= found.shares()[i] <= found.cutoff();
         }
         return open;
     }

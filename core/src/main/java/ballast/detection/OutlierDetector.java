@@ -12,96 +12,96 @@ import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
 
 /**
- * Decides which samples belong, with nothing to be set.
+ * Finds the outliers among samples, with nothing to be set.
  *
  * <ol>
  *   <li>Measure every sample from a subspace fitted to the other half of the samples, at a few dimensions
  *       ({@link CrossFittedDistances}).
  *   <li>Look for a {@link DensityGap} in the logarithms of the distances, at each dimension. One that is deep enough
- *       parts the samples, provided that the samples beyond it also stand out at the largest dimension, where everybody
- *       had a part in the fit: a group of good but unusual samples is explained by its own kind there, and damaged
- *       samples are not.
- *   <li>Without a valley, look again from fits without the farthest fifth: damaged samples that lie alike bend the fits
- *       towards themselves.
- *   <li>Without a valley there is one crowd, and only samples far out in its tail are rejected.
- *   <li>Look for samples that hide behind a patch of one value ({@link OcclusionDetector}). If there are any, begin
+ *       separates outliers, provided that they also stand out at the largest dimension, where all samples took part in
+ *       the fit: a group of clean but unusual samples is explained by its own kind there, and contaminated samples are
+ *       not.
+ *   <li>Without a gap, look again from fits without the farthest fifth: contaminated samples that are alike bend the
+ *       fits towards themselves.
+ *   <li>If there is still no gap, only samples far out in the tail of the distances are outliers.
+ *   <li>Look for samples that a patch of one value covers in part ({@link OcclusionDetector}). If there are any, start
  *       again without them.
- *   <li>Where there is a valley, fit again without the rejected and look again near by, as long as it gets deeper.
+ *   <li>Where there is a gap, fit again without the outliers and look again near by, as long as the gap gets deeper.
  * </ol>
  *
- * <p>At most 45 % of the samples are parted from the others. Costs a few fits to at most 1000 samples and as many
- * passes over all. Why and when it works is derived and measured in docs/ballast-method.md.
+ * <p>At most 45 % of the samples are beyond a gap. Costs a few fits to at most 1000 samples and as many passes over
+ * all. Why and when it works is derived and measured in docs/ballast-method.md.
  */
 public final class OutlierDetector {
 
-    /** Fewer samples than this are all accepted: halves of ten show nothing. */
+    /** Fewer samples than this are all inliers: halves of ten show nothing. */
     private static final int FEWEST = 20;
 
-    /** The share of the samples that is accepted whatever happens. */
+    /** The share of the samples that are inliers in any case. */
     static final double MAJORITY = 0.55;
 
-    /** Depth of a valley that noise does not reach. */
+    /** Depth of a gap that noise does not reach. */
     static final double DEEP = 2.3;
 
     /**
-     * The same where more than {@link #MANY} would be rejected: inside a crowd there is room for more dips, and a tight
-     * cluster may be what is left.
+     * The same where more than {@link #MANY} would be outliers: among many samples there is room for more dips, and a
+     * tight cluster may be what is left.
      */
     private static final double DEEP_AMONG_MANY = 3.6;
 
     private static final double MANY = 1.0 / 3;
 
-    /** The same where the farthest had no part in the fit, which is then less like them whoever they are. */
+    /** The same where the farthest took no part in the fit, which is then less like them whatever they are. */
     private static final double DEEP_WITHOUT_FARTHEST = 3.5;
 
-    /** The share of the samples without which one looks again where there was no valley. */
+    /** The share of the samples that is left out of the fits after no gap was found. */
     private static final double FARTHEST = 0.2;
 
-    /** The chance that a rejected sample is farther than an accepted one at the largest dimension, at least. */
+    /** The least chance that an outlier is farther than an inlier at the largest dimension. */
     private static final double AGREEMENT = 0.95;
 
-    /** Depth relative to the deepest valley at which a larger dimension is preferred. */
+    /** Depth relative to the deepest gap at which a larger dimension is preferred. */
     private static final double NEARLY_AS_DEEP = 0.8;
 
-    /** How far the number of accepted samples may move from one round to the next. */
+    /** How far the number of inliers may move from one step to the next. */
     static final double NEAR = 0.1;
 
-    private static final int MOST_ROUNDS = 4;
+    private static final int MOST_STEPS = 4;
 
-    /** Standard deviations from the middle of one crowd to its end. */
+    /** Standard deviations from the middle of the distances to the end of their tail. */
     private static final double TAIL = 3;
 
     private final CrossFittedDistances fit;
     private final double[] weights;
     private final double total;
-    /** The share of the samples at hand that is accepted whatever happens. */
+    /** The share of the samples at hand that are inliers in any case. */
     private final double majority;
 
-    private final List<DetectionStep> rounds;
+    private final List<DetectionStep> steps;
     private final int most;
 
     private OutlierDetector(CrossFittedDistances fit, double[] weights, double all, List<DetectionStep> before) {
         this.fit = fit;
         this.weights = weights;
-        this.rounds = new ArrayList<>(before);
-        this.most = before.size() + MOST_ROUNDS;
+        this.steps = new ArrayList<>(before);
+        this.most = before.size() + MOST_STEPS;
         this.total = Arrays.stream(weights).sum();
         this.majority = Math.min(1, MAJORITY * all / total);
     }
 
-    /** The verdicts on these samples; those of user weight zero are judged without having a say. */
+    /** The outliers among these samples; those of user weight zero get a flag, but do not influence any. */
     public static Detection of(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         int n = samples.rows();
         double[] weights = samples.weights().toArray();
         if (Arrays.stream(weights).filter(weight -> weight > 0).count() < FEWEST || samples.columns() < 2) {
-            return Detection.allAccepted(n);
+            return Detection.allInliers(n);
         }
         double[] mean = SampleMean.of(samples);
         if (!LeadingAxes.exist(samples, mean)) {
-            return Detection.allAccepted(n);
+            return Detection.allInliers(n);
         }
-        // A sample that counts nothing may be so far away that coordinates with it keep nothing of the others.
+        // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
         LocalSamples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
         double[] centre = compact == samples ? mean : new double[compact.columns()];
@@ -112,42 +112,42 @@ public final class OutlierDetector {
         Arrays.fill(everybody, true);
         OutlierDetector byDistance =
                 new OutlierDetector(CrossFittedDistances.of(compact, halves), weights, all, List.of());
-        Cut first = byDistance.firstCut(everybody);
-        boolean[] near = first.accepted();
-        OcclusionDetector.Found hiding = OcclusionDetector.of(OccludedShare.of(samples, halves), near, weights);
-        if (!hiding.anybody()) {
+        Cutoff first = byDistance.firstCutoff(everybody);
+        boolean[] near = first.inliers();
+        OcclusionDetector.Found occluded = OcclusionDetector.of(OccludedShare.of(samples, halves), near, weights);
+        if (!occluded.any()) {
             return byDistance.settled(first);
         }
-        double[] open = hiding.remaining(weights);
+        double[] open = occluded.remaining(weights);
         OutlierDetector without = new OutlierDetector(
-                CrossFittedDistances.of(compact, HalfSplit.of(fromMean, open)), open, all, hiding.rounds());
-        Detection rest = without.settled(without.firstCut(near));
-        return new Detection(rest.distances(), rest.cut(), hiding.shares(), hiding.cut(), rest.rounds());
+                CrossFittedDistances.of(compact, HalfSplit.of(fromMean, open)), open, all, occluded.steps());
+        Detection rest = without.settled(without.firstCutoff(near));
+        return new Detection(rest.distances(), rest.cutoff(), occluded.shares(), occluded.cutoff(), rest.steps());
     }
 
-    /** A cut on the logarithms of the distances at one dimension. */
-    private record Cut(
+    /** A cutoff of the logarithms of the distances at one dimension. */
+    private record Cutoff(
             DetectionStep.Rule rule, double[] logarithms, int dimension, int fittedTo, double place, double depth) {
 
-        boolean[] accepted() {
-            boolean[] accepted = new boolean[logarithms.length];
-            for (int i = 0; i < accepted.length; i++) {
-                accepted[i] = logarithms[i] <= place;
+        boolean[] inliers() {
+            boolean[] inliers = new boolean[logarithms.length];
+            for (int i = 0; i < inliers.length; i++) {
+                inliers[i] = logarithms[i] <= place;
             }
-            return accepted;
+            return inliers;
         }
     }
 
-    /** The cut by distance from fits to these samples. */
-    private Cut firstCut(boolean[] fitted) {
+    /** The cutoff by distance from fits to these samples. */
+    private Cutoff firstCutoff(boolean[] fitted) {
         double[][] ladder = fit.logarithms(fitted);
         double[] top = ladder[ladder.length - 1];
         int fittedTo = fit.fittedTo();
         return standingOut(ladder, top)
-                .filter(cut -> cut.depth() >= (rejectsMany(cut) ? DEEP_AMONG_MANY : DEEP))
+                .filter(cutoff -> cutoff.depth() >= (hasManyOutliers(cutoff) ? DEEP_AMONG_MANY : DEEP))
                 .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
-                        .filter(cut -> cut.depth() >= DEEP_WITHOUT_FARTHEST && !rejectsMany(cut)))
-                .orElseGet(() -> new Cut(
+                        .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff)))
+                .orElseGet(() -> new Cutoff(
                         DetectionStep.Rule.TAIL,
                         top,
                         last(fit.rungs()),
@@ -156,18 +156,18 @@ public final class OutlierDetector {
                         0));
     }
 
-    /** The deepest valley beyond which samples stand out at the top of the ladder. */
-    private Optional<Cut> standingOut(double[][] ladder, double[] top) {
-        return deepest(ladder, below -> true, cut -> RankSum.of(top, cut.accepted(), weights) >= AGREEMENT);
+    /** The deepest gap beyond which samples stand out at the top of the ladder. */
+    private Optional<Cutoff> standingOut(double[][] ladder, double[] top) {
+        return deepest(ladder, below -> true, cutoff -> RankSum.of(top, cutoff.inliers(), weights) >= AGREEMENT);
     }
 
-    private boolean rejectsMany(Cut cut) {
-        return total - weightOf(cut.accepted()) > MANY * total;
+    private boolean hasManyOutliers(Cutoff cutoff) {
+        return total - weightOf(cutoff.inliers()) > MANY * total;
     }
 
     private boolean[] withoutFarthest(boolean[] fitted, double[] logarithms) {
-        LogDistances crowd = LogDistances.of(logarithms, weights);
-        double farthest = crowd.value(crowd.indexAt(1 - FARTHEST));
+        LogDistances sorted = LogDistances.of(logarithms, weights);
+        double farthest = sorted.value(sorted.indexAt(1 - FARTHEST));
         boolean[] others = fitted.clone();
         for (int i = 0; i < others.length; i++) {
             others[i] &= logarithms[i] <= farthest;
@@ -175,75 +175,80 @@ public final class OutlierDetector {
         return others;
     }
 
-    /** The verdicts by the deepest valley that is found without the rejected; a tail does not move. */
-    private Detection settled(Cut first) {
+    /** The detection by the deepest gap that is found without the outliers; a tail does not move. */
+    private Detection settled(Cutoff first) {
         note(first);
-        Cut cut = first;
-        while (cut.rule() == DetectionStep.Rule.VALLEY && rounds.size() < most) {
-            Optional<Cut> next = without(cut);
-            // The first depth is that of fits which outliers had a part in, and says nothing of the others.
-            if (next.isEmpty() || cut != first && next.get().depth() <= cut.depth()) {
+        Cutoff cutoff = first;
+        while (cutoff.rule() == DetectionStep.Rule.DENSITY_GAP && steps.size() < most) {
+            Optional<Cutoff> next = without(cutoff);
+            // The first depth is that of fits which outliers took part in, and cannot be compared with the others.
+            if (next.isEmpty() || cutoff != first && next.get().depth() <= cutoff.depth()) {
                 break;
             }
-            boolean still = Arrays.equals(cut.accepted(), next.get().accepted());
-            cut = next.get();
-            note(cut);
+            boolean still = Arrays.equals(cutoff.inliers(), next.get().inliers());
+            cutoff = next.get();
+            note(cutoff);
             if (still) {
                 break;
             }
         }
-        return new Detection(distances(cut.logarithms()), Math.exp(cut.place()), rounds);
+        return new Detection(distances(cutoff.logarithms()), Math.exp(cutoff.place()), steps);
     }
 
-    /** The cut near by from fits without those that are rejected. */
-    private Optional<Cut> without(Cut cut) {
-        boolean[] accepted = cut.accepted();
-        double count = weightOf(accepted);
-        return deepest(fit.logarithms(accepted), below -> Math.abs(below - count) <= NEAR * total, found -> true);
+    /** The cutoff near by from fits without the outliers. */
+    private Optional<Cutoff> without(Cutoff cutoff) {
+        boolean[] inliers = cutoff.inliers();
+        double count = weightOf(inliers);
+        return deepest(fit.logarithms(inliers), below -> Math.abs(below - count) <= NEAR * total, found -> true);
     }
 
-    /** The valley of the largest dimension at which it is nearly as deep as at any. */
-    private Optional<Cut> deepest(double[][] ladder, DoublePredicate below, Predicate<Cut> admitted) {
-        List<Cut> cuts = fit.workers()
+    /** The gap of the largest dimension at which it is nearly as deep as at any. */
+    private Optional<Cutoff> deepest(double[][] ladder, DoublePredicate below, Predicate<Cutoff> admitted) {
+        List<Cutoff> cutoffs = fit.workers()
                 .inOrder(
                         ladder.length,
                         k -> {
-                            DensityGap valley = DensityGap.in(LogDistances.of(ladder[k], weights), majority, 0, below);
-                            Cut cut = new Cut(
-                                    DetectionStep.Rule.VALLEY,
+                            DensityGap gap = DensityGap.in(LogDistances.of(ladder[k], weights), majority, 0, below);
+                            Cutoff cutoff = new Cutoff(
+                                    DetectionStep.Rule.DENSITY_GAP,
                                     ladder[k],
                                     fit.rungs()[k],
                                     fit.fittedTo(),
-                                    valley.place(),
-                                    valley.depth());
-                            return valley.depth() > 0 && admitted.test(cut) ? List.of(cut) : List.<Cut>of();
+                                    gap.place(),
+                                    gap.depth());
+                            return gap.depth() > 0 && admitted.test(cutoff) ? List.of(cutoff) : List.<Cutoff>of();
                         },
                         OutlierDetector::both);
-        double deepest = cuts.stream().mapToDouble(Cut::depth).max().orElse(0);
-        return cuts.stream()
-                .filter(cut -> cut.depth() >= NEARLY_AS_DEEP * deepest)
+        double deepest = cutoffs.stream().mapToDouble(Cutoff::depth).max().orElse(0);
+        return cutoffs.stream()
+                .filter(cutoff -> cutoff.depth() >= NEARLY_AS_DEEP * deepest)
                 .reduce((lower, higher) -> higher);
     }
 
-    private static List<Cut> both(List<Cut> first, List<Cut> second) {
-        List<Cut> both = new ArrayList<>(first);
+    private static List<Cutoff> both(List<Cutoff> first, List<Cutoff> second) {
+        List<Cutoff> both = new ArrayList<>(first);
         both.addAll(second);
         return both;
     }
 
-    private void note(Cut cut) {
-        int rejected = 0;
-        for (double logarithm : cut.logarithms()) {
-            rejected += logarithm > cut.place() ? 1 : 0;
+    private void note(Cutoff cutoff) {
+        int outliers = 0;
+        for (double logarithm : cutoff.logarithms()) {
+            outliers += logarithm > cutoff.place() ? 1 : 0;
         }
-        rounds.add(new DetectionStep(
-                cut.rule(), cut.dimension(), cut.fittedTo(), cut.depth(), Math.exp(cut.place()), rejected));
+        steps.add(new DetectionStep(
+                cutoff.rule(),
+                cutoff.dimension(),
+                cutoff.fittedTo(),
+                cutoff.depth(),
+                Math.exp(cutoff.place()),
+                outliers));
     }
 
-    private double weightOf(boolean[] accepted) {
+    private double weightOf(boolean[] inliers) {
         double sum = 0;
-        for (int i = 0; i < accepted.length; i++) {
-            sum += accepted[i] ? weights[i] : 0;
+        for (int i = 0; i < inliers.length; i++) {
+            sum += inliers[i] ? weights[i] : 0;
         }
         return sum;
     }

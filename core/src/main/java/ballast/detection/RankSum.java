@@ -1,28 +1,25 @@
 package ballast.detection;
 
-/** How clearly the rejected are farther away than the accepted. */
+/** How clearly the outliers are farther away than the inliers. */
 final class RankSum {
 
     private RankSum() {}
 
-    /**
-     * The chance that a rejected sample is no nearer than an accepted one, as Mann and Whitney count it; 1 without
-     * either.
-     */
-    static double of(double[] distances, boolean[] accepted, double[] weights) {
-        double[] weightsOfAccepted = new double[weights.length];
+    /** The chance that an outlier is no nearer than an inlier, as Mann and Whitney count it; 1 without either. */
+    static double of(double[] distances, boolean[] inliers, double[] weights) {
+        double[] weightsOfInliers = new double[weights.length];
         for (int i = 0; i < weights.length; i++) {
-            weightsOfAccepted[i] = accepted[i] ? weights[i] : 0;
+            weightsOfInliers[i] = inliers[i] ? weights[i] : 0;
         }
-        LogDistances crowd = LogDistances.of(distances, weightsOfAccepted);
+        LogDistances sorted = LogDistances.of(distances, weightsOfInliers);
         double pairs = 0;
-        double rejected = 0;
+        double outliers = 0;
         for (int i = 0; i < weights.length; i++) {
-            if (!accepted[i] && weights[i] > 0) {
-                rejected += weights[i];
-                pairs += weights[i] * crowd.upTo(distances[i]);
+            if (!inliers[i] && weights[i] > 0) {
+                outliers += weights[i];
+                pairs += weights[i] * sorted.upTo(distances[i]);
             }
         }
-        return crowd.size() == 0 || rejected == 0 ? 1 : pairs / (crowd.total() * rejected);
+        return sorted.size() == 0 || outliers == 0 ? 1 : pairs / (sorted.total() * outliers);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Which samples belong: distances from subspaces that were fitted without the sample, and a cut where the data leave
- * one open.
+ * Which samples are outliers: distances from subspaces that were fitted without the sample, and a cutoff at a gap
+ * between them.
  */
 package ballast.detection;

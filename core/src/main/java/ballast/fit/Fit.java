@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -257,17 +256,18 @@ public final class Fit<S extends Subspace> {
     }
 
     /**
-     * The samples of the fit that do not belong: those that the method rejects, or for a method that does not decide,
-     * those whose distance from the subspace is beyond the usual cutoff of orthogonal distances.
+     * The samples of the fit that do not belong: those that the method detects, or for a method that detects none
+     * itself, those whose distance from the subspace is beyond the usual cutoff of orthogonal distances.
      *
      * @return their indices, rising
      */
     public int[] outliers() {
-        double cutoff = detection.isPresent() || losses.length == 0 ? 0 : OrthogonalCutoff.of(LocalLosses.of(losses));
-        IntPredicate outlying = detection
-                .<IntPredicate>map(decided -> i -> !decided.of(i).accepted())
-                .orElse(i -> losses[i] > cutoff);
-        return IntStream.range(0, losses.length).filter(outlying).toArray();
+        return detection.map(Detection::outliers).orElseGet(this::beyondCutoff);
+    }
+
+    private int[] beyondCutoff() {
+        double cutoff = losses.length == 0 ? 0 : OrthogonalCutoff.of(LocalLosses.of(losses));
+        return IntStream.range(0, losses.length).filter(i -> losses[i] > cutoff).toArray();
     }
 
     /** Such as {@code rpca-an on faces: 30 components of 400 samples x 1024, converged after 17 iterations}. */

@@ -6,15 +6,15 @@ import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 
 /**
- * Plain PCA of the samples that belong: the others are far from fits without them, or hide behind a patch.
+ * Plain PCA of the samples that belong: the others are far from fits without them, or covered by a patch.
  *
  * <p>Minimises {@code sum p_i r_i^2} over the mean m and the orthonormal basis W, {@code r_i = ||(I - W W')(x_i -
- * m)||}, where p_i is 1 for the samples that {@link ballast.detection.OutlierDetector} accepts and 0 for the others.
- * Which these are does not depend on the size of the subspace. Nothing has to be set.
+ * m)||}, where p_i is 1 for the samples that {@link ballast.detection.OutlierDetector} finds to be inliers and 0 for
+ * the others. Which these are does not depend on the size of the subspace. Nothing has to be set.
  *
  * <ul>
- *   <li>Too few samples are accepted for a subspace of this size: all are fitted, and the fit has no detection.
- *   <li>The accepted samples vary in fewer directions than there are components: the others are taken from all samples.
+ *   <li>There are too few inliers for a subspace of this size: all are fitted, and the fit has no detection.
+ *   <li>The inliers vary in fewer directions than there are components: the others are taken from all samples.
  * </ul>
  *
  * <p>Costs two to five plain fits in all, and O((n + d) c) memory.
@@ -27,8 +27,8 @@ public record Ballast(Configuration configuration) implements TypedMethod<Ballas
                     Ballast.class, "ballast", () -> Workings.of(Ballast::new, Ballast::estimator))
             .described(
                     "Plain PCA of the samples that belong: the others are far from fits without them, or "
-                            + "hide behind a patch.",
-                    "sum r^2 over the accepted samples",
+                            + "covered by a patch.",
+                    "sum r^2 over the inliers",
                     "Ballast, docs/ballast-method.md")
             .costing("two to five plain fits in all; O((n + d) c) memory");
 

@@ -22,7 +22,7 @@ public record Ballast2d(Configuration configuration) implements TypedMethod<Ball
                     Ballast2d.class, "ballast-2d", () -> Workings.of(Ballast2d::new, Ballast2d::estimator))
             .described(
                     "Both sides together, least squares, of the images that belong: detection is that of ballast.",
-                    "sum r^2 over the accepted samples",
+                    "sum r^2 over the inliers",
                     "Ballast, docs/ballast-method.md")
             .costing("a few plain fits in all; O(h^2 + w^2) memory");
 

@@ -24,29 +24,29 @@ class DensityGapTest {
         return DoubleStream.concat(Arrays.stream(some), Arrays.stream(others)).toArray();
     }
 
-    private static LogDistances crowd(double[] values) {
+    private static LogDistances sorted(double[] values) {
         double[] ones = new double[values.length];
         Arrays.fill(ones, 1);
         return LogDistances.of(values, ones);
     }
 
-    private static DensityGap valley(double[] values) {
-        return DensityGap.in(crowd(values), HALF, 0, below -> true);
+    private static DensityGap gap(double[] values) {
+        return DensityGap.in(sorted(values), HALF, 0, below -> true);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void one_crowd_has_no_deep_valley(long seed) {
-        assertThat(valley(normal(1000, 3, 0.2, seed)).depth()).isLessThan(2.3);
+    void one_group_has_no_deep_gap(long seed) {
+        assertThat(gap(normal(1000, 3, 0.2, seed)).depth()).isLessThan(2.3);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {20, 60, 150, 260})
-    void a_second_crowd_is_cut_off_where_nobody_is(int second) {
+    void a_second_group_is_separated_at_the_gap_before_it(int second) {
         double[] values = together(normal(400, 0, 0.2, 1), normal(second, 1.2, 0.1, 2));
-        DensityGap valley = valley(values);
-        assertThat(valley.depth()).isGreaterThan(2.3);
-        assertThat(Arrays.stream(values).filter(value -> value > valley.place()).count())
+        DensityGap gap = gap(values);
+        assertThat(gap.depth()).isGreaterThan(2.3);
+        assertThat(Arrays.stream(values).filter(value -> value > gap.place()).count())
                 .isBetween(second - 1L, second + 4L);
     }
 
@@ -57,8 +57,8 @@ class DensityGapTest {
                 DoubleStream.iterate(0, value -> value + 0.01).limit(101).toArray();
         double[] bad = new double[16];
         Arrays.fill(bad, 9);
-        assertThat(valley(together(good, bad)).depth()).isEqualTo(Math.sqrt(16));
-        assertThat(valley(together(good, bad)).place()).isBetween(4.99, 5.01);
+        assertThat(gap(together(good, bad)).depth()).isEqualTo(Math.sqrt(16));
+        assertThat(gap(together(good, bad)).place()).isBetween(4.99, 5.01);
     }
 
     @Test
@@ -72,16 +72,16 @@ class DensityGapTest {
             repeated = together(repeated, new double[] {values[i]});
         }
         assertThat(DensityGap.in(LogDistances.of(values, weights), HALF, 0, below -> true))
-                .isEqualTo(valley(repeated));
+                .isEqualTo(gap(repeated));
     }
 
     @Test
-    void equal_values_have_no_valley() {
-        assertThat(valley(new double[50])).isEqualTo(DensityGap.NONE);
+    void equal_values_have_no_gap() {
+        assertThat(gap(new double[50])).isEqualTo(DensityGap.NONE);
     }
 
     @Test
-    void the_tail_of_a_normal_crowd_begins_where_the_deviations_say() {
-        assertThat(crowd(normal(200_000, 5, 0.5, 5)).tail(3)).isBetween(6.47, 6.53);
+    void the_tail_of_a_normal_distribution_begins_where_the_deviations_say() {
+        assertThat(sorted(normal(200_000, 5, 0.5, 5)).tail(3)).isBetween(6.47, 6.53);
     }
 }

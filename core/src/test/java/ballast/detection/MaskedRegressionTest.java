@@ -41,12 +41,12 @@ class MaskedRegressionTest {
         }
         double[][] expected =
                 subspace.reconstruct(LocalSamples.of(Samples.withGaps(gaps))).toArrays();
-        try (MaskedRegression foretelling = MaskedRegression.by(subspace);
-                Matrix foretold = Matrix.allocate(20, D)) {
-            foretelling.of(shown, covered, foretold);
+        try (MaskedRegression regression = MaskedRegression.by(subspace);
+                Matrix predicted = Matrix.allocate(20, D)) {
+            regression.of(shown, covered, predicted);
             for (int i = 0; i < 20; i++) {
                 for (int j = 0; j < D; j++) {
-                    assertThat(foretold.get(i, j)).isCloseTo(expected[i][j], within(1e-8));
+                    assertThat(predicted.get(i, j)).isCloseTo(expected[i][j], within(1e-8));
                 }
             }
         }

@@ -49,20 +49,20 @@ class OcclusionDetectorTest {
     void samples_behind_patches_are_found_and_nobody_else(int covered) {
         Detection detection = OutlierDetector.of(LocalSamples.of(Samples.of(rows(covered, 1))));
         assertThat(IntStream.range(0, covered)
-                        .filter(i -> detection.of(i).accepted())
+                        .filter(i -> !detection.of(i).isOutlier())
                         .count())
                 .isZero();
-        assertThat(detection.rejected()).isLessThanOrEqualTo(covered + 6);
-        assertThat(detection.rounds().get(0).rule()).isEqualTo(DetectionStep.Rule.HIDDEN);
-        assertThat(detection.hiddenCut()).isBetween(0.1, 0.3);
+        assertThat(detection.outlierCount()).isLessThanOrEqualTo(covered + 6);
+        assertThat(detection.steps().get(0).rule()).isEqualTo(DetectionStep.Rule.OCCLUSION);
+        assertThat(detection.occludedShareCutoff()).isBetween(0.1, 0.3);
     }
 
     @Test
     void the_share_is_what_the_patch_hides() {
         double[][] rows = rows(60, 2);
-        OccludedShare hidden = shares(rows);
-        double[] shares = hidden.shares(open(60));
-        assertThat(hidden.suspects(ONES)).isEqualTo(60);
+        OccludedShare occlusion = shares(rows);
+        double[] shares = occlusion.shares(open(60));
+        assertThat(occlusion.suspects(ONES)).isEqualTo(60);
         assertThat(Arrays.stream(shares, 0, 60).summaryStatistics())
                 .satisfies(covered -> assertThat(covered.getMin()).isGreaterThan(0.25))
                 .satisfies(covered -> assertThat(covered.getMax()).isLessThan(0.4));
@@ -71,7 +71,7 @@ class OcclusionDetectorTest {
 
     /** A quarter of the samples is lit from one side: dark on the left, and twice as bright on the right. */
     @Test
-    void a_shadow_that_the_rest_of_the_sample_foretells_hides_nothing() {
+    void a_shadow_that_the_rest_of_the_sample_predicts_covers_nothing() {
         double[][] rows = rows(0, 3);
         for (int i = 0; i < N; i += 4) {
             Arrays.fill(rows[i], 0, 20, 0);
@@ -79,16 +79,16 @@ class OcclusionDetectorTest {
                 rows[i][j] *= 2;
             }
         }
-        OccludedShare hidden = shares(rows);
-        assertThat(hidden.suspects(ONES)).isEqualTo(N / 4);
-        assertThat(Arrays.stream(hidden.shares(open(0))).max().orElseThrow()).isLessThan(0.1);
-        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows))).hiddenCut())
+        OccludedShare occlusion = shares(rows);
+        assertThat(occlusion.suspects(ONES)).isEqualTo(N / 4);
+        assertThat(Arrays.stream(occlusion.shares(open(0))).max().orElseThrow()).isLessThan(0.1);
+        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows))).occludedShareCutoff())
                 .isInfinite();
     }
 
     @Test
-    void a_few_patches_are_no_crowd() {
-        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows(5, 4)))).hiddenCut())
+    void a_few_patches_are_not_enough_for_a_gap() {
+        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows(5, 4)))).occludedShareCutoff())
                 .isInfinite();
     }
 

@@ -29,17 +29,17 @@ class OutlierDetectorTest {
     void outliers_are_found_and_nobody_else(int n, int d, int outliers) {
         Detection detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, outliers, 15).samples(1));
         for (int i = 0; i < outliers; i++) {
-            assertThat(detection.of(i).accepted()).as("outlier %d", i).isFalse();
+            assertThat(!detection.of(i).isOutlier()).as("outlier %d", i).isFalse();
         }
-        assertThat(detection.rejected()).isLessThanOrEqualTo(outliers + n / 100);
+        assertThat(detection.outlierCount()).isLessThanOrEqualTo(outliers + n / 100);
     }
 
     @ParameterizedTest(name = "{0} x {1}")
     @CsvSource({"60, 10", "300, 40", "200, 200", "100, 900", "2000, 60"})
-    void without_outliers_next_to_nobody_is_rejected(int n, int d) {
+    void without_outliers_next_to_none_are_found(int n, int d) {
         for (long seed = 1; seed <= 5; seed++) {
             Detection detection = OutlierDetector.of(new Cloud(n, d, 4, 0.2, 0, 0).samples(seed));
-            assertThat(detection.rejected()).as("seed %d", seed).isLessThanOrEqualTo(n / 50);
+            assertThat(detection.outlierCount()).as("seed %d", seed).isLessThanOrEqualTo(n / 50);
         }
     }
 
@@ -49,7 +49,7 @@ class OutlierDetectorTest {
         double[][] rows = new Cloud(400, 60, 3, 0.2, 0, 0).rows(1);
         double[][] others = new Cloud(400, 60, 3, 0.2, 0, 0).rows(2);
         System.arraycopy(others, 0, rows, 0, 80);
-        assertThat(OutlierDetector.of(Samples.of(rows)).rejected()).isLessThanOrEqualTo(8);
+        assertThat(OutlierDetector.of(Samples.of(rows)).outlierCount()).isLessThanOrEqualTo(8);
     }
 
     /**
@@ -90,10 +90,10 @@ class OutlierDetectorTest {
         }
         Detection detection = OutlierDetector.of(Samples.of(rows));
         long found =
-                Arrays.stream(damaged).filter(i -> !detection.of(i).accepted()).count();
+                Arrays.stream(damaged).filter(i -> detection.of(i).isOutlier()).count();
         assertThat(found).isGreaterThanOrEqualTo(70);
-        assertThat(detection.rejected()).isLessThanOrEqualTo(96);
-        assertThat(detection.rounds().get(0).fittedTo()).as("without a fifth").isLessThan(400);
+        assertThat(detection.outlierCount()).isLessThanOrEqualTo(96);
+        assertThat(detection.steps().get(0).fittedTo()).as("without a fifth").isLessThan(400);
     }
 
     /** Twenty kinds of five directions each: what is damaged shows once there are axes for all of them. */
@@ -115,11 +115,11 @@ class OutlierDetectorTest {
         }
         Detection detection = OutlierDetector.of(Samples.of(rows));
         assertThat(IntStream.range(0, 60)
-                        .filter(i -> detection.of(i).accepted())
+                        .filter(i -> !detection.of(i).isOutlier())
                         .count())
                 .isLessThanOrEqualTo(1);
-        assertThat(detection.rejected()).isLessThanOrEqualTo(70);
-        assertThat(detection.rounds()).extracting(DetectionStep::dimension).containsOnly(100);
+        assertThat(detection.outlierCount()).isLessThanOrEqualTo(70);
+        assertThat(detection.steps()).extracting(DetectionStep::dimension).containsOnly(100);
     }
 
     /**
@@ -127,8 +127,8 @@ class OutlierDetectorTest {
      * before.
      */
     @Test
-    void rounds_go_on_as_long_as_the_valley_gets_deeper() {
-        List<Double> depths = OutlierDetector.of(new Cloud(600, 60, 12, 0.5, 150, 6).samples(4)).rounds().stream()
+    void steps_go_on_as_long_as_the_gap_gets_deeper() {
+        List<Double> depths = OutlierDetector.of(new Cloud(600, 60, 12, 0.5, 150, 6).samples(4)).steps().stream()
                 .map(DetectionStep::depth)
                 .toList();
         assertThat(depths).hasSizeGreaterThan(1);
@@ -143,38 +143,38 @@ class OutlierDetectorTest {
         }
         Detection detection = OutlierDetector.of(Samples.of(rows));
         assertThat(IntStream.range(0, 40)
-                        .filter(i -> detection.of(i).accepted())
+                        .filter(i -> !detection.of(i).isOutlier())
                         .count())
                 .isZero();
     }
 
     @Test
-    void few_samples_are_all_accepted() {
+    void few_samples_are_all_inliers() {
         Detection detection = OutlierDetector.of(Cloud.of(19, 30, 2).samples(1));
-        assertThat(detection.rejected()).isZero();
-        assertThat(detection.rounds()).extracting(DetectionStep::rule).containsExactly(DetectionStep.Rule.NONE);
+        assertThat(detection.outlierCount()).isZero();
+        assertThat(detection.steps()).extracting(DetectionStep::rule).containsExactly(DetectionStep.Rule.NONE);
     }
 
     @Test
     void the_rounds_tell_how_the_cut_was_found() {
         Detection detection = OutlierDetector.of(new Cloud(300, 40, 4, 0.2, 60, 15).samples(1));
-        assertThat(detection.rounds()).hasSizeBetween(2, 4);
-        DetectionStep last = detection.rounds().get(detection.rounds().size() - 1);
-        assertThat(last.rule()).isEqualTo(DetectionStep.Rule.VALLEY);
+        assertThat(detection.steps()).hasSizeBetween(2, 4);
+        DetectionStep last = detection.steps().get(detection.steps().size() - 1);
+        assertThat(last.rule()).isEqualTo(DetectionStep.Rule.DENSITY_GAP);
         assertThat(last.depth()).isGreaterThan(2.3);
-        assertThat(last.cut()).isEqualTo(detection.cut());
-        assertThat(last.rejected()).isEqualTo(detection.rejected());
-        assertThat(detection.rounds().get(0).fittedTo()).isEqualTo(300);
+        assertThat(last.cutoff()).isEqualTo(detection.cutoff());
+        assertThat(last.outliers()).isEqualTo(detection.outlierCount());
+        assertThat(detection.steps().get(0).fittedTo()).isEqualTo(300);
     }
 
     @Test
     void the_fit_is_the_clean_fit_when_all_outliers_are_found() {
         Samples samples = new Cloud(300, 40, 4, 0.2, 60, 15).samples(1);
         Fit<?> fit = Catalogue.method("ballast").sized(4).fit(samples);
-        int[] accepted = IntStream.range(0, 300)
-                .filter(i -> fit.detection().orElseThrow().of(i).accepted())
+        int[] inliers = IntStream.range(0, 300)
+                .filter(i -> !fit.detection().orElseThrow().of(i).isOutlier())
                 .toArray();
-        CleanFit clean = CleanFit.of(samples, accepted, Pca.of(4));
+        CleanFit clean = CleanFit.of(samples, inliers, Pca.of(4));
         assertThat(clean.angleTo(fit.subspace()).orElseThrow()).isLessThan(1e-4);
         assertThat(fit.weights()).containsOnly(0, 1);
         assertThat(fit.weights()).containsExactly(fit.detection().orElseThrow().weights());

@@ -88,43 +88,49 @@ record Meta(JsonObject json) {
         return fit.detection().map(meta::with).orElse(meta);
     }
 
-    /** The object with how verdicts came about; distances and hidden shares are arrays of the file. */
+    /** The object with how outliers were detected; distances and occluded shares are arrays of the file. */
     private Meta with(Detection detection) {
         JsonObject told = new JsonObject();
-        told.add("cut", finiteOrNull(detection.cut()));
-        told.add("hiddenCut", finiteOrNull(detection.hiddenCut()));
-        JsonArray rounds = new JsonArray();
-        for (DetectionStep round : detection.rounds()) {
+        told.add("cutoff", finiteOrNull(detection.cutoff()));
+        told.add("occludedCutoff", finiteOrNull(detection.occludedShareCutoff()));
+        JsonArray steps = new JsonArray();
+        for (DetectionStep step : detection.steps()) {
             JsonObject one = new JsonObject();
-            one.addProperty("rule", word(round.rule()));
-            one.addProperty("dimension", round.dimension());
-            one.addProperty("fittedTo", round.fittedTo());
-            one.addProperty("depth", round.depth());
-            one.add("cut", finiteOrNull(round.cut()));
-            one.addProperty("rejected", round.rejected());
-            rounds.add(one);
+            one.addProperty("rule", word(step.rule()));
+            one.addProperty("dimension", step.dimension());
+            one.addProperty("fittedTo", step.fittedTo());
+            one.addProperty("depth", step.depth());
+            one.add("cutoff", finiteOrNull(step.cutoff()));
+            one.addProperty("outliers", step.outliers());
+            steps.add(one);
         }
-        told.add("rounds", rounds);
+        told.add("steps", steps);
         JsonObject copy = json.deepCopy();
-        copy.add("verdicts", told);
+        copy.add("detection", told);
         return new Meta(copy);
     }
 
-    /** The verdicts that samples of these distances and hidden shares got, if the method decided. */
-    Optional<Detection> detection(double[] distances, double[] hidden) {
-        return of("verdicts", JsonElement::getAsJsonObject, "an object").map(object -> {
-            Meta told = new Meta(object);
-            List<DetectionStep> rounds = new ArrayList<>();
-            told.of("rounds", JsonElement::getAsJsonArray, "a list")
-                    .orElseGet(JsonArray::new)
-                    .forEach(element -> rounds.add(round(element)));
-            return new Detection(distances, told.cut("cut"), hidden, told.cut("hiddenCut"), rounds);
-        });
+    /** The detection that gave samples these distances and occluded shares, if the method detects outliers. */
+    Optional<Detection> detection(double[] distances, double[] occludedShares) {
+        return of("detection", JsonElement::getAsJsonObject, "an object")
+                .or(() -> of(
+                        FormerWords.DETECTION,
+                        element -> FormerWords.replaced(element).getAsJsonObject(),
+                        "an object"))
+                .map(object -> {
+                    Meta told = new Meta(object);
+                    List<DetectionStep> steps = new ArrayList<>();
+                    told.of("steps", JsonElement::getAsJsonArray, "a list")
+                            .orElseGet(JsonArray::new)
+                            .forEach(element -> steps.add(step(element)));
+                    return new Detection(
+                            distances, told.cutoff("cutoff"), occludedShares, told.cutoff("occludedCutoff"), steps);
+                });
     }
 
-    private static DetectionStep round(JsonElement element) {
+    private static DetectionStep step(JsonElement element) {
         if (!element.isJsonObject()) {
-            throw new BadInputException("'meta' says rounds of verdicts with " + element + ", must be objects");
+            throw new BadInputException("'meta' says steps of a detection with " + element + ", must be objects");
         }
         Meta told = new Meta(element.getAsJsonObject());
         return new DetectionStep(
@@ -132,15 +138,15 @@ record Meta(JsonObject json) {
                 told.wholeNumber("dimension", 0),
                 told.wholeNumber("fittedTo", 0),
                 told.number("depth").orElse(0),
-                told.cut("cut"),
-                told.wholeNumber("rejected", 0));
+                told.cutoff("cutoff"),
+                told.wholeNumber("outliers", 0));
     }
 
-    private double cut(String key) {
+    private double cutoff(String key) {
         return number(key).orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** JSON has no infinity: a cut that accepts everything is none. */
+    /** JSON has no infinity: a cutoff that nothing exceeds is none. */
     private static JsonElement finiteOrNull(double value) {
         return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
     }

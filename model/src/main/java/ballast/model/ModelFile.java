@@ -21,9 +21,9 @@ import java.util.Optional;
  * (see {@link SubspaceFormat}); {@code weights} and {@code losses} (n), {@code objective} (one value for the start and
  * one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a JSON text in UTF-8. Where the
  * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
- * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that decide about samples add
- * {@code verdict_distances} and {@code verdict_hidden} (n each), with the cuts in the meta. Where the model is to be
- * updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with
+ * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that detect outliers add
+ * {@code detection_distances} and {@code detection_occluded} (n each), with the cutoffs in the meta. Where the model is
+ * to be updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with
  * {@code state_} say what is known of those before (see {@link StateArrays}). A file from elsewhere needs the arrays of
  * the subspace only.
  */
@@ -34,8 +34,8 @@ public final class ModelFile {
 
     private static final String META = "meta";
 
-    private static final String DISTANCES = "verdict_distances";
-    private static final String HIDDEN = "verdict_hidden";
+    private static final String DISTANCES = "detection_distances";
+    private static final String OCCLUDED = "detection_occluded";
 
     private ModelFile() {}
 
@@ -57,7 +57,7 @@ public final class ModelFile {
                 .with("spectrum", NpyArray.of(fit.explainedVariance().variances()));
         fit.detection()
                 .map(detection -> fitted.with(DISTANCES, NpyArray.of(detection.distances()))
-                        .with(HIDDEN, NpyArray.of(detection.hidden())))
+                        .with(OCCLUDED, NpyArray.of(detection.occludedShares())))
                 .orElse(fitted)
                 .with(META, NpyArray.ofText(json(fit)))
                 .write(file);
@@ -115,23 +115,29 @@ public final class ModelFile {
 
     private static void checkSize(Detection detection, int weights) {
         if (weights > 0 && detection.size() != weights) {
-            throw new BadInputException(
-                    "verdicts on " + detection.size() + " samples, but there are " + weights + " weights");
+            throw new BadInputException("detection of outliers among " + detection.size() + " samples, but there are "
+                    + weights + " weights");
         }
     }
 
     private static Optional<Detection> detection(NpzFile arrays, Meta meta) {
-        if (!arrays.names().contains(DISTANCES)) {
+        return arrays.names().contains(DISTANCES)
+                ? detection(arrays, meta, DISTANCES, OCCLUDED)
+                : detection(arrays, meta, FormerWords.DISTANCES, FormerWords.OCCLUDED);
+    }
+
+    private static Optional<Detection> detection(NpzFile arrays, Meta meta, String ofDistances, String ofShares) {
+        if (!arrays.names().contains(ofDistances)) {
             return Optional.empty();
         }
-        double[] distances = ModelArrays.vector(arrays, DISTANCES);
-        double[] hidden =
-                arrays.names().contains(HIDDEN) ? ModelArrays.vector(arrays, HIDDEN) : new double[distances.length];
-        if (hidden.length != distances.length) {
-            throw new BadInputException("'" + HIDDEN + "' has " + hidden.length + " values, but '" + DISTANCES
+        double[] distances = ModelArrays.vector(arrays, ofDistances);
+        double[] shares =
+                arrays.names().contains(ofShares) ? ModelArrays.vector(arrays, ofShares) : new double[distances.length];
+        if (shares.length != distances.length) {
+            throw new BadInputException("'" + ofShares + "' has " + shares.length + " values, but '" + ofDistances
                     + "' has " + distances.length);
         }
-        return meta.detection(distances, hidden);
+        return meta.detection(distances, shares);
     }
 
     private static Meta meta(NpzFile arrays) {

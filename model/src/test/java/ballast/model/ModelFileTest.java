@@ -26,6 +26,8 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -482,64 +484,95 @@ class ModelFileTest {
     }
 
     @Test
-    void verdicts_are_kept_with_the_way_to_them() {
+    void a_detection_is_kept_with_its_steps() {
         Detection made = new Detection(
                 IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray(),
                 5.5,
                 IntStream.range(0, 40).mapToDouble(i -> i / 50.0).toArray(),
                 0.7,
                 List.of(
-                        new DetectionStep(DetectionStep.Rule.VALLEY, 10, 40, 3.25, 5, 14),
-                        new DetectionStep(DetectionStep.Rule.HIDDEN, 10, 40, 2.5, 0.7, 4),
+                        new DetectionStep(DetectionStep.Rule.DENSITY_GAP, 10, 40, 3.25, 5, 14),
+                        new DetectionStep(DetectionStep.Rule.OCCLUSION, 10, 40, 2.5, 0.7, 4),
                         new DetectionStep(DetectionStep.Rule.TAIL, 20, 26, 0, 5.5, 9)));
         ModelFile.save(Models.fitted().withDetection(made), file);
         Detection read = ModelFile.load(file).detection().orElseThrow();
         assertThat(read.distances()).isEqualTo(made.distances());
-        assertThat(read.cut()).isEqualTo(made.cut());
-        assertThat(read.hidden()).isEqualTo(made.hidden());
-        assertThat(read.hiddenCut()).isEqualTo(made.hiddenCut());
+        assertThat(read.cutoff()).isEqualTo(made.cutoff());
+        assertThat(read.occludedShares()).isEqualTo(made.occludedShares());
+        assertThat(read.occludedShareCutoff()).isEqualTo(made.occludedShareCutoff());
         assertThat(read.weights()).isEqualTo(made.weights());
-        assertThat(read.rounds()).isEqualTo(made.rounds());
+        assertThat(read.steps()).isEqualTo(made.steps());
     }
 
     @Test
-    void a_cut_that_accepts_everything_is_kept_too() {
+    void a_detection_in_the_words_of_older_files_opens() {
+        ModelFile.save(Models.fitted(), file);
+        NpzFile saved = NpzFile.read(file);
+        JsonObject meta =
+                JsonParser.parseString(saved.find("meta").orElseThrow().text()).getAsJsonObject();
+        meta.add(
+                "verdicts",
+                JsonParser.parseString(
+                        "{'cut': 5.5, 'hiddenCut': 0.7, 'rounds': ["
+                                + "{'rule': 'hidden', 'dimension': 10, 'fittedTo': 40, 'depth': 2.5, 'cut': 0.7, 'rejected': 4},"
+                                + "{'rule': 'valley', 'dimension': 20, 'fittedTo': 36, 'depth': 3, 'cut': 5.5, 'rejected': 9}]}"));
+        double[] distances = IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray();
+        double[] occluded = IntStream.range(0, 40).mapToDouble(i -> i / 50.0).toArray();
+        saved.with("verdict_distances", NpyArray.of(distances))
+                .with("verdict_hidden", NpyArray.of(occluded))
+                .with("meta", NpyArray.ofText(meta.toString()))
+                .write(file);
+        Detection read = ModelFile.load(file).detection().orElseThrow();
+        assertThat(read.distances()).isEqualTo(distances);
+        assertThat(read.cutoff()).isEqualTo(5.5);
+        assertThat(read.occludedShares()).isEqualTo(occluded);
+        assertThat(read.occludedShareCutoff()).isEqualTo(0.7);
+        assertThat(read.steps())
+                .containsExactly(
+                        new DetectionStep(DetectionStep.Rule.OCCLUSION, 10, 40, 2.5, 0.7, 4),
+                        new DetectionStep(DetectionStep.Rule.DENSITY_GAP, 20, 36, 3, 5.5, 9));
+    }
+
+    @Test
+    void a_detection_without_a_cutoff_is_kept_too() {
         Detection all = new Detection(
                 new double[40],
                 Double.POSITIVE_INFINITY,
                 List.of(new DetectionStep(DetectionStep.Rule.NONE, 0, 0, 0, Double.POSITIVE_INFINITY, 0)));
         ModelFile.save(Models.fitted().withDetection(all), file);
         Detection read = ModelFile.load(file).detection().orElseThrow();
-        assertThat(read.cut()).isInfinite();
-        assertThat(read.hiddenCut()).isInfinite();
-        assertThat(read.rounds()).isEqualTo(all.rounds());
+        assertThat(read.cutoff()).isInfinite();
+        assertThat(read.occludedShareCutoff()).isInfinite();
+        assertThat(read.steps()).isEqualTo(all.steps());
     }
 
     @Test
-    void a_model_of_a_method_that_does_not_decide_has_no_verdicts() {
+    void a_model_of_a_method_that_detects_no_outliers_has_no_detection() {
         ModelFile.save(Models.fitted(), file);
         assertThat(ModelFile.load(file).detection()).isEmpty();
-        assertThat(NpzFile.read(file).names()).doesNotContain("verdict_distances");
+        assertThat(NpzFile.read(file).names()).doesNotContain("detection_distances");
     }
 
     @Test
-    void verdicts_on_other_samples_than_those_of_the_weights_are_refused() {
+    void a_detection_of_other_samples_than_those_of_the_weights_is_refused() {
         ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
         NpzFile.read(file)
-                .with("verdict_distances", NpyArray.of(new double[3]))
-                .with("verdict_hidden", NpyArray.of(new double[3]))
+                .with("detection_distances", NpyArray.of(new double[3]))
+                .with("detection_occluded", NpyArray.of(new double[3]))
                 .write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": verdicts on 3 samples, but there are 40 weights");
+                .hasMessage(file + ": detection of outliers among 3 samples, but there are 40 weights");
     }
 
     @Test
-    void hidden_shares_of_other_samples_than_the_distances_are_refused() {
+    void occluded_shares_of_other_samples_than_the_distances_are_refused() {
         ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
-        NpzFile.read(file).with("verdict_hidden", NpyArray.of(new double[3])).write(file);
+        NpzFile.read(file)
+                .with("detection_occluded", NpyArray.of(new double[3]))
+                .write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": 'verdict_hidden' has 3 values, but 'verdict_distances' has 40");
+                .hasMessage(file + ": 'detection_occluded' has 3 values, but 'detection_distances' has 40");
     }
 }

@@ -58,7 +58,7 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
 
     private String reasons() {
         return samples.detection()
-                .map(detection -> ": " + samples.farCount() + " far from the subspace, " + detection.rejected()
+                .map(detection -> ": " + samples.farCount() + " far from the subspace, " + detection.outlierCount()
                         + " detected by the method, wherever the map has them")
                 .orElse("");
     }

@@ -108,7 +108,7 @@ public record SampleDetections(
 
     /** Whether the method itself takes a sample for an outlier. */
     public boolean isDetected(int sample) {
-        return detection.map(all -> !all.of(sample).accepted()).orElse(false);
+        return detection.map(all -> all.of(sample).isOutlier()).orElse(false);
     }
 
     /** The flag of a sample in a word. */
@@ -170,7 +170,7 @@ public record SampleDetections(
         if (detection.isEmpty()) {
             columns.removeAll(List.of(OUTLIER_SCORE, OUTLIER_SCORE_CUTOFF));
         }
-        if (detection.filter(all -> Double.isFinite(all.hiddenCut())).isEmpty()) {
+        if (detection.filter(all -> Double.isFinite(all.occludedShareCutoff())).isEmpty()) {
             columns.removeAll(List.of(OCCLUDED, OCCLUDED_CUTOFF));
         }
         columns.add(0, SAMPLE);
@@ -195,9 +195,9 @@ public record SampleDetections(
             row.put(KIND, TableEntry.words(map.kind(i).words()));
             detection.ifPresent(all -> {
                 row.put(OUTLIER_SCORE, number(all.of(i).distance()));
-                row.put(OUTLIER_SCORE_CUTOFF, Double.isFinite(all.cut()) ? number(all.cut()) : TableEntry.NONE);
-                row.put(OCCLUDED, number(all.of(i).hidden()));
-                row.put(OCCLUDED_CUTOFF, number(all.hiddenCut()));
+                row.put(OUTLIER_SCORE_CUTOFF, Double.isFinite(all.cutoff()) ? number(all.cutoff()) : TableEntry.NONE);
+                row.put(OCCLUDED, number(all.of(i).occludedShare()));
+                row.put(OCCLUDED_CUTOFF, number(all.occludedShareCutoff()));
             });
             row.put(FLAG, TableEntry.words(flag(i)));
             rows.add(columns.stream().map(row::get).toList());

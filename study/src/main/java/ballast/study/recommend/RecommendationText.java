@@ -125,10 +125,10 @@ final class RecommendationText {
     }
 
     private String asGiven() {
-        int outliers = recommendation.detection().rejected();
+        int outliers = recommendation.detection().outlierCount();
         int size = recommendation.detection().size();
-        List<DetectionStep> rounds = recommendation.detection().rounds();
-        if (rounds.get(rounds.size() - 1).rule() == DetectionStep.Rule.NONE) {
+        List<DetectionStep> steps = recommendation.detection().steps();
+        if (steps.get(steps.size() - 1).rule() == DetectionStep.Rule.NONE) {
             return "There are too few samples for ballast to detect outliers in the data as given.";
         }
         if (outliers == 0) {

@@ -92,7 +92,7 @@ public record Search(
         SampleSet suspects = SampleSet.of(
                 rows.length,
                 IntStream.range(0, rows.length)
-                        .filter(i -> !detection.of(i).accepted())
+                        .filter(i -> detection.of(i).isOutlier())
                         .toArray());
         List<Method<?>> candidates = new ArrayList<>();
         for (Family family : families) {

@@ -42,16 +42,17 @@ record ModelFacts(Fit<?> model, Optional<ImageShape> shape, String file) {
     }
 
     private static String detection(Detection detection) {
-        String outliers = detection.rejected() + " of " + detection.size() + " samples are outliers";
-        String far = Double.isFinite(detection.cut())
-                ? String.format(Locale.ROOT, ", farther than %.4g from subspaces fitted without them", detection.cut())
+        String outliers = detection.outlierCount() + " of " + detection.size() + " samples are outliers";
+        String far = Double.isFinite(detection.cutoff())
+                ? String.format(
+                        Locale.ROOT, ", farther than %.4g from subspaces fitted without them", detection.cutoff())
                 : "";
-        String occluded = Double.isFinite(detection.hiddenCut())
+        String occluded = Double.isFinite(detection.occludedShareCutoff())
                 ? String.format(
                         Locale.ROOT,
                         "%s more than %.0f %% occluded by a patch of one value",
                         far.isEmpty() ? "," : ", or",
-                        100 * detection.hiddenCut())
+                        100 * detection.occludedShareCutoff())
                 : "";
         return outliers + far + occluded;
     }

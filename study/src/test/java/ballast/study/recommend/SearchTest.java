@@ -128,7 +128,7 @@ class SearchTest {
         }
         Recommendation found = search(new Dataset("odd", Samples.of(rows), Optional.empty()), 2, "ballast")
                 .run(ComparisonListener.NONE);
-        assertThat(found.detection().rejected()).isEqualTo(6);
+        assertThat(found.detection().outlierCount()).isEqualTo(6);
         assertThat(found.words()).anyMatch(words -> words.contains("ballast finds 6 outliers among 120 samples"));
         assertThat(found.choice().chosen().method().id()).isEqualTo("ballast");
         assertThat(found.choice().chosen().excessOfClean().orElseThrow()).isCloseTo(0, within(0.02));
