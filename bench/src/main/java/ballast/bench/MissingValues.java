@@ -1,7 +1,6 @@
 package ballast.bench;
 
 import ballast.faces.GeneratedFaces;
-import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.Samples;
@@ -66,8 +65,7 @@ public final class MissingValues {
         Method<?> method = Catalogue.method("rpca-om").sized(components);
         int[] all = IntStream.range(0, whole.length).toArray();
         double complete = Math.sqrt(squares(method.fit(Samples.of(whole)).subspace(), all) / missing());
-        Subspace masked = method.fitWithGaps(Samples.withGaps(gappy), ProgressListener.NONE)
-                .subspace();
+        Subspace masked = method.fitWithGaps(Samples.withGaps(gappy)).subspace();
         double withGaps = Math.sqrt(squares(masked, all) / missing());
         double others = 0;
         for (int part = 0; part < PARTS; part++) {

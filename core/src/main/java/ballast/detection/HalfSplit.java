@@ -29,7 +29,7 @@ final class HalfSplit {
     }
 
     /**
-     * Halves of the samples that count; the others are measured, and nobody is fitted to them.
+     * Halves of the samples of positive weight; the others are measured, but nothing is fitted to them.
      *
      * @param fromMean the squared distance of each sample from the mean
      */

@@ -108,11 +108,11 @@ public final class OutlierDetector {
         double[] fromMean = compact.centredAt(centre).squaredNorms();
         HalfSplit halves = HalfSplit.of(fromMean, weights);
         double all = Arrays.stream(weights).sum();
-        boolean[] everybody = new boolean[n];
-        Arrays.fill(everybody, true);
+        boolean[] every = new boolean[n];
+        Arrays.fill(every, true);
         OutlierDetector byDistance =
                 new OutlierDetector(CrossFittedDistances.of(compact, halves), weights, all, List.of());
-        Cutoff first = byDistance.firstCutoff(everybody);
+        Cutoff first = byDistance.firstCutoff(every);
         boolean[] near = first.inliers();
         OcclusionDetector.Found occluded = OcclusionDetector.of(OccludedShare.of(samples, halves), near, weights);
         if (!occluded.any()) {

@@ -251,8 +251,12 @@ public final class Fit<S extends Subspace> {
 
     /** The scores of rows of values, which are scaled first as those of the fit were. */
     public double[][] score(double[][] rows) {
-        Samples scaled = provenance.source().scaling().of(Samples.of(rows));
-        return subspace.project(scaled).toArrays();
+        return score(Samples.of(rows)).toArrays();
+    }
+
+    /** The scores of samples, which are scaled first as those of the fit were. */
+    public Samples score(Samples samples) {
+        return subspace.project(provenance.source().scaling().of(samples));
     }
 
     /**
@@ -270,13 +274,18 @@ public final class Fit<S extends Subspace> {
         return IntStream.range(0, losses.length).filter(i -> losses[i] > cutoff).toArray();
     }
 
-    /** Such as {@code rpca-an on faces: 30 components of 400 samples x 1024, converged after 17 iterations}. */
+    /** Such as {@code rpca-an on faces: 30 components of 400 samples x 1024, converged after 17 iterations, ...}. */
     @Override
     public String toString() {
         Source source = provenance.source();
-        return provenance.recipe().method() + " on " + source.name() + ": " + subspace.components()
-                + " components of " + source.samples() + " samples x " + source.dimension() + ", " + stop.reason()
-                + " after " + stop.iterations() + " iterations, objective "
+        String data = source.name().equals(Source.UNKNOWN) ? "" : " on " + source.name();
+        return provenance.recipe().method() + data + ": " + counted(subspace.components(), "component") + " of "
+                + counted(source.samples(), "sample") + " x " + source.dimension() + ", " + stop.reason() + " after "
+                + counted(stop.iterations(), "iteration") + ", objective "
                 + String.format(Locale.ROOT, "%.6g", objective());
+    }
+
+    private static String counted(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 }

@@ -28,6 +28,11 @@ public sealed interface ParameterValue {
             BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
             return Math.abs(exact.scale()) > MOST_DIGITS ? exact.toString() : exact.toPlainString();
         }
+
+        @Override
+        public String toString() {
+            return text();
+        }
     }
 
     /**
@@ -41,6 +46,11 @@ public sealed interface ParameterValue {
         public String text() {
             return value;
         }
+
+        @Override
+        public String toString() {
+            return text();
+        }
     }
 
     /**
@@ -53,6 +63,11 @@ public sealed interface ParameterValue {
         @Override
         public String text() {
             return used.isPresent() ? new Number(used.getAsDouble()).text() + " from the data" : "from the data";
+        }
+
+        @Override
+        public String toString() {
+            return text();
         }
     }
 

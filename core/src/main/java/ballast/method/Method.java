@@ -87,14 +87,22 @@ public interface Method<S extends Subspace> {
         return fit(samples, ProgressListener.NONE);
     }
 
-    /** Fits the samples, which are not changed, while somebody may look on. */
-    Fit<S> fit(Samples samples, ProgressListener watch);
+    /** Fits the samples, which are not changed; the listener is told of every iteration and may cancel. */
+    Fit<S> fit(Samples samples, ProgressListener listener);
 
     /** Whether it can be fitted to samples that lack values. */
     boolean takesGaps();
 
     /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
-    Fit<S> fitWithGaps(Samples samples, ProgressListener watch);
+    default Fit<S> fitWithGaps(Samples samples) {
+        return fitWithGaps(samples, ProgressListener.NONE);
+    }
+
+    /**
+     * Fits samples that may lack values, which are NaN; refused by methods that need every value. The listener is told
+     * of every iteration and may cancel.
+     */
+    Fit<S> fitWithGaps(Samples samples, ProgressListener listener);
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
     Optional<PartialFit> partial();

@@ -57,11 +57,11 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     }
 
     @Override
-    default Fit<S> fit(Samples given, ProgressListener watch) {
+    default Fit<S> fit(Samples given, ProgressListener listener) {
         LocalSamples samples = LocalSamples.of(given);
         // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
-            Fit<S> fit = entry().<S>estimator(this).fit(samples, watch);
+            Fit<S> fit = entry().<S>estimator(this).fit(samples, listener);
             if (!Double.isFinite(fit.explainedVariance().total())) {
                 UnusableValue.refuse(samples);
             }
@@ -78,11 +78,11 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     }
 
     @Override
-    default Fit<S> fitWithGaps(Samples samples, ProgressListener watch) {
+    default Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
         Estimator<S> masked = entry().<S>estimator(this)
                 .masked()
                 .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return told(masked.fit(LocalSamples.of(samples), watch), samples);
+        return told(masked.fit(LocalSamples.of(samples), listener), samples);
     }
 
     @Override

@@ -40,6 +40,16 @@ public final class VectorSubspace implements Subspace {
         return basis;
     }
 
+    /**
+     * The largest principal angle to the directions of another subspace, in radians; where the subspaces pass through
+     * does not matter.
+     *
+     * @see Basis#angleTo
+     */
+    public double angleTo(VectorSubspace other) {
+        return basis.angleTo(other.basis);
+    }
+
     @Override
     public int components() {
         return basis.size();
@@ -104,6 +114,7 @@ public final class VectorSubspace implements Subspace {
 
     @Override
     public String toString() {
-        return "subspace of " + components() + " components of vectors of " + basis.dimension() + " values";
+        return "subspace of " + components() + (components() == 1 ? " component" : " components") + " of vectors of "
+                + basis.dimension() + " values";
     }
 }

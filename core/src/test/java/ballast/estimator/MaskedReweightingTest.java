@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
@@ -41,7 +40,7 @@ class MaskedReweightingTest {
     }
 
     private static Fit<?> masked(Method<?> method, LocalSamples samples) {
-        return method.fitWithGaps(samples, ProgressListener.NONE);
+        return method.fitWithGaps(samples);
     }
 
     private static Basis basis(Fit<?> fit) {
@@ -244,7 +243,7 @@ class MaskedReweightingTest {
         }
         Method<?> images = Catalogue.method("2dpca").sized(1);
         assertThat(images.takesGaps()).isFalse();
-        assertThatThrownBy(() -> images.fitWithGaps(Samples.of(new double[][] {{1}}), ProgressListener.NONE))
+        assertThatThrownBy(() -> images.fitWithGaps(Samples.of(new double[][] {{1}})))
                 .hasMessage("2dpca needs every value");
         assertThat(Catalogue.method("pca-l1").sized(1).takesGaps()).isFalse();
     }

@@ -2,7 +2,6 @@ package ballast.examples;
 
 import ballast.data.generated.Ellipses;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.method.RpcaOm;
 import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
@@ -21,7 +20,7 @@ public final class MissingValues {
         }
         Samples samples = Samples.withGaps(rows);
 
-        Fit<VectorSubspace> fit = RpcaOm.of(3).fitWithGaps(samples, ProgressListener.NONE);
+        Fit<VectorSubspace> fit = RpcaOm.of(3).fitWithGaps(samples);
         Samples filled = fit.subspace().reconstruct(samples);
 
         double error = 0;

@@ -22,8 +22,7 @@ public final class Streaming {
             int end = first + BATCH;
             current = current.update(stream.select(IntStream.range(first, end).toArray()));
 
-            double angle =
-                    current.fit().subspace().basis().angleTo(planted.truth().basis());
+            double angle = current.fit().subspace().angleTo(planted.truth());
             System.out.printf(Locale.ROOT, "%d samples: %.1f degrees off the truth%n", end, Math.toDegrees(angle));
         }
     }

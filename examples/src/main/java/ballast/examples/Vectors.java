@@ -25,7 +25,7 @@ public final class Vectors {
     }
 
     private static long degreesOff(Fit<VectorSubspace> fit, PlantedSubspace planted) {
-        double angle = fit.subspace().basis().angleTo(planted.truth().basis());
+        double angle = fit.subspace().angleTo(planted.truth());
         return Math.round(Math.toDegrees(angle));
     }
 }

@@ -3,7 +3,6 @@ package ballast.faces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.samples.ImageShape;
@@ -38,7 +37,7 @@ class FacesWithGapsTest {
         Method<?> method = Catalogue.method("rpca-om").sized(components);
 
         Fit<?> complete = method.fit(Samples.of(whole));
-        Fit<?> masked = method.fitWithGaps(gappy, ProgressListener.NONE);
+        Fit<?> masked = method.fitWithGaps(gappy);
 
         double seen = error(whole, rows, complete, gappy);
         assertThat(masked.stop().converged()).isTrue();
