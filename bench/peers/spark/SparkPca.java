@@ -20,8 +20,8 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * PCA of Spark MLlib on samples that lie cached in memory. Arguments: master, file of doubles (row after row), rows, columns, components, and where the
- * components go. Every line of input makes it fit once and print the seconds.
+ * PCA of Spark MLlib on samples that lie cached in memory. Arguments: master, file of doubles (row after row), rows,
+ * columns, components, and where the components go. Every line of input makes it fit once and print the seconds.
  */
 public final class SparkPca {
 

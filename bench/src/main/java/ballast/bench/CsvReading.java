@@ -53,8 +53,8 @@ public final class CsvReading {
         double ballast = (System.nanoTime() - start) / 1e9;
         System.out.printf(
                 Locale.ROOT,
-                "%.0f MB, %d x %d: DuckDB scans in %.2f s (%.0f MB/s), Ballast reads in %.2f s (%.0f MB/s), ratio %.2f; "
-                        + "matrix %.0f MB, largest heap %.0f MB%n",
+                "%.0f MB, %d x %d: DuckDB scans in %.2f s (%.0f MB/s), Ballast reads in %.2f s (%.0f MB/s), "
+                        + "ratio %.2f; matrix %.0f MB, largest heap %.0f MB%n",
                 size,
                 samples.rows(),
                 samples.columns(),

@@ -510,12 +510,10 @@ class ModelFileTest {
         NpzFile saved = NpzFile.read(file);
         JsonObject meta =
                 JsonParser.parseString(saved.find("meta").orElseThrow().text()).getAsJsonObject();
-        meta.add(
-                "verdicts",
-                JsonParser.parseString(
-                        "{'cut': 5.5, 'hiddenCut': 0.7, 'rounds': ["
-                                + "{'rule': 'hidden', 'dimension': 10, 'fittedTo': 40, 'depth': 2.5, 'cut': 0.7, 'rejected': 4},"
-                                + "{'rule': 'valley', 'dimension': 20, 'fittedTo': 36, 'depth': 3, 'cut': 5.5, 'rejected': 9}]}"));
+        String occlusion = "'rule': 'hidden', 'dimension': 10, 'fittedTo': 40, 'depth': 2.5, 'cut': 0.7, 'rejected': 4";
+        String gap = "'rule': 'valley', 'dimension': 20, 'fittedTo': 36, 'depth': 3, 'cut': 5.5, 'rejected': 9";
+        String verdicts = "{'cut': 5.5, 'hiddenCut': 0.7, 'rounds': [{" + occlusion + "}, {" + gap + "}]}";
+        meta.add("verdicts", JsonParser.parseString(verdicts));
         double[] distances = IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray();
         double[] occluded = IntStream.range(0, 40).mapToDouble(i -> i / 50.0).toArray();
         saved.with("verdict_distances", NpyArray.of(distances))

@@ -17,7 +17,8 @@ class AxisScaleTest {
         assertThat(labels(AxisScale.linear(0, 83), 5)).containsExactly("0", "20", "40", "60", "80");
         assertThat(labels(AxisScale.linear(-0.3, 0.31), 4)).containsExactly("-0.2", "0.0", "0.2");
         assertThat(labels(AxisScale.linear(0, 1e-3), 2)).containsExactly("0.0000", "0.0005", "0.0010");
-        assertThat(labels(AxisScale.logarithmic(1e-8, 1), 4)).containsExactly("10⁻⁸", "10⁻⁶", "10⁻⁴", "10⁻²", "1");
+        AxisScale scale = AxisScale.logarithmic(1e-8, 1);
+        assertThat(labels(scale, 4)).containsExactly("10⁻⁸", "10⁻⁶", "10⁻⁴", "10⁻²", "1");
         assertThat(labels(AxisScale.logarithmic(1, 200), 5)).containsExactly("1", "10", "10²");
     }
 
