@@ -1,5 +1,6 @@
 package ballast.linalg;
 
+import java.lang.ref.Reference;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.Locale;
@@ -13,9 +14,10 @@ import org.bytedeco.openblas.global.openblas;
  * A dense matrix in single or double precision, row after row, in native memory.
  *
  * <p>A matrix owns its memory until {@link #close}; the views made by {@link #rowRange} and {@link #columnRange} share
- * it and own nothing. A view of some columns has gaps between its rows. Products write into a matrix that exists
- * already, so that a loop allocates nothing; their factors and their place have one precision. A matrix is a workspace,
- * not a result: results that leave Ballast are ordinary Java values.
+ * it and own nothing. Memory that nobody closed is freed after the matrix and its views have become unreachable, but
+ * only when the collector finds out. A view of some columns has gaps between its rows. Products write into a matrix
+ * that exists already, so that a loop allocates nothing; their factors and their place have one precision. A matrix is
+ * a workspace, not a result: results that leave Ballast are ordinary Java values.
  *
  * <p>Not thread-safe for writing; several threads may read one matrix.
  */
@@ -76,9 +78,14 @@ public final class Matrix implements AutoCloseable {
         return matrix;
     }
 
-    /** Bytes of native memory held by all matrices that have not been closed. */
+    /** Bytes of native memory held by all matrices that have neither been closed nor collected. */
     public static long liveBytes() {
         return NativeMemory.liveBytes();
+    }
+
+    /** Bytes of all matrices that were never closed, also of those that have been collected since. */
+    public static long unclosedBytes() {
+        return NativeMemory.unclosedBytes();
     }
 
     /** How many blocks of native memory were ever asked for. */
@@ -122,6 +129,7 @@ public final class Matrix implements AutoCloseable {
     public void clear() {
         if (isWhole()) {
             Pointer.memset(Workspace.ofThread().c.at(address(0, 0)), 0, (long) rows * columns * precision.bytes);
+            Reference.reachabilityFence(this);
         } else {
             fill(0);
         }
@@ -210,6 +218,8 @@ public final class Matrix implements AutoCloseable {
         } else {
             precision.copy(rows, columns, other.address(0, 0), other.stride, address(0, 0), stride);
         }
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(other);
     }
 
     private void convert(Matrix other) {
@@ -365,6 +375,8 @@ public final class Matrix implements AutoCloseable {
                 precision.add(columns, other.address(i, 0), address(i, 0));
             }
         }
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(other);
     }
 
     /** Some rows at a time, so that what is converted stays small. */
@@ -394,6 +406,7 @@ public final class Matrix implements AutoCloseable {
         if (rows > 0 && columns > 0) {
             precision.transpose(rows, columns, address(0, 0), stride, transposed.address(0, 0));
         }
+        Reference.reachabilityFence(this);
         return transposed;
     }
 
@@ -648,22 +661,22 @@ public final class Matrix implements AutoCloseable {
     /** A new pointer to the first entry, of doubles. */
     DoublePointer doublePointer() {
         checkIn(Precision.DOUBLE);
-        return new Workspace.Doubles().at(address(0, 0));
+        return new Workspace.Doubles(block).at(address(0, 0));
     }
 
     /** A new pointer to the first entry, of floats. */
     FloatPointer floatPointer() {
         checkIn(Precision.SINGLE);
-        return new Workspace.Floats().at(address(0, 0));
+        return new Workspace.Floats(block).at(address(0, 0));
     }
 
     private int at(int i, int j) {
         return offset + i * stride + j;
     }
 
-    /** Where an entry lies. */
+    /** Where an entry lies, as long as this matrix is reachable. */
     long address(int i, int j) {
-        return block.memory().address() + (long) at(i, j) * precision.bytes;
+        return block.address() + (long) at(i, j) * precision.bytes;
     }
 
     /** Entries from the beginning of a row to that of the next. */

@@ -1,26 +1,42 @@
 package ballast.linalg;
 
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 import java.nio.FloatBuffer;
 import org.bytedeco.javacpp.Pointer;
 
-/** A block of memory outside the Java heap, with the buffers through which Java sees it. */
+/**
+ * A block of memory outside the Java heap, with the buffers through which Java sees it.
+ *
+ * <p>The memory is freed by {@link #free}, or else some time after nothing refers to the block or to one of its buffers
+ * any more. An address refers to nothing: who hands one to the engine keeps the block reachable until the call returns.
+ */
 final class NativeBlock {
 
-    private final Pointer memory;
+    private static final Cleaner CLEANER = Cleaner.create();
+
+    private final long address;
     private final long size;
-    private long used;
+    private final Memory memory;
+    private final ByteBuffer bytes;
+    private final Cleaner.Cleanable cleanable;
     private DoubleBuffer doubles;
     private FloatBuffer floats;
 
-    NativeBlock(Pointer memory, long size) {
-        this.memory = memory.capacity(size);
+    NativeBlock(Pointer pointer, long size) {
+        this.address = pointer.address();
         this.size = size;
+        this.memory = new Memory(pointer.capacity(size));
+        this.bytes = pointer.asByteBuffer().order(ByteOrder.nativeOrder());
+        // The other buffers refer to this one, and so does the block: it is the last to become unreachable.
+        this.cleanable = CLEANER.register(bytes, memory);
     }
 
-    Pointer memory() {
-        return memory;
+    long address() {
+        return address;
     }
 
     /** Bytes that there are. */
@@ -30,25 +46,48 @@ final class NativeBlock {
 
     /** Bytes that were asked for by who has it now. */
     long used() {
-        return used;
+        return memory.used;
     }
 
-    NativeBlock using(long bytes) {
-        used = bytes;
+    NativeBlock using(long used) {
+        memory.used = used;
+        Reference.reachabilityFence(bytes); // The cleaner's thread sees what was written before.
         return this;
     }
 
     DoubleBuffer doubles() {
         if (doubles == null) {
-            doubles = memory.asByteBuffer().order(ByteOrder.nativeOrder()).asDoubleBuffer();
+            doubles = bytes.asDoubleBuffer();
         }
         return doubles;
     }
 
     FloatBuffer floats() {
         if (floats == null) {
-            floats = memory.asByteBuffer().order(ByteOrder.nativeOrder()).asFloatBuffer();
+            floats = bytes.asFloatBuffer();
         }
         return floats;
+    }
+
+    /** Gives the memory back to the system at once. */
+    void free() {
+        cleanable.clean();
+    }
+
+    /** What is freed once; it must not refer to the block. */
+    private static final class Memory implements Runnable {
+
+        private final Pointer pointer;
+        private long used;
+
+        Memory(Pointer pointer) {
+            this.pointer = pointer;
+        }
+
+        @Override
+        public void run() {
+            NativeMemory.countCleaned(used);
+            Pointer.free(pointer);
+        }
     }
 }

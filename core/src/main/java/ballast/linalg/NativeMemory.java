@@ -10,13 +10,13 @@ import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas;
 
 /**
- * Blocks of memory outside the Java heap, counted, and released exactly when asked.
+ * Blocks of memory outside the Java heap, counted, and released exactly when asked; those that nobody released are
+ * freed after they have become unreachable.
  *
  * <p>Blocks of moderate size that were released are kept for who next asks for as much, so a loop whose steps are alike
  * asks the system for none after the first. Beyond a few megabytes no more than twice what is in use is kept.
  *
- * <p>OpenBLAS itself runs on one thread: its own threads change results in the last bits, and Ballast gets its
- * parallelism from many single-threaded products over blocks of rows.
+ * <p>OpenBLAS itself runs on one thread, unless {@link BlasThreads} says otherwise.
  */
 final class NativeMemory {
 
@@ -32,7 +32,8 @@ final class NativeMemory {
      */
     private static final int SIZES = 8;
 
-    private static final AtomicLong LIVE_BYTES = new AtomicLong();
+    private static final AtomicLong UNCLOSED_BYTES = new AtomicLong();
+    private static final AtomicLong CLEANED_BYTES = new AtomicLong();
     private static final AtomicLong BLOCKS = new AtomicLong();
     private static final List<Deque<NativeBlock>> KEPT = Stream.generate(
                     () -> (Deque<NativeBlock>) new ArrayDeque<NativeBlock>())
@@ -44,15 +45,14 @@ final class NativeMemory {
 
     static {
         // Matrices are counted and released here. The engine's own limits, taken from the size of the Java heap, would
-        // make it
-        // fail in the middle of a call when the heap is small.
+        // make it fail in the middle of a call when the heap is small.
         for (String limit : new String[] {"org.bytedeco.javacpp.maxBytes", "org.bytedeco.javacpp.maxPhysicalBytes"}) {
             if (System.getProperty(limit) == null) {
                 System.setProperty(limit, "0");
             }
         }
         Loader.load(openblas.class);
-        openblas.blas_set_num_threads(1);
+        BlasThreads.ofProcess().ifPresent(openblas::blas_set_num_threads);
     }
 
     private NativeMemory() {}
@@ -61,7 +61,7 @@ final class NativeMemory {
         long size = rounded(Math.max(Double.BYTES, bytes));
         NativeBlock kept = kept(size);
         NativeBlock block = (kept != null ? kept : fresh(size)).using(bytes);
-        LIVE_BYTES.addAndGet(bytes);
+        UNCLOSED_BYTES.addAndGet(bytes);
         return block;
     }
 
@@ -100,9 +100,10 @@ final class NativeMemory {
     }
 
     static void release(NativeBlock block) {
-        LIVE_BYTES.addAndGet(-block.used());
+        UNCLOSED_BYTES.addAndGet(-block.used());
+        block.using(0);
         if (!keep(block)) {
-            Pointer.free(block.memory());
+            block.free();
         }
     }
 
@@ -112,10 +113,10 @@ final class NativeMemory {
         }
         keptBytes += block.size();
         KEPT.get(sizeNumber(block.size())).addLast(block);
-        while (keptBytes > Math.max(USUALLY_KEPT, 2 * LIVE_BYTES.get())) {
+        while (keptBytes > Math.max(USUALLY_KEPT, 2 * liveBytes())) {
             NativeBlock oldest = KEPT.get(longestUnused()).pollFirst();
             keptBytes -= oldest.size();
-            Pointer.free(oldest.memory());
+            oldest.free();
         }
         return true;
     }
@@ -131,8 +132,17 @@ final class NativeMemory {
         return oldest;
     }
 
+    /** Counts bytes that were freed although nobody released them. */
+    static void countCleaned(long bytes) {
+        CLEANED_BYTES.addAndGet(bytes);
+    }
+
     static long liveBytes() {
-        return LIVE_BYTES.get();
+        return UNCLOSED_BYTES.get() - CLEANED_BYTES.get();
+    }
+
+    static long unclosedBytes() {
+        return UNCLOSED_BYTES.get();
     }
 
     static long blocks() {

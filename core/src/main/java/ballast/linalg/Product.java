@@ -1,5 +1,6 @@
 package ballast.linalg;
 
+import java.lang.ref.Reference;
 import org.bytedeco.openblas.global.openblas;
 
 /**
@@ -67,6 +68,9 @@ enum Product {
                 keep,
                 into.address(row, 0),
                 into.stride());
+        Reference.reachabilityFence(a);
+        Reference.reachabilityFence(b);
+        Reference.reachabilityFence(into);
     }
 
     /** {@code c = keep c + scale a b} for matrices that begin at addresses and have rows so far apart. */

@@ -1,5 +1,6 @@
 package ballast.linalg;
 
+import java.lang.ref.Reference;
 import org.bytedeco.openblas.global.openblas;
 
 /**
@@ -40,6 +41,8 @@ enum Square {
         } else {
             a.precision().square(transposed, size, terms, a.address(0, 0), a.stride(), sum.address(0, 0), sum.stride());
         }
+        Reference.reachabilityFence(a);
+        Reference.reachabilityFence(sum);
     }
 
     /**

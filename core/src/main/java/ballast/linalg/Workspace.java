@@ -85,8 +85,16 @@ public final class Workspace {
     /** A pointer to doubles that can be turned elsewhere. */
     static final class Doubles extends DoublePointer {
 
+        /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
+        private final NativeBlock block;
+
         Doubles() {
+            this(null);
+        }
+
+        Doubles(NativeBlock block) {
             super((Pointer) null);
+            this.block = block;
         }
 
         Doubles at(long newAddress) {
@@ -98,8 +106,16 @@ public final class Workspace {
     /** A pointer to floats that can be turned elsewhere. */
     static final class Floats extends FloatPointer {
 
+        /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
+        private final NativeBlock block;
+
         Floats() {
+            this(null);
+        }
+
+        Floats(NativeBlock block) {
             super((Pointer) null);
+            this.block = block;
         }
 
         Floats at(long newAddress) {

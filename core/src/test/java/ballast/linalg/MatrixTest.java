@@ -147,12 +147,12 @@ class MatrixTest {
             Matrix view = whole.rowRange(1, 4).columnRange(2, 3).rowRange(2, 1);
             view.set(0, 1, 42);
             assertThat(whole.get(3, 3)).isEqualTo(42);
-            long before = Matrix.liveBytes();
+            long before = Matrix.unclosedBytes();
             view.close();
-            assertThat(Matrix.liveBytes()).isEqualTo(before);
+            assertThat(Matrix.unclosedBytes()).isEqualTo(before);
             assertThat(whole.get(3, 3)).isEqualTo(42);
             try (Matrix copy = view.copy()) {
-                assertThat(Matrix.liveBytes()).isEqualTo(before + 3 * Double.BYTES);
+                assertThat(Matrix.unclosedBytes()).isEqualTo(before + 3 * Double.BYTES);
                 copy.set(0, 0, -1);
                 assertThat(view.get(0, 0)).isNotEqualTo(-1);
                 view.assign(copy);
@@ -177,11 +177,11 @@ class MatrixTest {
     @Test
     void sums_add_entry_by_entry_and_absorbing_closes_what_was_absorbed() {
         try (Matrix sum = Dense.matrix(new double[][] {{1, 2}, {3, 4}})) {
-            long before = Matrix.liveBytes();
+            long before = Matrix.unclosedBytes();
             Matrix more = Dense.matrix(new double[][] {{10, 20}, {30, 40}});
             assertThat(sum.absorb(more)).isSameAs(sum);
             assertThat(sum.toArray()).containsExactly(11, 22, 33, 44);
-            assertThat(Matrix.liveBytes()).isEqualTo(before);
+            assertThat(Matrix.unclosedBytes()).isEqualTo(before);
         }
     }
 
@@ -215,12 +215,12 @@ class MatrixTest {
 
     @Test
     void closing_twice_gives_back_once() {
-        long before = Matrix.liveBytes();
+        long before = Matrix.unclosedBytes();
         Matrix matrix = Matrix.allocate(7, 3);
-        assertThat(Matrix.liveBytes()).isEqualTo(before + 21 * Double.BYTES);
+        assertThat(Matrix.unclosedBytes()).isEqualTo(before + 21 * Double.BYTES);
         matrix.close();
         matrix.close();
-        assertThat(Matrix.liveBytes()).isEqualTo(before);
+        assertThat(Matrix.unclosedBytes()).isEqualTo(before);
     }
 
     @Test

@@ -173,14 +173,14 @@ class SinglePrecisionMatrixTest {
 
     @Test
     void memory_is_counted_and_given_back_once() {
-        long before = Matrix.liveBytes();
+        long before = Matrix.unclosedBytes();
         Matrix matrix = Matrix.allocate(Precision.SINGLE, 7, 3);
-        assertThat(Matrix.liveBytes()).isEqualTo(before + 21 * Float.BYTES);
+        assertThat(Matrix.unclosedBytes()).isEqualTo(before + 21 * Float.BYTES);
         matrix.rowRange(1, 2).close();
-        assertThat(Matrix.liveBytes()).isEqualTo(before + 21 * Float.BYTES);
+        assertThat(Matrix.unclosedBytes()).isEqualTo(before + 21 * Float.BYTES);
         matrix.close();
         matrix.close();
-        assertThat(Matrix.liveBytes()).isEqualTo(before);
+        assertThat(Matrix.unclosedBytes()).isEqualTo(before);
     }
 
     private static Matrix floats(double[][] rows) {

@@ -14,14 +14,16 @@ public final class NoNativeLeak implements BeforeEachCallback, AfterEachCallback
 
     @Override
     public void beforeEach(ExtensionContext context) {
-        context.getStore(NAMESPACE).put("bytes", Matrix.liveBytes());
+        context.getStore(NAMESPACE).put("bytes", Matrix.unclosedBytes());
     }
 
     @Override
     public void afterEach(ExtensionContext context) {
         long before = context.getStore(NAMESPACE).get("bytes", Long.class);
         if (context.getExecutionException().isEmpty()) {
-            assertThat(Matrix.liveBytes() - before).as("native bytes leaked").isZero();
+            assertThat(Matrix.unclosedBytes() - before)
+                    .as("native bytes leaked")
+                    .isZero();
         }
     }
 }
