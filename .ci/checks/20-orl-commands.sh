@@ -62,7 +62,7 @@ for key in 'method parameters samples dimension components iterations converged 
 assert (said['method'], said['samples'], said['dimension'], said['components']) == (method, 400, 1024, 30), said
 model = np.load(method + '.npz')
 meta = json.loads(model['meta'].tobytes().decode('utf-8'))
-assert meta['format'] == 1 and meta['method'] == method and meta['iterations'] == said['iterations'], meta
+assert meta['format'] == 2 and meta['method'] == method and meta['iterations'] == said['iterations'], meta
 assert len(model['objective']) == said['iterations'] + 1 and model['objective'][-1] == said['objective']
 X = scipy.io.loadmat(orl)['fea'].astype(float)
 scores, restored = np.load('scores.npy'), np.load('from-scores.npy')
