@@ -8,12 +8,12 @@ import java.util.function.Function;
 /**
  * Fits again without the outliers, until the same samples are outliers as before.
  *
- * <p>Outliers that a method did not detect bend the subspace, and others hide behind the bend; few of them suffice
- * where samples are few. Every sample is looked at in every round, so that one may come back.
+ * <p>Outliers that a method did not detect bend the subspace and so mask others; few of them suffice where samples are
+ * few. Every sample is measured in every step, so that one may come back.
  */
 final class Concentration {
 
-    private static final int MOST_ROUNDS = 5;
+    private static final int MOST_STEPS = 5;
 
     private Concentration() {}
 
@@ -27,7 +27,7 @@ final class Concentration {
     static ModelDetection of(ModelDetection first, Samples samples, Function<Samples, ModelDetection> fitted) {
         ModelDetection result = first;
         int[] leftOut = {};
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        for (int round = 0; round < MOST_STEPS; round++) {
             int[] outliers = sorted(result.detections());
             if (Arrays.equals(outliers, leftOut) || 2 * outliers.length > samples.rows()) {
                 break;

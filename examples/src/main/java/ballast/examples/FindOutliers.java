@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Finds the samples in which a sensor failed, and names the sensor. Another one fails each time: outliers that lie
- * alike hide each other.
+ * Finds the samples in which a sensor failed, and names the sensor. Another one fails each time: outliers that are
+ * alike mask each other.
  */
 public final class FindOutliers {
 
