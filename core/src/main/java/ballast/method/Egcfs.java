@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
+import ballast.selection.FeatureSelection;
 import ballast.subspace.VectorSubspace;
 import java.util.OptionalInt;
 
@@ -32,23 +33,23 @@ public record Egcfs(
     private static final Parameter<Double> ALPHA = Parameter.number(
             "alpha",
             Interval.NOT_NEGATIVE,
-            ballast.selection.Egcfs.DEFAULT_ALPHA,
+            FeatureSelection.DEFAULT_ALPHA,
             "weight of the row norms of W: large is sparse");
 
     private static final Parameter<Double> LAMBDA = Parameter.number(
             "lambda",
             Interval.POSITIVE,
-            ballast.selection.Egcfs.DEFAULT_LAMBDA,
+            FeatureSelection.DEFAULT_LAMBDA,
             "weight of the clusters against the neighbours");
 
     private static final Parameter<Integer> CLUSTERS = Parameter.count(
             "clusters",
-            ballast.selection.Egcfs.USUAL_CLUSTERS + ", or the number of components if less",
+            FeatureSelection.USUAL_CLUSTERS + ", or the number of components if less",
             "number of clusters, no more than components");
 
     private static final Parameter<Integer> NEIGHBOURS = Parameter.count(
             "neighbours",
-            ballast.selection.Egcfs.USUAL_NEIGHBOURS + ", or all others if less",
+            FeatureSelection.USUAL_NEIGHBOURS + ", or all others if less",
             "number of neighbours of each sample");
 
     static final MethodEntry<Egcfs> ENTRY = MethodEntry.vectors(
@@ -57,8 +58,8 @@ public record Egcfs(
                     () -> Workings.of(
                                     configuration -> new Egcfs(
                                             configuration,
-                                            ballast.selection.Egcfs.DEFAULT_ALPHA,
-                                            ballast.selection.Egcfs.DEFAULT_LAMBDA,
+                                            FeatureSelection.DEFAULT_ALPHA,
+                                            FeatureSelection.DEFAULT_LAMBDA,
                                             OptionalInt.empty(),
                                             OptionalInt.empty()),
                                     Egcfs::estimator)
@@ -107,7 +108,7 @@ public record Egcfs(
     }
 
     private Estimator<VectorSubspace> estimator() {
-        return new ZeroWeightFilter<>(new ballast.selection.Egcfs(
+        return new ZeroWeightFilter<>(new FeatureSelection(
                 configuration.components().count(), alpha, lambda, clusters, neighbours, configuration.stopping()));
     }
 }

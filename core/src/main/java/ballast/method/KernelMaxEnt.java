@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
+import ballast.kernel.KernelEntropyFit;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalDouble;
 
@@ -48,7 +49,7 @@ public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth
     }
 
     private Estimator<CurvedSubspace> estimator() {
-        return new ZeroWeightFilter<>(new ballast.kernel.KernelMaxEnt(
+        return new ZeroWeightFilter<>(new KernelEntropyFit(
                 configuration.components().count(), bandwidth, configuration.stopping(), configuration.seed()));
     }
 }

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
+import ballast.kernel.KernelPcaFit;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalDouble;
 
@@ -61,7 +62,7 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth)
     }
 
     private Estimator<CurvedSubspace> estimator() {
-        return new ZeroWeightFilter<>(new ballast.kernel.KernelPca(
+        return new ZeroWeightFilter<>(new KernelPcaFit(
                 configuration.components().count(), bandwidth, configuration.stopping(), configuration.seed()));
     }
 }

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.estimator.Estimator;
 import ballast.estimator.ZeroWeightFilter;
+import ballast.local.LocalFit;
 import ballast.subspace.CurvedSubspace;
 import java.util.OptionalInt;
 
@@ -27,7 +28,7 @@ public record LocalPca(Configuration configuration, OptionalInt cells)
 
     private static final Parameter<Integer> CELLS = Parameter.count(
             "cells",
-            ballast.local.LocalPca.USUAL_CELLS + ", fewer where a cell would have less than 5 (c + 1) samples",
+            LocalFit.USUAL_CELLS + ", fewer where a cell would have less than 5 (c + 1) samples",
             "number of cells at the start; those that lose all samples are dropped");
 
     static final MethodEntry<LocalPca> ENTRY = MethodEntry.vectors(
@@ -59,7 +60,7 @@ public record LocalPca(Configuration configuration, OptionalInt cells)
     }
 
     private Estimator<CurvedSubspace> estimator() {
-        return new ZeroWeightFilter<>(new ballast.local.LocalPca(
+        return new ZeroWeightFilter<>(new LocalFit(
                 configuration.components().count(), cells, configuration.stopping(), configuration.seed()));
     }
 }

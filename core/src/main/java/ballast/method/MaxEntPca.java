@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.entropy.AscentStart;
+import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
 import ballast.entropy.StepRule;
@@ -199,7 +200,7 @@ public record MaxEntPca(
     }
 
     private Estimator<VectorSubspace> estimator() {
-        return new ballast.entropy.MaxEntPca(
+        return new EntropyFit(
                 configuration.components().count(),
                 parzen(),
                 step.isPresent() ? new StepRule.Fixed(step.getAsDouble()) : new StepRule.Line(),

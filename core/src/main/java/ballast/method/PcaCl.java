@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.contrast.Contrast;
+import ballast.contrast.ContrastiveFit;
 import ballast.contrast.DescentStart;
 import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
@@ -210,7 +211,7 @@ public record PcaCl(
 
     private Estimator<VectorSubspace> estimator() {
         Removal left = new Removal(eta, clusters, Removal.Confidence.valueOf(confidence.name()), configuration.seed());
-        return new ballast.contrast.PcaCl(
+        return new ContrastiveFit(
                 configuration.components().count(),
                 weights == Switch.ON ? ReconstructionTerm.WEIGHTED : ReconstructionTerm.PLAIN,
                 contrast.when(new Contrast(lambda, tau, removal.when(left))),

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.dispersion.SphericalFit;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 
@@ -28,6 +29,6 @@ public record SphericalPca(Configuration configuration) implements TypedMethod<S
     }
 
     private Estimator<VectorSubspace> estimator() {
-        return new ballast.dispersion.SphericalPca(configuration.components().count(), configuration.stopping());
+        return new SphericalFit(configuration.components().count(), configuration.stopping());
     }
 }

@@ -27,7 +27,7 @@ class KernelErrorTest {
     @ParameterizedTest(name = "{0} centres of 2000 samples")
     @CsvSource({"1000, 0.03, 0.006", "500, 0.1, 0.02", "250, 0.15, 0.025"})
     void fewer_centres(int centres, double angle, double entropy) {
-        MaxEntPca method = MaxEntPca.of(3);
+        EntropyFit method = EntropyFit.of(3);
         Fit<?> all = method.fit(SAMPLES, ProgressListener.NONE);
         Kernels some = new Kernels(OptionalInt.of(centres), OptionalDouble.empty());
         for (int seed = 0; seed < 3; seed++) {
@@ -38,7 +38,7 @@ class KernelErrorTest {
     @ParameterizedTest(name = "kernels beyond {0} sigma left out")
     @CsvSource({"3, 1e-5, 1e-6", "4, 5e-6, 1e-6", "5, 1e-7, 1e-9", "6, 1e-10, 1e-12"})
     void truncation(double reach, double angle, double entropy) {
-        MaxEntPca method = MaxEntPca.of(3).with(new ParzenBandwidth.Fixed(0.5));
+        EntropyFit method = EntropyFit.of(3).with(new ParzenBandwidth.Fixed(0.5));
         Fit<?> all = method.fit(SAMPLES, ProgressListener.NONE);
         Kernels near = new Kernels(OptionalInt.empty(), OptionalDouble.of(reach));
         assertNear(method.with(near).fit(SAMPLES, ProgressListener.NONE), all, angle, entropy);

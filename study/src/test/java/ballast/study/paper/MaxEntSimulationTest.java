@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
 import ballast.data.generated.EntropySimulation;
+import ballast.entropy.EntropyFit;
 import ballast.entropy.LaplacianScatter;
-import ballast.entropy.MaxEntPca;
 import ballast.entropy.ParzenBandwidth;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -47,13 +47,13 @@ class MaxEntSimulationTest {
 
     /** C over the three quarters of the samples that have the largest weights, with the bandwidth of all. */
     private static double[] trimmed(LocalSamples samples) {
-        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = EntropyFit.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples, fit).over(kept(fit)).eigenvalues();
     }
 
     /** The same with the bandwidth that the rule gives for those three quarters. */
     private static double[] trimmedWithAnotherBandwidth(LocalSamples samples) {
-        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = EntropyFit.of(FITTED).fit(samples, ProgressListener.NONE);
         return scatter(samples.select(kept(fit)), fit).eigenvalues();
     }
 

@@ -65,7 +65,7 @@ import java.util.Optional;
  * @param seed of the random start and of random centres
  * @see "He, Hu, Yuan, Zheng (2010), Principal component analysis based on non-parametric maximum entropy, Algorithm 1"
  */
-public record MaxEntPca(
+public record EntropyFit(
         int components,
         ParzenBandwidth bandwidth,
         StepRule step,
@@ -83,8 +83,8 @@ public record MaxEntPca(
     private static final double SAME = 1e-13;
 
     /** As published, but with a line search; all kernels, nothing trimmed. */
-    public static MaxEntPca of(int components) {
-        return new MaxEntPca(
+    public static EntropyFit of(int components) {
+        return new EntropyFit(
                 components,
                 new ParzenBandwidth.Distance(ParzenBandwidth.Distance.DEFAULT_SCALE),
                 new StepRule.Line(),
@@ -96,45 +96,45 @@ public record MaxEntPca(
     }
 
     /** Refuses fewer than one component. */
-    public MaxEntPca {
+    public EntropyFit {
         if (components < 1) {
             throw new BadInputException("components = " + components + ", must be at least 1");
         }
     }
 
     /** The same with another bandwidth. */
-    public MaxEntPca with(ParzenBandwidth newBandwidth) {
-        return new MaxEntPca(components, newBandwidth, step, start, trim, kernels, stopping, seed);
+    public EntropyFit with(ParzenBandwidth newBandwidth) {
+        return new EntropyFit(components, newBandwidth, step, start, trim, kernels, stopping, seed);
     }
 
     /** The same with other steps. */
-    public MaxEntPca with(StepRule newStep) {
-        return new MaxEntPca(components, bandwidth, newStep, start, trim, kernels, stopping, seed);
+    public EntropyFit with(StepRule newStep) {
+        return new EntropyFit(components, bandwidth, newStep, start, trim, kernels, stopping, seed);
     }
 
     /** The same with another start. */
-    public MaxEntPca with(AscentStart newStart) {
-        return new MaxEntPca(components, bandwidth, step, newStart, trim, kernels, stopping, seed);
+    public EntropyFit with(AscentStart newStart) {
+        return new EntropyFit(components, bandwidth, step, newStart, trim, kernels, stopping, seed);
     }
 
     /** The same with another trim. */
-    public MaxEntPca with(Trim newTrim) {
-        return new MaxEntPca(components, bandwidth, step, start, newTrim, kernels, stopping, seed);
+    public EntropyFit with(Trim newTrim) {
+        return new EntropyFit(components, bandwidth, step, start, newTrim, kernels, stopping, seed);
     }
 
     /** The same with other kernels evaluated. */
-    public MaxEntPca with(Kernels newKernels) {
-        return new MaxEntPca(components, bandwidth, step, start, trim, newKernels, stopping, seed);
+    public EntropyFit with(Kernels newKernels) {
+        return new EntropyFit(components, bandwidth, step, start, trim, newKernels, stopping, seed);
     }
 
     /** The same with another rule for when to stop. */
-    public MaxEntPca with(Stopping newStopping) {
-        return new MaxEntPca(components, bandwidth, step, start, trim, kernels, newStopping, seed);
+    public EntropyFit with(Stopping newStopping) {
+        return new EntropyFit(components, bandwidth, step, start, trim, kernels, newStopping, seed);
     }
 
     /** The same with another seed. */
-    public MaxEntPca withSeed(long newSeed) {
-        return new MaxEntPca(components, bandwidth, step, start, trim, kernels, stopping, newSeed);
+    public EntropyFit withSeed(long newSeed) {
+        return new EntropyFit(components, bandwidth, step, start, trim, kernels, stopping, newSeed);
     }
 
     @Override

@@ -50,7 +50,7 @@ import java.util.stream.IntStream;
  * @param seed chooses the first centres
  * @see <a href="https://doi.org/10.1162/neco.1997.9.7.1493">Kambhatla, Leen (1997)</a>
  */
-public record LocalPca(int components, OptionalInt cells, Stopping stopping, long seed)
+public record LocalFit(int components, OptionalInt cells, Stopping stopping, long seed)
         implements Estimator<CurvedSubspace> {
 
     /** Number of cells when none is given and the samples are enough. */
@@ -60,7 +60,7 @@ public record LocalPca(int components, OptionalInt cells, Stopping stopping, lon
     private static final int ENOUGH = 5;
 
     /** Refuses fewer than one component or cell. */
-    public LocalPca {
+    public LocalFit {
         if (components < 1) {
             throw new BadInputException("components = " + components + ", must be at least 1");
         }

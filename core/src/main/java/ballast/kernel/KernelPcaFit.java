@@ -35,11 +35,11 @@ import java.util.OptionalDouble;
  * @param seed chooses the samples for the median distance where there are many
  * @see <a href="https://doi.org/10.1162/089976698300017467">Schoelkopf, Smola, Mueller (1998)</a>
  */
-public record KernelPca(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
+public record KernelPcaFit(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
         implements Estimator<CurvedSubspace> {
 
     /** Refuses fewer than one component and a bandwidth that is none. */
-    public KernelPca {
+    public KernelPcaFit {
         if (components < 1) {
             throw new BadInputException("components = " + components + ", must be at least 1");
         }

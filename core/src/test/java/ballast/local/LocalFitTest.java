@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(NoNativeLeak.class)
-class LocalPcaTest {
+class LocalFitTest {
 
     private static Method<?> method(int components, int cells) {
         return Catalogue.method("local-pca").sized(components).with("cells", cells);

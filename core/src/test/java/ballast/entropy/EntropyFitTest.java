@@ -27,17 +27,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(NoNativeLeak.class)
-class MaxEntPcaTest {
+class EntropyFitTest {
 
     private static final Stopping TO_THE_END = new Stopping(1e-14, 3000);
-    private static final MaxEntPca TWO = MaxEntPca.of(2).with(TO_THE_END);
+    private static final EntropyFit TWO = EntropyFit.of(2).with(TO_THE_END);
     private static final ParzenBandwidth FIXED = new ParzenBandwidth.Fixed(2);
 
     private static double[][] rows(long seed) {
         return new Cloud(80, 7, 3, 0.4, 10, 12).rows(seed);
     }
 
-    private static Fit<?> fit(MaxEntPca method, double[][] rows) {
+    private static Fit<?> fit(EntropyFit method, double[][] rows) {
         return method.fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
     }
 
@@ -53,7 +53,7 @@ class MaxEntPcaTest {
 
     @Seeded
     void the_entropy_rises_in_every_step_once_the_bandwidth_is_kept(long seed) {
-        for (MaxEntPca method : new MaxEntPca[] {
+        for (EntropyFit method : new EntropyFit[] {
             TWO,
             TWO.with(new ParzenBandwidth.Silverman()),
             TWO.with(AscentStart.RANDOM),
@@ -62,8 +62,8 @@ class MaxEntPcaTest {
         }) {
             Fit<?> fit = fit(method, rows(seed));
             double[] trace = fit.objectiveTrace();
-            assertThat(trace.length).isGreaterThan(MaxEntPca.REFRESHED + 2);
-            for (int i = MaxEntPca.REFRESHED + 1; i < trace.length; i++) {
+            assertThat(trace.length).isGreaterThan(EntropyFit.REFRESHED + 2);
+            for (int i = EntropyFit.REFRESHED + 1; i < trace.length; i++) {
                 assertThat(trace[i]).as("iteration %d of %s", i, method).isLessThanOrEqualTo(trace[i - 1] + 1e-13);
             }
             assertThat(fit.stop().converged()).as("%s", method).isTrue();
@@ -118,7 +118,7 @@ class MaxEntPcaTest {
 
     @Test
     void a_random_start_follows_from_the_seed() {
-        MaxEntPca random = MaxEntPca.of(2).with(AscentStart.RANDOM).with(new Stopping(1e-7, 0));
+        EntropyFit random = EntropyFit.of(2).with(AscentStart.RANDOM).with(new Stopping(1e-7, 0));
         double[][] rows = rows(1);
         assertThat(basis(fit(random, rows)).toArray())
                 .containsExactly(basis(fit(random, rows)).toArray());
@@ -131,7 +131,7 @@ class MaxEntPcaTest {
     @Seeded
     void kernels_that_are_left_out_hardly_show(long seed) {
         double[][] rows = new Cloud(900, 7, 3, 0.4, 90, 12).rows(seed);
-        MaxEntPca narrow = TWO.with(new ParzenBandwidth.Fixed(0.7));
+        EntropyFit narrow = TWO.with(new ParzenBandwidth.Fixed(0.7));
         Fit<?> all = fit(narrow, rows);
         Fit<?> near = fit(narrow.with(new Kernels(OptionalInt.empty(), OptionalDouble.of(6))), rows);
         assertThat(basis(near).angleTo(basis(all))).isLessThan(1e-4);
@@ -176,7 +176,7 @@ class MaxEntPcaTest {
     @Test
     void trimming_works_in_many_dimensions() {
         double[][] rows = new Cloud(90, 100, 3, 0.3, 9, 12).rows(2);
-        MaxEntPca three = MaxEntPca.of(3).with(FIXED);
+        EntropyFit three = EntropyFit.of(3).with(FIXED);
         Fit<?> whole = fit(three, rows);
         Fit<?> trimmed = fit(three.with(new Trim(0.75)), rows);
         int[] kept = new Trim(0.75).kept(whole.weights(), ones(90));
@@ -194,7 +194,7 @@ class MaxEntPcaTest {
     @Test
     void trimming_away_too_much_is_refused() {
         double[][] rows = new Cloud(6, 5, 5, 1, 0, 0).rows(0);
-        assertThatThrownBy(() -> fit(MaxEntPca.of(4).with(new Trim(0.5)), rows))
+        assertThatThrownBy(() -> fit(EntropyFit.of(4).with(new Trim(0.5)), rows))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 4, but trimming leaves 3 samples: choose 1..2 or a larger trim");
     }
@@ -202,8 +202,8 @@ class MaxEntPcaTest {
     /** No sample sees another, so nothing is gained anywhere. */
     @Test
     void a_bandwidth_below_all_distances_leaves_the_start() {
-        Fit<?> fit = fit(MaxEntPca.of(2).with(new ParzenBandwidth.Fixed(1e-9)), rows(4));
-        Fit<?> start = fit(MaxEntPca.of(2).with(new Stopping(1e-7, 0)), rows(4));
+        Fit<?> fit = fit(EntropyFit.of(2).with(new ParzenBandwidth.Fixed(1e-9)), rows(4));
+        Fit<?> start = fit(EntropyFit.of(2).with(new Stopping(1e-7, 0)), rows(4));
         assertThat(fit.stop().converged()).isTrue();
         assertThat(basis(fit).angleTo(basis(start))).isLessThan(1e-12);
         assertThat(Arrays.stream(fit.weights()).distinct().count()).isEqualTo(1);
@@ -216,7 +216,7 @@ class MaxEntPcaTest {
         Stream.of(new ParzenBandwidth.Distance(2), new ParzenBandwidth.Silverman(), FIXED)
                 .forEach(bandwidth -> {
                     for (double[][] rows : new double[][][] {one, same}) {
-                        Fit<?> fit = fit(MaxEntPca.of(1).with(bandwidth).with(new Trim(0.75)), rows);
+                        Fit<?> fit = fit(EntropyFit.of(1).with(bandwidth).with(new Trim(0.75)), rows);
                         assertThat(fit.stop().converged()).isTrue();
                         assertThat(fit.losses()).containsOnly(0);
                         assertThat(fit.objective()).isZero();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Spherical PCA against rrcov, and its median against what a median is. */
 @ExtendWith({NoNativeLeak.class, NamesTheCase.class})
-class SphericalPcaTest {
+class SphericalFitTest {
 
     private static Fit<?> fit(Samples samples, int components) {
         return Catalogue.method("spherical-pca")
@@ -37,7 +37,7 @@ class SphericalPcaTest {
     void centre_and_loadings_are_those_of_rrcov() throws IOException {
         double[][] lines;
         try (BufferedReader file = new BufferedReader(new InputStreamReader(
-                SphericalPcaTest.class.getResourceAsStream("hbk-locantore.csv"), StandardCharsets.UTF_8))) {
+                SphericalFitTest.class.getResourceAsStream("hbk-locantore.csv"), StandardCharsets.UTF_8))) {
             lines = file.lines()
                     .filter(line -> !line.startsWith("#"))
                     .map(line -> Arrays.stream(line.split(","))

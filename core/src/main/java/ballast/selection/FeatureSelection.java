@@ -56,7 +56,7 @@ import java.util.stream.IntStream;
  * @param neighbours number of neighbours; empty for {@link #USUAL_NEIGHBOURS}, no more than there are
  * @param stopping when to stop
  */
-public record Egcfs(
+public record FeatureSelection(
         int features, double alpha, double lambda, OptionalInt clusters, OptionalInt neighbours, Stopping stopping)
         implements Estimator<VectorSubspace> {
 
@@ -75,7 +75,7 @@ public record Egcfs(
     private static final double SMOOTHING = 1e-3;
 
     /** Refuses fewer than one feature, cluster or neighbour, and weights that are none. */
-    public Egcfs {
+    public FeatureSelection {
         if (features < 1) {
             throw new BadInputException("components = " + features + ", must be at least 1");
         }

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(NoNativeLeak.class)
-class EgcfsTest {
+class FeatureSelectionTest {
 
     private static final int D = 40;
 

@@ -36,7 +36,7 @@ import java.util.Arrays;
  * @param stopping when the median stands still
  * @see <a href="https://doi.org/10.1007/BF02595862">Locantore et al. (1999)</a>
  */
-public record SphericalPca(int components, Stopping stopping) implements Estimator<VectorSubspace> {
+public record SphericalFit(int components, Stopping stopping) implements Estimator<VectorSubspace> {
 
     /** Samples closer together than this, relative to where they are, are all the same. */
     private static final double SAME = 1e-13;

@@ -47,7 +47,7 @@ import java.util.Optional;
  * @param stopping when to stop
  * @param seed where the random numbers of a random start begin
  */
-public record PcaCl(
+public record ContrastiveFit(
         int components,
         ReconstructionTerm reconstruction,
         Optional<Contrast> contrast,
@@ -60,7 +60,7 @@ public record PcaCl(
     private static final int STILL = 5;
 
     /** Refuses fewer than one component. */
-    public PcaCl {
+    public ContrastiveFit {
         VectorModel.of(components);
     }
 

@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  * exact without all n of them. Where the block solver cannot find so many, the choice is among those it can, and the
  * route says so.
  *
- * <p>Edges, cost, losses and pre-images are those of {@link KernelPca}; scores are not centred, and the explained
+ * <p>Edges, cost, losses and pre-images are those of {@link KernelPcaFit}; scores are not centred, and the explained
  * variance is that of the scores against the sum of all eigenvalues, both about the origin of the feature space.
  *
  * @param components number of components, at least 1
@@ -39,11 +39,11 @@ import java.util.stream.IntStream;
  * @param seed chooses the samples for the median distance where there are many
  * @see <a href="https://doi.org/10.1109/TPAMI.2009.100">Jenssen (2010); Jenssen, Eltoft, Girolami, Erdogmus (2006)</a>
  */
-public record KernelMaxEnt(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
+public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
         implements Estimator<CurvedSubspace> {
 
     /** Refuses fewer than one component and a bandwidth that is none. */
-    public KernelMaxEnt {
+    public KernelEntropyFit {
         if (components < 1) {
             throw new BadInputException("components = " + components + ", must be at least 1");
         }

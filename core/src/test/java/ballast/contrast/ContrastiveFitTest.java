@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 @ExtendWith(NoNativeLeak.class)
-class PcaClTest {
+class ContrastiveFitTest {
 
     private static final Cloud CLOUD = Cloud.of(60, 12, 3);
 
