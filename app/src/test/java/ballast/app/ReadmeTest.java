@@ -38,7 +38,7 @@ class ReadmeTest {
     void the_example_compiles_and_prints_what_it_should() throws Exception {
         compile(program(example()));
         assertThat(output())
-                .matches("rpca-an on .*: 30 components of 400 samples x 1024, converged after \\d+ iterations.*\n"
+                .matches("rpca-an: 30 components of 400 samples x 1024, converged after \\d+ iterations.*\n"
                         + "80 of 80 contaminated faces got no weight\n");
     }
 
