@@ -1,6 +1,6 @@
 """Reference implementation of the decision of `ballast`: three legs, one scale, one level, one score.
 
-    d = detect(X, c, shape=None, alpha=0.0015)
+    d = detect(X, c, shape=None, alpha=ALPHA)
     d.score    0 in the middle of the crowd, the largest of all distances, each in units of its own way to the cut; > 1 means flagged
     d.flagged  the decision;   d.dropped  flagged and not good leverage: left out of the fit;   d.leg  which leg flagged each sample ('' if none)
 
