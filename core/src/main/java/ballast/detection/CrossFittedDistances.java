@@ -8,9 +8,10 @@ import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
- * Distances of samples from subspaces that were fitted to the other half of the samples: no sample can bend the
+ * Distances of samples from subspaces that were fitted to other folds of the samples: no sample can bend the
  * subspace that it is measured by.
  *
  * <p>Scores are made in single precision, and again in double precision where that leaves too few digits of a distance.
@@ -20,7 +21,7 @@ final class CrossFittedDistances {
     /** Dimensions that distances are measured at. The leading axes of one fit serve them all. */
     private static final int[] RUNGS = {10, 20, 35, 50, 70, 100};
 
-    /** Samples that a half is fitted to at most as long as there are no outliers. */
+    /** Samples that a subspace is fitted to at most as long as there are no outliers. */
     private static final int MOST = 500;
 
     /** The same once outliers are out of the fit: distances are clear then, and the decomposition is the cost. */
@@ -39,20 +40,23 @@ final class CrossFittedDistances {
     private static final double FAINT = 1e-20;
 
     private final LocalSamples samples;
-    private final HalfSplit halves;
+    private final FoldSplit folds;
     private final int[] rungs;
     private int fittedTo;
 
-    private CrossFittedDistances(LocalSamples samples, HalfSplit halves, int[] rungs) {
+    private CrossFittedDistances(LocalSamples samples, FoldSplit folds, int[] rungs) {
         this.samples = samples;
-        this.halves = halves;
+        this.folds = folds;
         this.rungs = rungs;
     }
 
-    static CrossFittedDistances of(LocalSamples samples, HalfSplit halves) {
-        int most = Math.min(Math.min(halves.size(), MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
+    /** Distances at all dimensions that there are enough samples and features for, if there are any. */
+    static Optional<CrossFittedDistances> of(LocalSamples samples, FoldSplit folds) {
+        int most = Math.min(Math.min(folds.size(), MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
         int[] fitting = Arrays.stream(RUNGS).filter(rung -> rung <= most).toArray();
-        return new CrossFittedDistances(samples, halves, fitting.length > 0 ? fitting : new int[] {Math.max(1, most)});
+        return fitting.length == 0
+                ? Optional.empty()
+                : Optional.of(new CrossFittedDistances(samples, folds, fitting));
     }
 
     /** The dimensions, rising. */
@@ -70,15 +74,15 @@ final class CrossFittedDistances {
         return fittedTo;
     }
 
-    /** The logarithms of the distances at every rung, from subspaces fitted to the inliers of the other half. */
+    /** The logarithms of the distances at every rung, from subspaces fitted to the inliers of the other folds. */
     double[][] logarithms(boolean[] inliers) {
         double[][] squares = new double[rungs.length][samples.rows()];
         double[] whole = new double[samples.rows()];
-        int most = halves.all(inliers) ? MOST : MOST_LATER;
-        fittedTo = halves.inParallel(samples.workers(), half -> {
-            int[] fitted = halves.fitted(half, inliers, most);
+        int most = folds.all(inliers) ? MOST : MOST_LATER;
+        fittedTo = folds.inParallel(samples.workers(), fold -> {
+            int[] fitted = folds.fitted(fold, inliers, most);
             LeadingAxes.inSingle(samples.select(fitted), rungs[rungs.length - 1])
-                    .ifPresent(subspace -> measure(subspace, halves.measured(half), squares, whole));
+                    .ifPresent(subspace -> measure(subspace, folds.measured(fold), squares, whole));
             return fitted.length;
         });
         return logarithms(squares, whole);

@@ -2,47 +2,33 @@ package ballast.detection;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Which samples are outliers, by how much, and how this was found. Immutable. */
 public final class Detection {
 
-    private final double[] distances;
-    private final double cutoff;
-    private final double[] occludedShares;
-    private final double occludedShareCutoff;
+    /** The score that an outlier exceeds. */
+    public static final double CUTOFF = 1;
+
+    private final double[] scores;
+    private final Criterion[] criteria;
+    private final boolean[] leftOut;
     private final List<DetectionStep> steps;
 
     /**
-     * A detection by distance alone; the array is copied.
+     * What was found of every sample; arrays are copied.
      *
-     * @param distances the distance of each sample from a subspace that was fitted without it
-     * @param cutoff the largest distance of an inlier
-     * @param steps how the cutoff was found, the last step last
+     * @param scores the outlier score of each sample
+     * @param criteria what makes each an outlier; null for an inlier
+     * @param leftOut whether a fit has to leave it out
+     * @param steps how it was found, the last step last
      */
-    public Detection(double[] distances, double cutoff, List<DetectionStep> steps) {
-        this(distances, cutoff, new double[distances.length], Double.POSITIVE_INFINITY, steps);
-    }
-
-    /**
-     * A detection by distance and by occlusion; the arrays are copied.
-     *
-     * @param distances the distance of each sample from a subspace that was fitted without it
-     * @param cutoff the largest distance of an inlier
-     * @param occludedShares the share of each sample that a patch of one value covers
-     * @param occludedShareCutoff the largest occluded share of an inlier; infinite if there is no limit
-     * @param steps how the cutoffs were found, the last step last
-     */
-    public Detection(
-            double[] distances,
-            double cutoff,
-            double[] occludedShares,
-            double occludedShareCutoff,
-            List<DetectionStep> steps) {
-        this.distances = distances.clone();
-        this.cutoff = cutoff;
-        this.occludedShares = occludedShares.clone();
-        this.occludedShareCutoff = occludedShareCutoff;
+    public Detection(double[] scores, Criterion[] criteria, boolean[] leftOut, List<DetectionStep> steps) {
+        this.scores = scores.clone();
+        this.criteria = criteria.clone();
+        this.leftOut = leftOut.clone();
         this.steps = List.copyOf(steps);
     }
 
@@ -50,50 +36,34 @@ public final class Detection {
     static Detection allInliers(int samples) {
         return new Detection(
                 new double[samples],
-                Double.POSITIVE_INFINITY,
-                List.of(new DetectionStep(DetectionStep.Rule.NONE, 0, 0, 0, Double.POSITIVE_INFINITY, 0)));
+                new Criterion[samples],
+                new boolean[samples],
+                List.of(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.NONE, 0, 0, 0, 0)));
     }
 
     /** What was found of one sample. */
     public Flag of(int sample) {
-        return new Flag(distances[sample], cutoff, occludedShares[sample], occludedShareCutoff);
+        return new Flag(scores[sample], Optional.ofNullable(criteria[sample]), leftOut[sample]);
     }
 
     /** Number of samples. */
     public int size() {
-        return distances.length;
+        return scores.length;
     }
 
-    /** The distance of each sample from a subspace that was fitted without it. */
-    public double[] distances() {
-        return distances.clone();
+    /** The outlier score of each sample: 0 in the middle of the others, above {@link #CUTOFF} for an outlier. */
+    public double[] scores() {
+        return scores.clone();
     }
 
-    /** The largest distance of an inlier. */
-    public double cutoff() {
-        return cutoff;
-    }
-
-    /** The share of each sample that a patch of one value covers; zero for samples without a patch. */
-    public double[] occludedShares() {
-        return occludedShares.clone();
-    }
-
-    /** The largest occluded share of an inlier; infinite if there is no limit. */
-    public double occludedShareCutoff() {
-        return occludedShareCutoff;
-    }
-
-    /** How the cutoffs were found, the last step last. */
+    /** How the outliers were found, the last step last. */
     public List<DetectionStep> steps() {
         return steps;
     }
 
     /** The outliers: their indices, rising. */
     public int[] outliers() {
-        return IntStream.range(0, distances.length)
-                .filter(i -> of(i).isOutlier())
-                .toArray();
+        return IntStream.range(0, size()).filter(i -> criteria[i] != null).toArray();
     }
 
     /** Number of outliers. */
@@ -101,10 +71,41 @@ public final class Detection {
         return outliers().length;
     }
 
-    /** One for every inlier, zero for every outlier. */
+    /** Number of outliers that a fit leaves out. */
+    public int leftOutCount() {
+        return (int) IntStream.range(0, size()).filter(i -> leftOut[i]).count();
+    }
+
+    /** Number of outliers by one criterion. */
+    public int countBy(Criterion criterion) {
+        return (int) Arrays.stream(criteria).filter(own -> own == criterion).count();
+    }
+
+    /** One for every sample that a fit counts, zero for every one that it leaves out. */
     public double[] weights() {
-        double[] weights = new double[distances.length];
-        Arrays.setAll(weights, i -> of(i).isOutlier() ? 0 : 1);
-        return weights;
+        return IntStream.range(0, size()).mapToDouble(i -> leftOut[i] ? 0 : 1).toArray();
+    }
+
+    /** What was found, in words, such as {@code 12 in a group apart from all others}. */
+    public String words() {
+        if (steps.stream().anyMatch(step -> step.rule() == DetectionStep.Rule.TOO_MANY)) {
+            return DetectionStep.Rule.TOO_MANY.words();
+        }
+        if (outlierCount() == 0) {
+            boolean looked = steps.stream().anyMatch(step -> step.rule() != DetectionStep.Rule.NONE);
+            return looked ? "no outliers" : DetectionStep.Rule.NONE.words();
+        }
+        return Arrays.stream(Criterion.values())
+                .filter(criterion -> countBy(criterion) > 0)
+                .map(criterion -> countBy(criterion) + " " + criterion.words() + how(criterion))
+                .collect(Collectors.joining(", "));
+    }
+
+    private String how(Criterion criterion) {
+        return steps.stream()
+                .filter(step -> step.criterion() == criterion)
+                .reduce((earlier, later) -> later)
+                .map(step -> " (" + step.rule().words() + ")")
+                .orElse("");
     }
 }

@@ -3,24 +3,41 @@ package ballast.detection;
 /**
  * One step of a detection.
  *
- * @param rule what the cutoff was taken from
- * @param dimension number of axes of the subspaces that the samples were measured by
- * @param fittedTo how many samples these were fitted to, both halves together
- * @param depth how clearly a gap separates the samples, in standard deviations of counts
- * @param cutoff the largest distance of an inlier, or its largest occluded share; infinite if there is no limit
- * @param outliers how many samples lie beyond it
+ * @param criterion how samples were looked at
+ * @param rule what was found
+ * @param dimension number of axes that the samples were measured by
+ * @param fittedTo how many samples these were fitted to
+ * @param depth how clearly a gap separates the outliers, in standard deviations of counts; of a group, how many
+ *     standard deviations it lies apart
+ * @param outliers how many samples are outliers by it
  */
-public record DetectionStep(Rule rule, int dimension, int fittedTo, double depth, double cutoff, int outliers) {
+public record DetectionStep(
+        Criterion criterion, Rule rule, int dimension, int fittedTo, double depth, int outliers) {
 
-    /** Where a cutoff comes from. */
+    /** What a step found. */
     public enum Rule {
-        /** The gap between two groups of distances where their density is lowest. */
-        DENSITY_GAP,
-        /** The gap between samples of next to no occluded share and samples of a large one. */
-        OCCLUSION,
-        /** There is one group of distances: far out in its tail. */
-        TAIL,
+        /** A gap between two groups of distances, where their density is lowest. */
+        DENSITY_GAP("beyond a gap between distances"),
+        /** A group of samples that lies apart from one crowd of all others. */
+        GROUP("in a group apart from all others"),
+        /** One crowd: outliers are far out in the tail of its distances. */
+        TAIL("far out in the tail"),
+        /** Several groups, none of which is more of a crowd than the others: outliers are far from all of them. */
+        SEVERAL_GROUPS("far from each of several groups"),
+        /** More than half would be outliers: none is. */
+        TOO_MANY("more than half would be outliers, so that nobody is"),
         /** There are too few samples, or no distances to compare: all are inliers. */
-        NONE
+        NONE("too few samples to decide");
+
+        private final String words;
+
+        Rule(String words) {
+            this.words = words;
+        }
+
+        /** The rule in words. */
+        public String words() {
+            return words;
+        }
     }
 }

@@ -12,19 +12,6 @@ import java.util.stream.IntStream;
  */
 final class LogDistances {
 
-    /**
-     * Two quantiles in the part of the samples that is taken to be clean: they tell the middle and the width of the
-     * clean ones.
-     */
-    private static final double LOWER = 0.2;
-
-    private static final double UPPER = 0.45;
-
-    /** Standard normal quantiles at these shares. */
-    private static final double LOWER_NORMAL = -0.8416212335729143;
-
-    private static final double UPPER_NORMAL = -0.12566134685507402;
-
     private static final double QUARTILE_NORMAL = 0.6744897501960817;
 
     private final double[] values;
@@ -137,15 +124,5 @@ final class LogDistances {
     /** Width of the lower half, as a standard deviation. */
     double spread() {
         return (quantile(0.5) - quantile(0.25)) / QUARTILE_NORMAL;
-    }
-
-    /**
-     * So many standard deviations above the middle of the clean samples, both from quantiles that outliers do not
-     * reach.
-     */
-    double tail(double deviations) {
-        double upper = quantile(UPPER);
-        double deviation = (upper - quantile(LOWER)) / (UPPER_NORMAL - LOWER_NORMAL);
-        return upper - UPPER_NORMAL * deviation + deviations * deviation;
     }
 }

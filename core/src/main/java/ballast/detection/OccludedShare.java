@@ -33,19 +33,19 @@ final class OccludedShare {
     private static final int TILE = 16;
 
     private final LocalSamples samples;
-    private final HalfSplit halves;
+    private final FoldSplit halves;
     private final ConstantPatches patches;
     private final double[] patch;
     private int fittedTo;
 
-    private OccludedShare(LocalSamples samples, HalfSplit halves, ConstantPatches patches, double[] patch) {
+    private OccludedShare(LocalSamples samples, FoldSplit halves, ConstantPatches patches, double[] patch) {
         this.samples = samples;
         this.halves = halves;
         this.patches = patches;
         this.patch = patch;
     }
 
-    static OccludedShare of(LocalSamples samples, HalfSplit halves) {
+    static OccludedShare of(LocalSamples samples, FoldSplit halves) {
         ConstantPatches patches = ConstantPatches.unlike(samples.select(halves.some(SOME)));
         return new OccludedShare(samples, halves, patches, patches.in(samples));
     }

@@ -31,13 +31,14 @@ final class OcclusionDetector {
             return cutoff < Double.POSITIVE_INFINITY;
         }
 
-        /** The weights, zero for the occluded. */
-        double[] remaining(double[] weights) {
-            double[] remaining = weights.clone();
-            for (int i = 0; i < remaining.length; i++) {
-                remaining[i] = shares[i] > cutoff ? 0 : weights[i];
-            }
-            return remaining;
+        /** Whether a sample is occluded. */
+        boolean has(int sample) {
+            return shares[sample] > cutoff;
+        }
+
+        /** How far a sample lies from nothing (0) to a share that is looked at (1). */
+        double score(int sample) {
+            return shares[sample] / FAINT;
         }
     }
 
@@ -51,7 +52,7 @@ final class OcclusionDetector {
     static Found of(OccludedShare occlusion, boolean[] near, double[] weights) {
         Found found = new Found(new double[weights.length], Double.POSITIVE_INFINITY, List.of());
         // Even side by side, fewer would not make a deep gap.
-        if (occlusion.suspects(weights) < OutlierDetector.DEEP * OutlierDetector.DEEP) {
+        if (occlusion.suspects(weights) < DistanceDetector.DEEP * DistanceDetector.DEEP) {
             return found;
         }
         double total = Arrays.stream(weights).sum();
@@ -66,21 +67,21 @@ final class OcclusionDetector {
             double last = found.any() ? weight(found, weights) : Double.NaN;
             DensityGap gap = DensityGap.in(
                     sorted,
-                    OutlierDetector.MAJORITY,
+                    DistanceDetector.MAJORITY,
                     WINDOW,
-                    below -> Double.isNaN(last) || Math.abs(below - last) <= OutlierDetector.NEAR * total);
-            if (gap.depth() < (found.any() ? Double.MIN_VALUE : OutlierDetector.DEEP)) {
+                    below -> Double.isNaN(last) || Math.abs(below - last) <= DistanceDetector.NEAR * total);
+            if (gap.depth() < (found.any() ? Double.MIN_VALUE : DistanceDetector.DEEP)) {
                 break;
             }
             double cutoff = Math.exp(gap.place());
             int outliers =
                     (int) Arrays.stream(shares).filter(share -> share > cutoff).count();
             steps.add(new DetectionStep(
-                    DetectionStep.Rule.OCCLUSION,
+                    Criterion.OCCLUSION,
+                    DetectionStep.Rule.DENSITY_GAP,
                     occlusion.axes(),
                     occlusion.fittedTo(),
                     gap.depth(),
-                    cutoff,
                     outliers));
             boolean[] before = open;
             found = new Found(shares, cutoff, List.copyOf(steps));
@@ -95,12 +96,16 @@ final class OcclusionDetector {
     private static boolean[] openOf(Found found, boolean[] near) {
         boolean[] open = near.clone();
         for (int i = 0; i < open.length; i++) {
-            open[i] &= found.shares()[i] <= found.cutoff();
+            open[i] &= !found.has(i);
         }
         return open;
     }
 
     private static double weight(Found found, double[] weights) {
-        return Arrays.stream(found.remaining(weights)).sum();
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            sum += found.has(i) ? 0 : weights[i];
+        }
+        return sum;
     }
 }

@@ -1,5 +1,6 @@
 package ballast.detection;
 
+import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
@@ -8,256 +9,261 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.DoublePredicate;
-import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Finds the outliers among samples, with nothing to be set.
+ * Finds the outliers among samples, with nothing that must be set.
+ *
+ * <p>It looks in three ways, each of which may see nothing:
  *
  * <ol>
- *   <li>Measure every sample from a subspace fitted to the other half of the samples, at a few dimensions
- *       ({@link CrossFittedDistances}).
- *   <li>Look for a {@link DensityGap} in the logarithms of the distances, at each dimension. One that is deep enough
- *       separates outliers, provided that they also stand out at the largest dimension, where all samples took part in
- *       the fit: a group of clean but unusual samples is explained by its own kind there, and contaminated samples are
- *       not.
- *   <li>Without a gap, look again from fits without the farthest fifth: contaminated samples that are alike bend the
- *       fits towards themselves.
- *   <li>If there is still no gap, only samples far out in the tail of the distances are outliers.
- *   <li>Look for samples that a patch of one value covers in part ({@link OcclusionDetector}). If there are any, start
- *       again without them.
- *   <li>Where there is a gap, fit again without the outliers and look again near by, as long as the gap gets deeper.
+ *   <li>in all directions, for samples apart from the others, alone or together ({@link DirectionDetector}); those
+ *       within the subspace of the others are good leverage and stay in a fit ({@link LeverageCheck});
+ *   <li>for parts of images that are covered ({@link OcclusionDetector}), only where samples are images;
+ *   <li>at distances from axes that were fitted without the sample ({@link DistanceDetector}), where there are more
+ *       axes than the first look sees.
  * </ol>
  *
- * <p>At most 45 % of the samples are beyond a gap. Costs a few fits to at most 1000 samples and as many passes over
- * all. Why and when it works is derived and measured in docs/ballast-method.md.
+ * <p>All distances are compared on one scale ({@link DistanceScale}), at one level, and make one score. At most
+ * {@link #MOST_DECIDING} samples decide what is usual; all others are measured by it. Costs a few plain fits to at most
+ * as many, and as many passes over all. Why and when it works is derived and measured in docs/ballast-method.md.
  */
 public final class OutlierDetector {
 
-    /** Fewer samples than this are all inliers: halves of ten show nothing. */
+    /** The default level: about this share of clean normal samples is flagged. */
+    public static final double DEFAULT_ALPHA = 0.003;
+
+    /** Fewer samples than this are all inliers. */
     private static final int FEWEST = 20;
 
-    /** The share of the samples that are inliers in any case. */
-    static final double MAJORITY = 0.55;
+    /** Samples that decide, at most, and values of them. */
+    private static final int MOST_DECIDING = 10_000;
 
-    /** Depth of a gap that noise does not reach. */
-    static final double DEEP = 2.3;
+    private static final int LEAST_DECIDING = 1000;
 
-    /**
-     * The same where more than {@link #MANY} would be outliers: among many samples there is room for more dips, and a
-     * tight cluster may be what is left.
-     */
-    private static final double DEEP_AMONG_MANY = 3.6;
+    private static final int MOST_VALUES = 2_000_000;
 
-    private static final double MANY = 1.0 / 3;
+    /** Of few samples quartiles are less sure, and the tail begins farther out. */
+    private static final double FEW = 10;
 
-    /** The same where the farthest took no part in the fit, which is then less like them whatever they are. */
-    private static final double DEEP_WITHOUT_FARTHEST = 3.5;
+    /** Where there are axes that the first look does not see, a single sample must be so much farther. */
+    private static final double WIDE = 2;
 
-    /** The share of the samples that is left out of the fits after no gap was found. */
-    private static final double FARTHEST = 0.2;
+    /** Axes that distances from axes need at least. */
+    private static final int FEWEST_AXES = 20;
 
-    /** The least chance that an outlier is farther than an inlier at the largest dimension. */
-    private static final double AGREEMENT = 0.95;
+    /** Up to so many samples, two halves have too few axes, and ten folds are made. */
+    private static final int FEW_FOR_HALVES = 250;
 
-    /** Depth relative to the deepest gap at which a larger dimension is preferred. */
-    private static final double NEARLY_AS_DEEP = 0.8;
+    private static final int FOLDS_OF_FEW = 10;
 
-    /** How far the number of inliers may move from one step to the next. */
-    static final double NEAR = 0.1;
+    /** The largest share of the samples that is left out. */
+    private static final double MOST_LEFT_OUT = 0.49;
 
-    private static final int MOST_STEPS = 4;
+    /** Samples for each component that must remain; and that there must be for a tail to be left out. */
+    private static final int REMAINING_PER_COMPONENT = 2;
 
-    /** Standard deviations from the middle of the distances to the end of their tail. */
-    private static final double TAIL = 3;
+    private static final int FOR_TAIL_PER_COMPONENT = 4;
 
-    private final CrossFittedDistances fit;
+    /** Scores of inliers beyond this are squeezed below that of outliers. */
+    private static final double NEARLY = 0.9;
+
+    private final LocalSamples samples;
+    private final LocalSamples compact;
+    private final int components;
     private final double[] weights;
-    private final double total;
-    /** The share of the samples at hand that are inliers in any case. */
-    private final double majority;
+    private final double[] fromMean;
+    private final double deviations;
 
-    private final List<DetectionStep> steps;
-    private final int most;
+    private final boolean[] leftOut;
+    private final Criterion[] criteria;
+    private final double[] scores;
+    private final List<DetectionStep> steps = new ArrayList<>();
 
-    private OutlierDetector(CrossFittedDistances fit, double[] weights, double all, List<DetectionStep> before) {
-        this.fit = fit;
-        this.weights = weights;
-        this.steps = new ArrayList<>(before);
-        this.most = before.size() + MOST_STEPS;
-        this.total = Arrays.stream(weights).sum();
-        this.majority = Math.min(1, MAJORITY * all / total);
+    private OutlierDetector(LocalSamples samples, double[] mean, int components, double alpha) {
+        this.samples = samples;
+        this.components = components;
+        this.weights = samples.weights().toArray();
+        // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
+        boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
+        this.compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
+        this.fromMean = compact.centredAt(compact == samples ? mean : new double[compact.columns()])
+                .squaredNorms();
+        int n = samples.weights().positive().length;
+        boolean wide = Math.min(n - 1, samples.columns()) > PrincipalCoordinates.mostSphered(n);
+        this.deviations = NormalDistribution.of(0, 1).inverseSurvivalProbability(alpha / 2)
+                * (1 + FEW / n)
+                * (wide ? WIDE : 1);
+        this.leftOut = new boolean[weights.length];
+        this.criteria = new Criterion[weights.length];
+        this.scores = new double[weights.length];
     }
 
-    /** The outliers among these samples; those of user weight zero get a flag, but do not influence any. */
-    public static Detection of(Samples given) {
+    /** The outliers at the default level among samples that a subspace of so many components is fitted to. */
+    public static Detection of(Samples given, int components) {
+        return of(given, components, DEFAULT_ALPHA);
+    }
+
+    /**
+     * The outliers among samples; those of user weight zero get a flag, but do not influence any.
+     *
+     * @param components size of the subspace that is fitted: what lies within it does no harm
+     * @param alpha about the share of clean normal samples that is flagged
+     */
+    public static Detection of(Samples given, int components, double alpha) {
+        if (!(alpha > 0 && alpha <= 1)) {
+            throw new BadInputException("`alpha` = " + alpha + ", must be above 0 and at most 1");
+        }
         LocalSamples samples = LocalSamples.of(given);
-        int n = samples.rows();
-        double[] weights = samples.weights().toArray();
-        if (Arrays.stream(weights).filter(weight -> weight > 0).count() < FEWEST || samples.columns() < 2) {
-            return Detection.allInliers(n);
+        if (samples.weights().positive().length < FEWEST || samples.columns() < 2) {
+            return Detection.allInliers(samples.rows());
         }
         double[] mean = SampleMean.of(samples);
         if (!LeadingAxes.exist(samples, mean)) {
-            return Detection.allInliers(n);
+            return Detection.allInliers(samples.rows());
         }
-        // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
-        boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
-        LocalSamples compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
-        double[] centre = compact == samples ? mean : new double[compact.columns()];
-        double[] fromMean = compact.centredAt(centre).squaredNorms();
-        HalfSplit halves = HalfSplit.of(fromMean, weights);
-        double all = Arrays.stream(weights).sum();
-        boolean[] every = new boolean[n];
+        return new OutlierDetector(samples, mean, components, alpha).detection();
+    }
+
+    private Detection detection() {
+        double[] ones = new double[weights.length];
+        Arrays.fill(ones, 1);
+        LocalSamples equals = samples.weights().areAllOne() ? compact : compact.weightedBy(ones);
+        int[] rows = deciding();
+        Optional<DirectionDetector.Found> found = DirectionDetector.of(equals, rows, deviations);
+        found.ifPresent(all -> lookInAllDirections(all, equals, rows));
+        boolean moreAxes = found.map(all -> all.rank() > all.axes() && all.rank() >= FEWEST_AXES)
+                .orElse(false);
+        boolean[] every = new boolean[weights.length];
         Arrays.fill(every, true);
-        OutlierDetector byDistance =
-                new OutlierDetector(CrossFittedDistances.of(compact, halves), weights, all, List.of());
-        Cutoff first = byDistance.firstCutoff(every);
-        boolean[] near = first.inliers();
-        OcclusionDetector.Found occluded = OcclusionDetector.of(OccludedShare.of(samples, halves), near, weights);
-        if (!occluded.any()) {
-            return byDistance.settled(first);
-        }
-        double[] open = occluded.remaining(weights);
-        OutlierDetector without = new OutlierDetector(
-                CrossFittedDistances.of(compact, HalfSplit.of(fromMean, open)), open, all, occluded.steps());
-        Detection rest = without.settled(without.firstCutoff(near));
-        return new Detection(rest.distances(), rest.cutoff(), occluded.shares(), occluded.cutoff(), rest.steps());
-    }
-
-    /** A cutoff of the logarithms of the distances at one dimension. */
-    private record Cutoff(
-            DetectionStep.Rule rule, double[] logarithms, int dimension, int fittedTo, double place, double depth) {
-
-        boolean[] inliers() {
-            boolean[] inliers = new boolean[logarithms.length];
-            for (int i = 0; i < inliers.length; i++) {
-                inliers[i] = logarithms[i] <= place;
-            }
-            return inliers;
-        }
-    }
-
-    /** The cutoff by distance from fits to these samples. */
-    private Cutoff firstCutoff(boolean[] fitted) {
-        double[][] ladder = fit.logarithms(fitted);
-        double[] top = ladder[ladder.length - 1];
-        int fittedTo = fit.fittedTo();
-        return standingOut(ladder, top)
-                .filter(cutoff -> cutoff.depth() >= (hasManyOutliers(cutoff) ? DEEP_AMONG_MANY : DEEP))
-                .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
-                        .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff)))
-                .orElseGet(() -> new Cutoff(
-                        DetectionStep.Rule.TAIL,
-                        top,
-                        last(fit.rungs()),
-                        fittedTo,
-                        LogDistances.of(top, weights).tail(TAIL),
-                        0));
-    }
-
-    /** The deepest gap beyond which samples stand out at the top of the ladder. */
-    private Optional<Cutoff> standingOut(double[][] ladder, double[] top) {
-        return deepest(ladder, below -> true, cutoff -> RankSum.of(top, cutoff.inliers(), weights) >= AGREEMENT);
-    }
-
-    private boolean hasManyOutliers(Cutoff cutoff) {
-        return total - weightOf(cutoff.inliers()) > MANY * total;
-    }
-
-    private boolean[] withoutFarthest(boolean[] fitted, double[] logarithms) {
-        LogDistances sorted = LogDistances.of(logarithms, weights);
-        double farthest = sorted.value(sorted.indexAt(1 - FARTHEST));
-        boolean[] others = fitted.clone();
-        for (int i = 0; i < others.length; i++) {
-            others[i] &= logarithms[i] <= farthest;
-        }
-        return others;
-    }
-
-    /** The detection by the deepest gap that is found without the outliers; a tail does not move. */
-    private Detection settled(Cutoff first) {
-        note(first);
-        Cutoff cutoff = first;
-        while (cutoff.rule() == DetectionStep.Rule.DENSITY_GAP && steps.size() < most) {
-            Optional<Cutoff> next = without(cutoff);
-            // The first depth is that of fits which outliers took part in, and cannot be compared with the others.
-            if (next.isEmpty() || cutoff != first && next.get().depth() <= cutoff.depth()) {
-                break;
-            }
-            boolean still = Arrays.equals(cutoff.inliers(), next.get().inliers());
-            cutoff = next.get();
-            note(cutoff);
-            if (still) {
-                break;
+        Optional<DistanceDetector> detector = moreAxes ? byDistance() : Optional.empty();
+        Optional<DistanceDetector.Cutoff> first = detector.map(distances -> distances.firstCutoff(every));
+        if (samples.shape().isPresent()) {
+            boolean[] near = near(first);
+            if (lookForOcclusion(near)) {
+                detector = moreAxes ? byDistance() : Optional.empty();
+                first = detector.map(distances -> distances.firstCutoff(near));
             }
         }
-        return new Detection(distances(cutoff.logarithms()), Math.exp(cutoff.place()), steps);
-    }
-
-    /** The cutoff near by from fits without the outliers. */
-    private Optional<Cutoff> without(Cutoff cutoff) {
-        boolean[] inliers = cutoff.inliers();
-        double count = weightOf(inliers);
-        return deepest(fit.logarithms(inliers), below -> Math.abs(below - count) <= NEAR * total, found -> true);
-    }
-
-    /** The gap of the largest dimension at which it is nearly as deep as at any. */
-    private Optional<Cutoff> deepest(double[][] ladder, DoublePredicate below, Predicate<Cutoff> admitted) {
-        List<Cutoff> cutoffs = fit.workers()
-                .inOrder(
-                        ladder.length,
-                        k -> {
-                            DensityGap gap = DensityGap.in(LogDistances.of(ladder[k], weights), majority, 0, below);
-                            Cutoff cutoff = new Cutoff(
-                                    DetectionStep.Rule.DENSITY_GAP,
-                                    ladder[k],
-                                    fit.rungs()[k],
-                                    fit.fittedTo(),
-                                    gap.place(),
-                                    gap.depth());
-                            return gap.depth() > 0 && admitted.test(cutoff) ? List.of(cutoff) : List.<Cutoff>of();
-                        },
-                        OutlierDetector::both);
-        double deepest = cutoffs.stream().mapToDouble(Cutoff::depth).max().orElse(0);
-        return cutoffs.stream()
-                .filter(cutoff -> cutoff.depth() >= NEARLY_AS_DEEP * deepest)
-                .reduce((lower, higher) -> higher);
-    }
-
-    private static List<Cutoff> both(List<Cutoff> first, List<Cutoff> second) {
-        List<Cutoff> both = new ArrayList<>(first);
-        both.addAll(second);
-        return both;
-    }
-
-    private void note(Cutoff cutoff) {
-        int outliers = 0;
-        for (double logarithm : cutoff.logarithms()) {
-            outliers += logarithm > cutoff.place() ? 1 : 0;
+        if (detector.isPresent()) {
+            add(detector.get().settled(first.orElseThrow()));
         }
-        steps.add(new DetectionStep(
-                cutoff.rule(),
-                cutoff.dimension(),
-                cutoff.fittedTo(),
-                cutoff.depth(),
-                Math.exp(cutoff.place()),
-                outliers));
+        return concluded();
     }
 
-    private double weightOf(boolean[] inliers) {
-        double sum = 0;
-        for (int i = 0; i < inliers.length; i++) {
-            sum += inliers[i] ? weights[i] : 0;
+    /**
+     * The samples that decide, in the order of their distance from the mean: as many as there are, but not too many;
+     * one of twice the weight of the others twice.
+     */
+    private int[] deciding() {
+        int[] order = FoldSplit.order(fromMean, weights);
+        int most = Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / compact.columns()));
+        double first = weights[order[0]];
+        if (Arrays.stream(order).allMatch(i -> weights[i] == first)) {
+            return FoldSplit.thinned(order, most);
         }
-        return sum;
+        int count = Math.min(most, order.length);
+        double step = Arrays.stream(order).mapToDouble(i -> weights[i]).sum() / count;
+        int[] rows = new int[count];
+        int at = 0;
+        double before = 0;
+        for (int k = 0; k < count; k++) {
+            while (at < order.length - 1 && before + weights[order[at]] <= (k + 0.5) * step) {
+                before += weights[order[at++]];
+            }
+            rows[k] = order[at];
+        }
+        return rows;
     }
 
-    private static int last(int[] values) {
-        return values[values.length - 1];
+    private void lookInAllDirections(DirectionDetector.Found found, LocalSamples equals, int[] rows) {
+        steps.add(found.step());
+        int[] inliers =
+                Arrays.stream(rows).filter(i -> !found.outliers()[i]).distinct().toArray();
+        boolean[] far = LeverageCheck.leftOut(equals, inliers, found, components, deviations);
+        for (int i = 0; i < weights.length; i++) {
+            criteria[i] = found.outliers()[i] ? Criterion.ALL_DIRECTIONS : null;
+            leftOut[i] = far[i];
+            scores[i] = found.scores()[i];
+        }
     }
 
-    private static double[] distances(double[] logarithms) {
-        return Arrays.stream(logarithms).map(Math::exp).toArray();
+    /** A look at distances among the samples that are not left out. */
+    private Optional<DistanceDetector> byDistance() {
+        double[] remaining = weights.clone();
+        for (int i = 0; i < remaining.length; i++) {
+            remaining[i] = leftOut[i] ? 0 : weights[i];
+        }
+        int count = (int) Arrays.stream(remaining).filter(weight -> weight > 0).count();
+        FoldSplit folds = FoldSplit.of(fromMean, remaining, count <= FEW_FOR_HALVES ? FOLDS_OF_FEW : 2);
+        double all = Arrays.stream(weights).sum();
+        return CrossFittedDistances.of(compact, folds)
+                .map(distances -> new DistanceDetector(distances, remaining, all, deviations));
+    }
+
+    private boolean[] near(Optional<DistanceDetector.Cutoff> cutoff) {
+        boolean[] near = new boolean[weights.length];
+        Arrays.fill(near, true);
+        boolean[] inliers = cutoff.map(DistanceDetector.Cutoff::inliers).orElse(near);
+        for (int i = 0; i < near.length; i++) {
+            near[i] = inliers[i] && !leftOut[i];
+        }
+        return near;
+    }
+
+    /** Leaves the occluded samples out; whether there are any. */
+    private boolean lookForOcclusion(boolean[] near) {
+        OcclusionDetector.Found occluded =
+                OcclusionDetector.of(OccludedShare.of(samples, FoldSplit.of(fromMean, weights, 2)), near, weights);
+        for (int i = 0; i < weights.length; i++) {
+            if (occluded.has(i)) {
+                add(i, Criterion.OCCLUSION, occluded.score(i));
+            }
+        }
+        steps.addAll(occluded.steps());
+        return occluded.any();
+    }
+
+    private void add(DistanceDetector.Found found) {
+        steps.addAll(found.steps());
+        for (int i = 0; i < weights.length; i++) {
+            if (!leftOut[i] && found.outliers()[i]) {
+                add(i, Criterion.ORTHOGONAL_DISTANCE, found.scores()[i]);
+            }
+            scores[i] = Math.max(scores[i], found.scores()[i]);
+        }
+    }
+
+    private void add(int sample, Criterion criterion, double score) {
+        criteria[sample] = criteria[sample] == null ? criterion : criteria[sample];
+        leftOut[sample] = true;
+        scores[sample] = Math.max(scores[sample], score);
+    }
+
+    private Detection concluded() {
+        int n = weights.length;
+        int[] dropped = IntStream.range(0, n).filter(i -> leftOut[i]).toArray();
+        if (dropped.length > MOST_LEFT_OUT * n) {
+            steps.add(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.TOO_MANY, 0, 0, 0, 0));
+            Arrays.fill(criteria, null);
+            Arrays.fill(leftOut, false);
+        } else if (!pays(n - dropped.length)) {
+            Arrays.fill(leftOut, false);
+        }
+        for (int i = 0; i < n; i++) {
+            scores[i] = criteria[i] != null
+                    ? Detection.CUTOFF + Math.max(0, scores[i])
+                    : scores[i] > NEARLY ? 1 - (1 - NEARLY) * Math.exp(NEARLY - scores[i]) : scores[i];
+        }
+        return new Detection(scores, criteria, leftOut, steps);
+    }
+
+    /** Whether leaving samples out can pay: with few samples for each component every one that is lost costs. */
+    private boolean pays(int remaining) {
+        boolean tailOnly = steps.stream().allMatch(step -> step.rule() == DetectionStep.Rule.TAIL
+                || step.rule() == DetectionStep.Rule.SEVERAL_GROUPS);
+        return remaining >= REMAINING_PER_COMPONENT * components
+                && !(tailOnly && weights.length < FOR_TAIL_PER_COMPONENT * components);
     }
 }

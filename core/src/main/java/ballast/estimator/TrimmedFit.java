@@ -21,18 +21,21 @@ import java.util.stream.IntStream;
  * The plain fit to the inliers that an outlier detector finds.
  *
  * <p>Minimises {@code sum p_i r_i^2} where p_i is 1 for the samples that {@link OutlierDetector} takes for inliers and
- * 0 for the others. The detection does not depend on the size or kind of the subspace asked for. If the inliers are too
- * few for a subspace of this size, the answer is the plain fit to all. Costs the detection and one plain fit.
+ * 0 for those that it leaves out. If the others are too few for a subspace of this size, the answer is the plain fit to
+ * all. Costs the detection and one plain fit.
  *
  * @param model the kind and size of the subspace
+ * @param components number of components
+ * @param alpha the level of the detection
  * @param stopping when to stop
  * @param <S> the kind of the subspace
  */
-public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping stopping) implements Estimator<S> {
+public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int components, double alpha, Stopping stopping)
+        implements Estimator<S> {
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        Detection detection = OutlierDetector.of(samples);
+        Detection detection = OutlierDetector.of(samples, components, alpha);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)

@@ -1,16 +1,18 @@
 package ballast.method;
 
+import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
 import ballast.estimator.TrimmedFit;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 
 /**
- * Plain PCA of the samples that belong: the others are far from fits without them, or covered by a patch.
+ * Plain PCA of the samples that belong: the others lie apart in some direction, alone or together, are far from fits
+ * without them, or partly covered.
  *
  * <p>Minimises {@code sum p_i r_i^2} over the mean m and the orthonormal basis W, {@code r_i = ||(I - W W')(x_i -
  * m)||}, where p_i is 1 for the samples that {@link ballast.detection.OutlierDetector} finds to be inliers and 0 for
- * the others. Which these are does not depend on the size of the subspace. Nothing has to be set.
+ * the others. Outliers that lie in the subspace of the others (good leverage) stay. Nothing has to be set.
  *
  * <ul>
  *   <li>There are too few inliers for a subspace of this size: all are fitted, and the fit has no detection.
@@ -19,25 +21,46 @@ import ballast.subspace.VectorSubspace;
  *
  * <p>Costs two to five plain fits in all, and O((n + d) c) memory.
  *
+ * @param alpha level of the detection, above 0 and at most 1: about this share of clean normal samples is flagged
  * @see "docs/ballast-method.md"
  */
-public record Ballast(Configuration configuration) implements TypedMethod<Ballast, VectorSubspace> {
+public record Ballast(Configuration configuration, double alpha) implements TypedMethod<Ballast, VectorSubspace> {
+
+    static final Parameter<Double> ALPHA = Parameter.number(
+            "alpha",
+            Interval.POSITIVE.upTo(1),
+            OutlierDetector.DEFAULT_ALPHA,
+            "level of the detection: about this share of clean normal samples is flagged");
 
     static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(
-                    Ballast.class, "ballast", () -> Workings.of(Ballast::new, Ballast::estimator))
+                    Ballast.class, "ballast", () -> Workings.of(
+                                    configuration -> new Ballast(configuration, OutlierDetector.DEFAULT_ALPHA),
+                                    Ballast::estimator)
+                            .with(ALPHA, Ballast::alpha, Ballast::withAlpha))
             .described(
-                    "Plain PCA of the samples that belong: the others are far from fits without them, or "
-                            + "covered by a patch.",
+                    "Plain PCA of the samples that belong: the others lie apart, are far from fits without them, or "
+                            + "partly covered.",
                     "sum r^2 over the inliers",
                     "Ballast, docs/ballast-method.md")
             .costing("two to five plain fits in all; O((n + d) c) memory");
+
+    /** Refuses values out of range. */
+    public Ballast {
+        ALPHA.check(alpha);
+    }
 
     /** The method with this many components. */
     public static Ballast of(int components) {
         return ENTRY.sized(components);
     }
 
+    /** The same with another level of the detection. */
+    public Ballast withAlpha(double value) {
+        return new Ballast(configuration, value);
+    }
+
     private Estimator<VectorSubspace> estimator() {
-        return new TrimmedFit<>(VectorModel.of(configuration.components().count()), configuration.stopping());
+        int components = configuration.components().count();
+        return new TrimmedFit<>(VectorModel.of(components), components, alpha, configuration.stopping());
     }
 }

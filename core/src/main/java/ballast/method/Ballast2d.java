@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
 import ballast.estimator.TrimmedFit;
 import ballast.solver.image.BilateralModel;
@@ -14,25 +15,43 @@ import ballast.subspace.Components;
  * orthonormal bases U and V of the two sides; the weights p are those of {@link Ballast}. Costs a few plain fits in
  * all, and O(h^2 + w^2) memory.
  *
+ * @param alpha level of the detection, above 0 and at most 1: about this share of clean normal images is flagged
  * @see "docs/ballast-method.md"
  */
-public record Ballast2d(Configuration configuration) implements TypedMethod<Ballast2d, BilateralSubspace> {
+public record Ballast2d(Configuration configuration, double alpha)
+        implements TypedMethod<Ballast2d, BilateralSubspace> {
 
     static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(
-                    Ballast2d.class, "ballast-2d", () -> Workings.of(Ballast2d::new, Ballast2d::estimator))
+                    Ballast2d.class, "ballast-2d", () -> Workings.of(
+                                    configuration -> new Ballast2d(configuration, OutlierDetector.DEFAULT_ALPHA),
+                                    Ballast2d::estimator)
+                            .with(Ballast.ALPHA, Ballast2d::alpha, Ballast2d::withAlpha))
             .described(
                     "Both sides together, least squares, of the images that belong: detection is that of ballast.",
                     "sum r^2 over the inliers",
                     "Ballast, docs/ballast-method.md")
             .costing("a few plain fits in all; O(h^2 + w^2) memory");
 
+    /** Refuses values out of range. */
+    public Ballast2d {
+        Ballast.ALPHA.check(alpha);
+    }
+
     /** The method with this many components of the columns and of the rows of images. */
     public static Ballast2d of(int left, int right) {
         return ENTRY.sized(new Components(left, right));
     }
 
+    /** The same with another level of the detection. */
+    public Ballast2d withAlpha(double value) {
+        return new Ballast2d(configuration, value);
+    }
+
     private Estimator<BilateralSubspace> estimator() {
         return new TrimmedFit<>(
-                BilateralModel.of(configuration.components(), Centring.WEIGHTED_MEAN), configuration.stopping());
+                BilateralModel.of(configuration.components(), Centring.WEIGHTED_MEAN),
+                configuration.components().count(),
+                alpha,
+                configuration.stopping());
     }
 }

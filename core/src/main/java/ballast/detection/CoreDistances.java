@@ -1,0 +1,141 @@
+package ballast.detection;
+
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import ballast.subspace.Basis;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Squared Mahalanobis distances from the mean and covariance of some samples, the core; those of a member from the
+ * others of the core.
+ *
+ * <p>With Y the m samples of the core about their mean, {@code q = y' (Y'Y)^-1 y} and {@code k = m / (m - 1)}, the
+ * distance of a member from the core without it is {@code (m - 2) k^2 q / (1 - k q)}, of any other sample {@code (m -
+ * 1) q}. As everybody is judged by a fit without it, five samples for each axis are enough.
+ */
+final class CoreDistances {
+
+    /** Axes of less variance within the core are left out. */
+    private static final double LEAST_VARIANCE = 1e-10;
+
+    /** What is left of 1 - k q at least. */
+    private static final double LEAST_REST = 1e-9;
+
+    private final PrincipalCoordinates coordinates;
+    private final boolean[] core;
+    private final int size;
+    private final double[] mean;
+    /** Takes coordinates of unit variance to those in which q is a squared length, r x rank. */
+    private final double[] whitening;
+
+    private final int rank;
+
+    private CoreDistances(PrincipalCoordinates coordinates, boolean[] core) {
+        this.coordinates = coordinates;
+        this.core = core;
+        int[] members =
+                IntStream.range(0, core.length).filter(i -> core[i]).toArray();
+        this.size = members.length;
+        int r = coordinates.sphered();
+        this.mean = new double[r];
+        try (Matrix points = coordinates.spheredScores(members);
+                Matrix scatter = Matrix.zeros(r, r)) {
+            double[] values = points.toArray();
+            for (int at = 0; at < values.length; at++) {
+                mean[at % r] += values[at] / size;
+            }
+            points.addToRows(Arrays.stream(mean).map(x -> -x).toArray());
+            scatter.addGramUpper(points);
+            try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, r)) {
+                this.rank = (int) Arrays.stream(eigen.values())
+                        .filter(value -> value > LEAST_VARIANCE * size)
+                        .count();
+                try (Matrix vectors = eigen.vectors().columnRange(0, rank).copy()) {
+                    vectors.scaleColumns(Arrays.stream(eigen.values(), 0, rank)
+                            .map(value -> 1 / Math.sqrt(value))
+                            .toArray());
+                    this.whitening = vectors.toArray();
+                }
+            }
+        }
+    }
+
+    /** Distances from a core of at least three of the samples. */
+    static CoreDistances of(PrincipalCoordinates coordinates, boolean[] core) {
+        return new CoreDistances(coordinates, core);
+    }
+
+    /** The logarithms of the distances of the samples that have coordinates. */
+    double[] logarithms() {
+        int[] all = IntStream.range(0, core.length).toArray();
+        double[] squares = new double[core.length];
+        if (rank == 0) {
+            return squares;
+        }
+        try (Matrix points = coordinates.spheredScores(all);
+                Matrix white = Matrix.of(mean.length, rank, whitening);
+                Matrix whitened = Matrix.allocate(core.length, rank)) {
+            points.addToRows(Arrays.stream(mean).map(x -> -x).toArray());
+            whitened.assignProduct(points, white);
+            whitened.rowSquaredNorms(squares);
+        }
+        double k = size / (size - 1.0);
+        for (int i = 0; i < squares.length; i++) {
+            double q = squares[i];
+            squares[i] = logarithm(
+                    core[i] ? (size - 2) * k * k * q / Math.max(LEAST_REST, 1 - k * q) : (size - 1) * q);
+        }
+        return squares;
+    }
+
+    /** The logarithms of the distances of other samples. One pass. */
+    double[] logarithms(LocalSamples samples) {
+        double[] logarithms = new double[samples.rows()];
+        if (rank == 0) {
+            return logarithms;
+        }
+        double[] offset = new double[rank];
+        try (Matrix map = map(offset)) {
+            samples.centredAt(coordinates.subspace().mean()).visit(block -> {
+                try (Matrix whitened = Matrix.allocate(block.rows(), rank)) {
+                    whitened.assignProduct(block.values(), map);
+                    whitened.addToRows(offset);
+                    double[] squares = new double[block.rows()];
+                    whitened.rowSquaredNorms(squares);
+                    for (int i = 0; i < squares.length; i++) {
+                        logarithms[block.first() + i] = logarithm((size - 1) * squares[i]);
+                    }
+                }
+            });
+        }
+        return logarithms;
+    }
+
+    /** The axes times deviations and whitening, d x rank; {@code offset} becomes what the mean of the core gives. */
+    private Matrix map(double[] offset) {
+        Basis basis = coordinates.subspace().basis();
+        double[] inverse =
+                Arrays.stream(coordinates.deviations()).map(x -> 1 / x).toArray();
+        try (Matrix axes = Matrix.of(basis.dimension(), basis.size(), basis.toArray());
+                Matrix leading = axes.columnRange(0, mean.length).copy();
+                Matrix white = Matrix.of(mean.length, rank, whitening);
+                Matrix centre = Matrix.of(1, mean.length, mean);
+                Matrix centreWhitened = Matrix.allocate(1, rank)) {
+            leading.scaleColumns(inverse);
+            centreWhitened.assignProduct(centre, white);
+            centreWhitened.read(offset);
+            for (int j = 0; j < rank; j++) {
+                offset[j] = -offset[j];
+            }
+            Matrix map = Matrix.allocate(basis.dimension(), rank);
+            map.assignProduct(leading, white);
+            return map;
+        }
+    }
+
+    static double logarithm(double square) {
+        return 0.5 * Math.log(Math.max(square, 1e-300));
+    }
+}

@@ -1,0 +1,346 @@
+package ballast.detection;
+
+import ballast.block.LocalSamples;
+import ballast.solver.SampleMean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Finds samples that lie apart from the others in some direction, alone or together.
+ *
+ * <ol>
+ *   <li>Two cores to begin with: the 55 % of least {@link Outlyingness}, and all samples but a group that lies apart
+ *       ({@link GroupSearch}), if there is one.
+ *   <li>Concentration: measure all from the core ({@link CoreDistances}), look for a {@link DensityGap} and for the
+ *       tail of the distances, and take the others for the next core, at most three times.
+ *   <li>What is beyond the gap counts only if the others are one crowd. The core that finds more decides.
+ *   <li>Measured from the last core, samples far out in the tail of these or of plain distances are outliers as well.
+ * </ol>
+ *
+ * <p>The outlier score comes from a core of three quarters of the samples, which suits an order of all better.
+ */
+final class DirectionDetector {
+
+    /** Samples that directions, scales and groups are taken from. */
+    private static final int SOME = 1000;
+
+    /** Depth of a gap that noise does not reach. */
+    private static final double DEEP = 3;
+
+    /** The same where the tail of the others is so long that it fills the gap in part. */
+    private static final double DEEP_IN_LONG_TAIL = 2.2;
+
+    /** The upper quartile is this much farther from the median than the lower one in a long tail. */
+    private static final double LONG_TAIL = 3;
+
+    /** The share of samples below the deepest gap at least. */
+    private static final double MAJORITY = 0.58;
+
+    /** The share from which on gaps are looked for: one below the majority shows that there are no outliers. */
+    private static final double FROM = 0.4;
+
+    private static final double MOST = 0.49;
+
+    private static final int MOST_STEPS = 3;
+
+    /** Plain distances count by so much less: they have longer tails. */
+    private static final double PLAIN = 1.25;
+
+    /** Among several groups a single sample must be so much farther. */
+    private static final double AMONG_GROUPS = 1.5;
+
+    /** The share of the samples that the distances of the score are taken from. */
+    private static final double SCORED = 0.75;
+
+    /**
+     * What was found of all samples.
+     *
+     * @param outliers which are outliers
+     * @param together which of them lie in a group or beyond a gap
+     * @param scores how far each lies from the middle (0) to the cutoff (1)
+     * @param axes number of axes with unit variance
+     * @param rank number of axes, as far as it is known
+     * @param step the step in words and numbers
+     */
+    record Found(
+            boolean[] outliers, boolean[] together, double[] scores, int axes, int rank, DetectionStep step) {}
+
+    private final LocalSamples samples;
+    private final int[] rows;
+    private final LocalSamples values;
+    private final PrincipalCoordinates coordinates;
+    private final int[] some;
+    private final double deviations;
+
+    private DirectionDetector(
+            LocalSamples samples, int[] rows, LocalSamples values, PrincipalCoordinates coordinates, double deviations) {
+        this.samples = samples;
+        this.rows = rows;
+        this.values = values;
+        this.coordinates = coordinates;
+        this.deviations = deviations;
+        this.some = FoldSplit.thinned(
+                IntStream.range(0, rows.length)
+                        .boxed()
+                        .sorted(Comparator.comparingDouble(coordinates::squaredNorm))
+                        .mapToInt(Integer::intValue)
+                        .toArray(),
+                SOME);
+    }
+
+    /**
+     * Looks at samples; empty if they do not vary.
+     *
+     * @param rows the samples that decide, in the order of their distance from the mean; all are judged
+     * @param deviations so many deviations from the middle begins the tail
+     */
+    static Optional<Found> of(LocalSamples samples, int[] rows, double deviations) {
+        LocalSamples chosen = samples.select(rows);
+        LocalSamples values = samples.columns() <= rows.length ? SpreadLevels.of(chosen) : chosen;
+        return PrincipalCoordinates.of(values)
+                .map(coordinates ->
+                        new DirectionDetector(samples, rows, values, coordinates, deviations).found());
+    }
+
+    /** A core to begin with. */
+    private record Start(DetectionStep.Rule rule, boolean[] core, boolean[] group, double separation) {}
+
+    /** What follows from one start. */
+    private record Decision(DetectionStep.Rule rule, boolean[] outliers, boolean[] crowd, double depth) {
+
+        int count() {
+            return DirectionDetector.count(outliers);
+        }
+
+        boolean[] inliers() {
+            boolean[] inliers = new boolean[crowd.length];
+            for (int i = 0; i < crowd.length; i++) {
+                inliers[i] = crowd[i] && !outliers[i];
+            }
+            return inliers;
+        }
+    }
+
+    private Found found() {
+        double[] outlyingness = Outlyingness.of(coordinates, some, samples.workers());
+        GroupSearch search = new GroupSearch(coordinates, some, samples.workers());
+        List<Start> starts = new ArrayList<>();
+        starts.add(new Start(
+                DetectionStep.Rule.DENSITY_GAP, least(outlyingness, Outlyingness.CORE), new boolean[rows.length], 0));
+        search.groups()
+                .ifPresent(groups -> starts.add(new Start(
+                        DetectionStep.Rule.GROUP, not(groups.members()), groups.members(), groups.separation())));
+        Decision best = null;
+        for (Start start : starts) {
+            Decision decision = settled(start, search);
+            if (best == null || decision.count() > best.count()) {
+                best = decision;
+            }
+        }
+        return judged(best, outlyingness);
+    }
+
+    private Decision settled(Start start, GroupSearch search) {
+        int n = rows.length;
+        boolean[] core = start.core();
+        boolean[] crowd = new boolean[n];
+        boolean[] outliers = new boolean[n];
+        double depth = 0;
+        for (int step = 0; step < MOST_STEPS; step++) {
+            double[] logarithms = CoreDistances.of(coordinates, core).logarithms();
+            DensityGap gap = gap(logarithms);
+            boolean deep = gap.depth() >= (hasLongTail(logarithms, start.group()) ? DEEP_IN_LONG_TAIL : DEEP);
+            depth = gap.depth();
+            for (int i = 0; i < n; i++) {
+                crowd[i] = !start.group()[i] && !(deep && logarithms[i] > gap.place());
+            }
+            DistanceScale scale = DistanceScale.of(chosen(logarithms, crowd));
+            boolean[] next = new boolean[n];
+            for (int i = 0; i < n; i++) {
+                outliers[i] = !crowd[i] || scale.deviations(logarithms[i]) > deviations;
+                next[i] = !outliers[i];
+            }
+            if (Arrays.equals(core, next) || count(next) < 3) {
+                break;
+            }
+            core = next;
+        }
+        return decided(start, crowd, outliers, depth, search);
+    }
+
+    private Decision decided(Start start, boolean[] crowd, boolean[] outliers, double depth, GroupSearch search) {
+        int n = rows.length;
+        int beyond = n - count(crowd);
+        boolean group = start.rule() == DetectionStep.Rule.GROUP;
+        boolean allowed = beyond <= GroupSearch.MOST * n
+                && count(outliers) <= MOST * n
+                && (beyond == 0 || group || search.areOneCrowd(not(outliers), beyond / (double) n));
+        if (!allowed) {
+            boolean[] all = new boolean[n];
+            Arrays.fill(all, true);
+            return new Decision(DetectionStep.Rule.SEVERAL_GROUPS, new boolean[n], all, 0);
+        }
+        return beyond == 0
+                ? new Decision(DetectionStep.Rule.TAIL, outliers, crowd, 0)
+                : new Decision(start.rule(), outliers, crowd, group ? start.separation() : depth);
+    }
+
+    private static DensityGap gap(double[] logarithms) {
+        double[] ones = new double[logarithms.length];
+        Arrays.fill(ones, 1);
+        LogDistances sorted = LogDistances.of(logarithms, ones);
+        DensityGap gap = DensityGap.in(sorted, FROM, 0, below -> true);
+        return sorted.upTo(gap.place()) < MAJORITY * sorted.size() ? DensityGap.NONE : gap;
+    }
+
+    private static boolean hasLongTail(double[] logarithms, boolean[] group) {
+        double[] sorted = chosen(logarithms, not(group));
+        Arrays.sort(sorted);
+        double middle = DistanceScale.quantile(sorted, 0.5);
+        return DistanceScale.quantile(sorted, 0.75) - middle
+                > LONG_TAIL * (middle - DistanceScale.quantile(sorted, 0.25));
+    }
+
+    /** The outliers by the last core, with those in the tails, among all samples. */
+    private Found judged(Decision decision, double[] outlyingness) {
+        double far = deviations * (decision.rule() == DetectionStep.Rule.SEVERAL_GROUPS ? AMONG_GROUPS : 1);
+        boolean[] inliers = decision.inliers();
+        Measured last = measured(inliers);
+        Tail within = Tail.of(last.within(), last.withinOfRows(), decision.crowd());
+        Tail plain = Tail.of(last.plain(), last.plainOfRows(), decision.crowd());
+        double boundary = boundary(last.withinOfRows(), decision.crowd());
+        int n = samples.rows();
+        boolean[] outliers = new boolean[n];
+        boolean[] together = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            together[i] = within.logarithms()[i] > boundary;
+        }
+        for (int k = 0; k < rows.length; k++) {
+            together[rows[k]] = !decision.crowd()[k];
+        }
+        for (int i = 0; i < n; i++) {
+            outliers[i] = together[i] || within.isBeyond(i, far) || plain.isBeyond(i, PLAIN * far);
+        }
+        for (int k = 0; k < rows.length; k++) {
+            outliers[rows[k]] |= decision.outliers()[k];
+        }
+        return new Found(
+                outliers,
+                together,
+                scores(outlyingness, far),
+                coordinates.sphered(),
+                coordinates.axes(),
+                new DetectionStep(
+                        Criterion.ALL_DIRECTIONS,
+                        decision.rule(),
+                        coordinates.sphered(),
+                        rows.length,
+                        decision.depth(),
+                        count(outliers)));
+    }
+
+    /** Between the crowd and what is beyond it, for samples that had no part in the decision. */
+    private static double boundary(double[] logarithms, boolean[] crowd) {
+        double[] beyond = chosen(logarithms, not(crowd));
+        if (beyond.length == 0) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double[] others = chosen(logarithms, crowd);
+        Arrays.sort(beyond);
+        Arrays.sort(others);
+        double end = DistanceScale.quantile(others, 0.99);
+        return Math.max(end, 0.5 * (end + DistanceScale.quantile(beyond, 0.5)));
+    }
+
+    /** Distances of one kind with what is usual among the crowd. */
+    private record Tail(double[] logarithms, DistanceScale scale) {
+
+        static Tail of(double[] logarithms, double[] ofRows, boolean[] crowd) {
+            return new Tail(logarithms, DistanceScale.of(chosen(ofRows, crowd)));
+        }
+
+        boolean isBeyond(int sample, double deviations) {
+            return scale.deviations(logarithms[sample]) > deviations;
+        }
+    }
+
+    /**
+     * Distances from a core, of all samples and of those that decide: from its mean and covariance, and from its mean
+     * alone.
+     */
+    private record Measured(double[] within, double[] withinOfRows, double[] plain, double[] plainOfRows) {}
+
+    private Measured measured(boolean[] core) {
+        CoreDistances distances = CoreDistances.of(coordinates, core);
+        double[] mean = SampleMean.of(values.select(places(core)));
+        double[] withinOfRows = distances.logarithms();
+        double[] plainOfRows = plain(values, mean);
+        boolean others = rows.length < samples.rows() || Arrays.stream(rows).distinct().count() < rows.length;
+        double[] within = others ? distances.logarithms(samples) : new double[rows.length];
+        double[] plain = others ? plain(samples, mean) : new double[rows.length];
+        for (int k = 0; k < rows.length; k++) {
+            within[rows[k]] = withinOfRows[k];
+            plain[rows[k]] = plainOfRows[k];
+        }
+        return new Measured(within, withinOfRows, plain, plainOfRows);
+    }
+
+    private static double[] plain(LocalSamples samples, double[] mean) {
+        return Arrays.stream(samples.centredAt(mean).squaredNorms())
+                .map(CoreDistances::logarithm)
+                .toArray();
+    }
+
+    /** Distances from the best three quarters, found by concentration. */
+    private double[] scores(double[] outlyingness, double far) {
+        double[] distances = outlyingness;
+        boolean[] core = least(distances, SCORED);
+        for (int step = 1; step < MOST_STEPS; step++) {
+            core = least(CoreDistances.of(coordinates, core).logarithms(), SCORED);
+        }
+        Measured last = measured(core);
+        DistanceScale within = DistanceScale.of(last.withinOfRows());
+        DistanceScale plain = DistanceScale.of(last.plainOfRows());
+        double[] scores = new double[samples.rows()];
+        Arrays.setAll(
+                scores,
+                i -> Math.max(
+                        within.relative(last.within()[i], far), plain.relative(last.plain()[i], PLAIN * far)));
+        return scores;
+    }
+
+    /** The share of least values, at least three; of equal ones the first. */
+    private static boolean[] least(double[] values, double share) {
+        boolean[] least = new boolean[values.length];
+        IntStream.range(0, values.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> values[i]))
+                .limit(Math.max(3, (long) Math.ceil(share * values.length)))
+                .forEach(i -> least[i] = true);
+        return least;
+    }
+
+    private static int[] places(boolean[] marked) {
+        return IntStream.range(0, marked.length).filter(i -> marked[i]).toArray();
+    }
+
+    private static double[] chosen(double[] values, boolean[] marked) {
+        return Arrays.stream(places(marked)).mapToDouble(i -> values[i]).toArray();
+    }
+
+    private static boolean[] not(boolean[] marked) {
+        boolean[] others = new boolean[marked.length];
+        for (int i = 0; i < others.length; i++) {
+            others[i] = !marked[i];
+        }
+        return others;
+    }
+
+    private static int count(boolean[] marked) {
+        return places(marked).length;
+    }
+}

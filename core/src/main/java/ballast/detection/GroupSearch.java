@@ -1,0 +1,117 @@
+package ballast.detection;
+
+import ballast.block.Workers;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The search for groups of samples that lie apart from one crowd of all others.
+ *
+ * <p>What parts is taken away, the smaller side at a time, until the rest is one crowd, or much more of one than the
+ * whole. Where the rest parts as clearly as what was taken away, samples are of several kinds, and no group is an
+ * outlier.
+ */
+final class GroupSearch {
+
+    private static final int MOST_GROUPS = 4;
+
+    /** How much clearer than that of one crowd a group must part from the rest. */
+    private static final double APART = 0.8;
+
+    /** About as many samples or fewer part by chance where they are skewed. */
+    private static final double FEW = 70;
+
+    /** What was taken away must part this much more clearly than the rest does, where that may be two groups. */
+    private static final double CLEARER = 1.6;
+
+    /** The same where the rest has no gap. */
+    private static final double CLEARER_THAN_CROWD = 1.35;
+
+    /** The largest share of one group: a larger one may be half of the samples. */
+    static final double MOST = 0.43;
+
+    /** The largest share of several groups. */
+    private static final double MOST_OF_SEVERAL = 0.3;
+
+    /** A parting of the inliers that is this much clearer than that of one crowd is one. */
+    private static final double PARTED = 0.3;
+
+    /** The least share of such a part, relative to that of the outliers. */
+    private static final double COMPARABLE = 0.4;
+
+    /**
+     * Groups apart from the others.
+     *
+     * @param members whether each sample belongs to one of them
+     * @param separation how far the least separate of them lies apart
+     */
+    record Groups(boolean[] members, double separation) {}
+
+    private final PrincipalCoordinates coordinates;
+    private final int[] some;
+    private final GroupSplitSearch search;
+
+    /** Searches among some samples. */
+    GroupSearch(PrincipalCoordinates coordinates, int[] some, Workers workers) {
+        this.coordinates = coordinates;
+        this.some = some;
+        this.search = new GroupSplitSearch(coordinates, workers);
+    }
+
+    Optional<Groups> groups() {
+        boolean[] gone = new boolean[coordinates.rows()];
+        double least = Double.POSITIVE_INFINITY;
+        double few = 0.5 * Math.pow(FEW / some.length, 4);
+        for (int taken = 0; taken < MOST_GROUPS; taken++) {
+            int[] left = Arrays.stream(some).filter(i -> !gone[i]).toArray();
+            GroupSplit split = search.among(left);
+            double crowd = GroupSplit.ofOneCrowd(left.length, coordinates.sphered());
+            boolean parts = split.separation() >= crowd && split.gap().isAjar();
+            if (taken > 0 && isMoreOfACrowd(split, parts, least, crowd)) {
+                return Optional.of(new Groups(gone, least));
+            }
+            if (!parts || split.separation() < crowd + APART + few || !split.gap().isOpen()) {
+                return Optional.empty();
+            }
+            least = Math.min(least, split.separation());
+            for (int i = 0; i < gone.length; i++) {
+                gone[i] |= split.smaller()[i];
+            }
+            double share = IntStream.range(0, gone.length).filter(i -> gone[i]).count() / (double) gone.length;
+            if (share > (taken == 0 ? MOST : MOST_OF_SEVERAL)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isMoreOfACrowd(GroupSplit rest, boolean parts, double least, double crowd) {
+        return !parts && rest.separation() <= least / CLEARER_THAN_CROWD
+                || rest.separation() <= least / CLEARER && rest.separation() <= 2 * crowd;
+    }
+
+    /**
+     * Whether the inliers are one crowd: they do not part clearly into groups that are nearly as large as what is
+     * beyond.
+     *
+     * @param beyond the share of the samples that is beyond a gap
+     */
+    boolean areOneCrowd(boolean[] inliers, double beyond) {
+        int[] left = Arrays.stream(some).filter(i -> inliers[i]).toArray();
+        if (left.length < GroupSplitSearch.FEWEST || some.length - left.length < 2) {
+            return true;
+        }
+        GroupSplit split = search.among(left);
+        double crowd = GroupSplit.ofOneCrowd(left.length, coordinates.sphered());
+        boolean[] outliers = new boolean[inliers.length];
+        for (int i = 0; i < outliers.length; i++) {
+            outliers[i] = !inliers[i];
+        }
+        return split.separation() < crowd + PARTED
+                || split.share() < COMPARABLE * beyond
+                || !split.gap().isAjar()
+                || split.separation() <= search.separation(some, outliers) / CLEARER
+                        && split.separation() <= 2 * crowd;
+    }
+}

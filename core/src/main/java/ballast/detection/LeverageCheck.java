@@ -1,0 +1,144 @@
+package ballast.detection;
+
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.solver.Bases;
+import ballast.solver.LeadingAxes;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Which outliers a fit has to leave out: those that are far from the subspace of the others too. The rest is good
+ * leverage, which does no harm and may help.
+ *
+ * <p>The orthogonal distance of a sample of the fit is too small, and that of another too large, by what the error of
+ * the axes makes of its scores: with the leverage {@code h = 1/m + sum t_j^2 / l_j} (t the scores, l their sums of
+ * squares in the fit to m samples), {@code OD^2 / (1 - h)} and {@code OD^2 / (1 + h)} are compared. Outliers that lie
+ * together are judged together.
+ */
+final class LeverageCheck {
+
+    /** Samples that the subspace is fitted to at most. */
+    private static final int MOST = 1000;
+
+    private static final double LEAST_REST = 0.02;
+
+    private static final double QUARTILE = 0.6744897501960817;
+
+    /** The least chance that one of the outliers that lie together is farther than one of the others. */
+    private static final double FARTHER = 0.8;
+
+    private LeverageCheck() {}
+
+    /**
+     * Which outliers are far from the subspace of the others.
+     *
+     * @param inliers the others, in the order of their distance from the mean
+     * @param found the outliers
+     * @param components number of axes of the subspace
+     * @param deviations so many deviations from the middle begins the tail
+     */
+    static boolean[] leftOut(
+            LocalSamples samples, int[] inliers, DirectionDetector.Found found, int components, double deviations) {
+        int[] outliers = IntStream.range(0, found.outliers().length)
+                .filter(i -> found.outliers()[i])
+                .toArray();
+        int[] fitted = FoldSplit.thinned(inliers, MOST);
+        int axes = Math.min(components, Math.min(fitted.length - 2, samples.columns() - 1));
+        boolean[] leftOut = new boolean[found.outliers().length];
+        if (outliers.length == 0 || axes < 1) {
+            return leftOut;
+        }
+        Optional<VectorSubspace> subspace = LeadingAxes.inSingle(samples.select(fitted), axes);
+        if (subspace.isEmpty()) {
+            Arrays.stream(outliers).forEach(i -> leftOut[i] = true);
+            return leftOut;
+        }
+        Residuals residuals = Residuals.of(subspace.get(), samples, fitted);
+        double[] own = residuals.ofFitted();
+        double[] sorted = own.clone();
+        Arrays.sort(sorted);
+        double middle = DistanceScale.quantile(sorted, 0.5);
+        double width = Math.max(
+                middle - DistanceScale.quantile(sorted, 0.25), DistanceScale.quantile(sorted, 0.75) - middle);
+        double cutoff = middle + deviations * width / QUARTILE;
+        double[] others = residuals.ofOthers(samples.select(outliers));
+        boolean together = areFarTogether(outliers, others, own, found);
+        for (int k = 0; k < outliers.length; k++) {
+            leftOut[outliers[k]] = others[k] > cutoff || together && found.together()[outliers[k]];
+        }
+        return leftOut;
+    }
+
+    private static boolean areFarTogether(
+            int[] outliers, double[] distances, double[] own, DirectionDetector.Found found) {
+        double[] group = IntStream.range(0, outliers.length)
+                .filter(k -> found.together()[outliers[k]])
+                .mapToDouble(k -> distances[k])
+                .toArray();
+        double[] all = Arrays.copyOf(own, own.length + group.length);
+        System.arraycopy(group, 0, all, own.length, group.length);
+        boolean[] inliers = new boolean[all.length];
+        Arrays.fill(inliers, 0, own.length, true);
+        double[] ones = new double[all.length];
+        Arrays.fill(ones, 1);
+        return group.length > 0 && RankSum.of(all, inliers, ones) >= FARTHER;
+    }
+
+    /** Orthogonal distances from a subspace to the power 2/3, which makes those of normal samples about normal. */
+    private static final class Residuals {
+        private final VectorSubspace subspace;
+        private final double[] squares;
+        private final int size;
+        private final double[] ofFitted;
+
+        private Residuals(VectorSubspace subspace, LocalSamples fitted) {
+            this.subspace = subspace;
+            this.size = fitted.rows();
+            this.squares = new double[subspace.components()];
+            double[] scores = scores(fitted);
+            for (int at = 0; at < scores.length; at++) {
+                squares[at % squares.length] += scores[at] * scores[at];
+            }
+            this.ofFitted = distances(fitted, scores, -1);
+        }
+
+        static Residuals of(VectorSubspace subspace, LocalSamples samples, int[] fitted) {
+            return new Residuals(subspace, samples.select(fitted));
+        }
+
+        double[] ofFitted() {
+            return ofFitted;
+        }
+
+        double[] ofOthers(LocalSamples others) {
+            return distances(others, scores(others), 1);
+        }
+
+        private double[] scores(LocalSamples samples) {
+            try (Matrix axes = Bases.matrix(subspace.basis());
+                    Matrix scores = samples.centredAt(subspace.mean()).project(axes)) {
+                return scores.toArray();
+            }
+        }
+
+        private double[] distances(LocalSamples samples, double[] scores, int sign) {
+            double[] norms = samples.centredAt(subspace.mean()).squaredNorms();
+            int c = squares.length;
+            double[] distances = new double[norms.length];
+            for (int i = 0; i < norms.length; i++) {
+                double rest = norms[i];
+                double leverage = 1.0 / size;
+                for (int j = 0; j < c; j++) {
+                    double square = scores[i * c + j] * scores[i * c + j];
+                    rest -= square;
+                    leverage += square / squares[j];
+                }
+                distances[i] = Math.cbrt(Math.max(0, rest) / Math.max(LEAST_REST, 1 + sign * leverage));
+            }
+            return distances;
+        }
+    }
+}
