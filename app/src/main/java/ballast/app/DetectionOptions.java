@@ -64,11 +64,6 @@ final class DetectionOptions {
         return model;
     }
 
-    /** Whether the method was named, and is to be taken as it is. */
-    boolean namesMethod() {
-        return id.isPresent();
-    }
-
     WeightsOption weights() {
         return weights;
     }

@@ -1,7 +1,6 @@
 package ballast.app;
 
 import ballast.detection.Detection;
-import ballast.detection.DetectionStep;
 import ballast.fit.Fit;
 import ballast.fit.Provenance;
 import ballast.model.ModelFile;
@@ -51,9 +50,9 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
         json.addProperty("zeroWeights", zeroWeights());
         json.addProperty("lowWeights", lowWeights());
         fit.detection().ifPresent(detection -> {
-            json.addProperty("detected", detection.outlierCount());
-            json.add("outlierScoreCutoff", Numbers.json(detection.cutoff()));
-            json.add("occludedShareCutoff", Numbers.json(detection.occludedShareCutoff()));
+            json.addProperty("outliers", detection.outlierCount());
+            json.addProperty("leftOut", detection.leftOutCount());
+            json.addProperty("found", detection.words());
         });
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
@@ -61,22 +60,11 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
     }
 
     private static String detection(Detection detection) {
-        DetectionStep last = detection.steps().get(detection.steps().size() - 1);
-        String how = switch (last.rule()) {
-            case DENSITY_GAP -> " beyond a gap in the outlier scores at " + Numbers.plain(last.cutoff());
-            case TAIL -> " beyond the tail of the outlier scores at " + Numbers.plain(last.cutoff());
-            case OCCLUSION -> throw new IllegalStateException("outlier scores are compared last");
-            case NONE -> ": too few samples to decide";
-        };
-        return "  outliers    " + detection.outlierCount() + " of " + detection.size() + how + occluded(detection)
-                + "\n";
-    }
-
-    private static String occluded(Detection detection) {
-        return detection.occludedShareCutoff() == Double.POSITIVE_INFINITY
-                ? ""
-                : ", or more than " + Numbers.percent(detection.occludedShareCutoff())
-                        + " occluded by a patch of one value";
+        int outliers = detection.outlierCount();
+        int kept = outliers - detection.leftOutCount();
+        return "  outliers    " + (outliers == 0 ? detection.words() : outliers + " of " + detection.size())
+                + (kept == 0 ? "" : ", " + kept + " of them good leverage, which the fit keeps")
+                + (outliers == 0 ? "" : ": " + detection.words()) + "\n";
     }
 
     private int zeroWeights() {

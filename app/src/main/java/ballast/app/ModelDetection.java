@@ -4,7 +4,9 @@ import ballast.data.Dataset;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.outlier.Blame;
+import ballast.outlier.Cutoffs;
 import ballast.outlier.Distances;
+import ballast.outlier.NewSamples;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.outlier.BlamedFeatures;
@@ -32,14 +34,25 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
         double[] orthogonal = distances.orthogonal();
         boolean fitted = areSame(model.losses(), orthogonal);
         boolean reference = model.losses().length > 0;
-        OutlierMap map = new OutlierMap(
-                distances,
-                rule.cutoffs(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights()));
+        Cutoffs usual =
+                rule.cutoffs(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights());
+        OutlierMap map = reference
+                ? model.detection()
+                        .map(known -> detected(known, fitted, model, distances, rule, usual))
+                        .orElseGet(() -> new OutlierMap(distances, usual))
+                : new OutlierMap(distances, usual);
         Optional<double[]> weights =
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
-        Optional<Detection> detection = model.detection().filter(known -> fitted && known.size() == orthogonal.length);
         return new ModelDetection(
-                applied, new SampleDetections(dataset, map, weights, fitted ? model.losses() : orthogonal, detection));
+                applied, new SampleDetections(dataset, map, weights, fitted ? model.losses() : orthogonal));
+    }
+
+    /** The detection of the fit for its own samples; other samples are judged at its level. */
+    private static OutlierMap detected(
+            Detection known, boolean fitted, Fit<?> model, Distances distances, CutoffRule rule, Cutoffs usual) {
+        NewSamples judge = NewSamples.by(model, distances);
+        Detection detection = fitted ? known : judge.detection(distances);
+        return new OutlierMap(distances, rule == CutoffRule.NORMAL ? judge.cutoffs() : usual, Optional.of(detection));
     }
 
     /** Samples with the same losses in the same order are those of the fit, whatever file they come from. */

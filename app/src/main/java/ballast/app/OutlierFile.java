@@ -34,7 +34,7 @@ final class OutlierFile {
         byte[] outliers = new byte[map.size()];
         for (int i = 0; i < kinds.length; i++) {
             kinds[i] = (byte) map.kind(i).ordinal();
-            outliers[i] = (byte) (detections.isOutlier(i) ? 1 : 0);
+            outliers[i] = (byte) (map.isOutlier(i) ? 1 : 0);
         }
         NpzFile file = detections
                 .weights()
@@ -49,11 +49,9 @@ final class OutlierFile {
                                 NpyArray.of(new double[] {map.cutoffs().score().orElseThrow()})))
                 .orElse(file);
         NpzFile decided = detections
+                .map()
                 .detection()
-                .map(detection -> scored.with("outlier_score", NpyArray.of(detection.distances()))
-                        .with("outlier_score_cutoff", NpyArray.of(new double[] {detection.cutoff()}))
-                        .with("occluded_share", NpyArray.of(detection.occludedShares()))
-                        .with("occluded_share_cutoff", NpyArray.of(new double[] {detection.occludedShareCutoff()})))
+                .map(detection -> scored.with("outlier_score", NpyArray.of(detection.scores())))
                 .orElse(scored);
         return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
                 .with(
@@ -75,7 +73,7 @@ final class OutlierFile {
         double[] rows = new double[6 * map.size()];
         for (int i = 0; i < map.size(); i++) {
             double[] row = {
-                weights[i], losses[i], score[i], orthogonal[i], map.kind(i).ordinal(), detections.isOutlier(i) ? 1 : 0
+                weights[i], losses[i], score[i], orthogonal[i], map.kind(i).ordinal(), map.isOutlier(i) ? 1 : 0
             };
             System.arraycopy(row, 0, rows, 6 * i, row.length);
         }

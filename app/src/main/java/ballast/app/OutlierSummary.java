@@ -66,12 +66,11 @@ record OutlierSummary(
         return text.toString();
     }
 
-    /** Which of the two reasons hold how often, where there are two. */
-    private String reasons(SampleDetections detections) {
+    private static String reasons(SampleDetections detections) {
         return detections
+                .map()
                 .detection()
-                .map(detection -> ": " + detections.farCount() + " by orthogonal distance, " + detection.outlierCount()
-                        + " detected by " + method())
+                .map(detection -> ": " + detection.words())
                 .orElse("");
     }
 
@@ -110,10 +109,9 @@ record OutlierSummary(
         }
         json.add("kinds", kinds);
         json.addProperty("outliers", detections.outlierCount());
-        detections.detection().ifPresent(detection -> {
-            json.addProperty("detected", detection.outlierCount());
-            json.add("outlierScoreCutoff", Numbers.json(detection.cutoff()));
-            json.add("occludedShareCutoff", Numbers.json(detection.occludedShareCutoff()));
+        map.detection().ifPresent(detection -> {
+            json.addProperty("alpha", detection.alpha());
+            json.addProperty("found", detection.words());
         });
         json.add("points", points(detections));
         blamed.ifPresent(features -> json.add("blame", blame(features)));
@@ -139,10 +137,9 @@ record OutlierSummary(
             point.add("scoreDistance", optional(score.map(known -> known[sample])));
             point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
             point.addProperty("kind", map.kind(i).words());
-            detections.detection().ifPresent(detection -> {
-                point.add("outlierScore", Numbers.json(detection.of(sample).distance()));
-                point.add("occludedShare", Numbers.json(detection.of(sample).occludedShare()));
-                point.addProperty("detected", detections.isDetected(sample));
+            map.detection().ifPresent(detection -> {
+                point.add("outlierScore", Numbers.json(detection.of(sample).score()));
+                detection.of(sample).criterion().ifPresent(why -> point.addProperty("reason", why.words()));
             });
             point.addProperty("flag", detections.flag(i));
             points.add(point);

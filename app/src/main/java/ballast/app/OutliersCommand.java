@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -40,10 +39,11 @@ import picocli.CommandLine.Spec;
         description = {
             "Find the samples that do not belong, and say why.",
             "A sample has an orthogonal distance OD, from the subspace, and a score distance SD, from the centre "
-                    + "within it. Beyond the cutoffs, which 97.5 %% of regular samples do not exceed, it is good "
-                    + "leverage (SD alone), an orthogonal outlier (OD alone) or bad leverage (both). A sample is an "
-                    + "outlier if OD is beyond its cutoff, or if the method detects outliers itself, as ballast does, "
-                    + "and found it to be one in the fit."
+                    + "within it. The default method, ballast, detects outliers itself: those that it leaves out of "
+                    + "the fit are orthogonal outliers or bad leverage, those that lie within the subspace of the "
+                    + "others are good leverage. For other methods, a sample beyond the cutoffs, which 97.5 %% of "
+                    + "regular samples do not exceed, is good leverage (SD alone), an orthogonal outlier (OD alone) or "
+                    + "bad leverage (both), and an outlier if OD is beyond its cutoff."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -81,7 +81,8 @@ final class OutliersCommand implements Callable<Integer> {
             defaultValue = "normal",
             description =
                     "Cutoffs by the chi-squared and normal distributions, that of OD from the samples of the fit, or "
-                            + "by the adjusted boxplots of DATA, for skewed distances (default: ${DEFAULT-VALUE}).")
+                            + "by the adjusted boxplots of DATA, for skewed distances (default: ${DEFAULT-VALUE}). "
+                            + "They decide where the method does not.")
     private CutoffRule cutoffs;
 
     @Option(
@@ -174,13 +175,9 @@ final class OutliersCommand implements Callable<Integer> {
         Method<?> method = detection.method(dataset.samples());
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
-        Function<Samples, ModelDetection> fitted = some -> {
-            Fit<?> fit = fit(method, some);
-            Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
-            return detected(new AppliedModel(told, data, reading), dataset);
-        };
-        ModelDetection first = fitted.apply(samples);
-        return detection.namesMethod() ? first : Concentration.of(first, samples, fitted);
+        Fit<?> fit = fit(method, samples);
+        Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
+        return detected(new AppliedModel(told, data, reading), dataset);
     }
 
     private Fit<?> fit(Method<?> method, Samples samples) {

@@ -35,8 +35,7 @@ final class CoreDistances {
     private CoreDistances(PrincipalCoordinates coordinates, boolean[] core) {
         this.coordinates = coordinates;
         this.core = core;
-        int[] members =
-                IntStream.range(0, core.length).filter(i -> core[i]).toArray();
+        int[] members = IntStream.range(0, core.length).filter(i -> core[i]).toArray();
         this.size = members.length;
         int r = coordinates.sphered();
         this.mean = new double[r];
@@ -84,8 +83,7 @@ final class CoreDistances {
         double k = size / (size - 1.0);
         for (int i = 0; i < squares.length; i++) {
             double q = squares[i];
-            squares[i] = logarithm(
-                    core[i] ? (size - 2) * k * k * q / Math.max(LEAST_REST, 1 - k * q) : (size - 1) * q);
+            squares[i] = logarithm(core[i] ? (size - 2) * k * k * q / Math.max(LEAST_REST, 1 - k * q) : (size - 1) * q);
         }
         return squares;
     }

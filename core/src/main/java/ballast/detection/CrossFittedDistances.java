@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Distances of samples from subspaces that were fitted to other folds of the samples: no sample can bend the
- * subspace that it is measured by.
+ * Distances of samples from subspaces that were fitted to other folds of the samples: no sample can bend the subspace
+ * that it is measured by.
  *
  * <p>Scores are made in single precision, and again in double precision where that leaves too few digits of a distance.
  */
@@ -54,9 +54,7 @@ final class CrossFittedDistances {
     static Optional<CrossFittedDistances> of(LocalSamples samples, FoldSplit folds) {
         int most = Math.min(Math.min(folds.size(), MOST) / SAMPLES_PER_AXIS, samples.columns() / 2);
         int[] fitting = Arrays.stream(RUNGS).filter(rung -> rung <= most).toArray();
-        return fitting.length == 0
-                ? Optional.empty()
-                : Optional.of(new CrossFittedDistances(samples, folds, fitting));
+        return fitting.length == 0 ? Optional.empty() : Optional.of(new CrossFittedDistances(samples, folds, fitting));
     }
 
     /** The dimensions, rising. */

@@ -15,6 +15,7 @@ public final class Detection {
     private final double[] scores;
     private final Criterion[] criteria;
     private final boolean[] leftOut;
+    private final double alpha;
     private final List<DetectionStep> steps;
 
     /**
@@ -23,21 +24,25 @@ public final class Detection {
      * @param scores the outlier score of each sample
      * @param criteria what makes each an outlier; null for an inlier
      * @param leftOut whether a fit has to leave it out
+     * @param alpha the level: about this share of clean normal samples is flagged
      * @param steps how it was found, the last step last
      */
-    public Detection(double[] scores, Criterion[] criteria, boolean[] leftOut, List<DetectionStep> steps) {
+    public Detection(
+            double[] scores, Criterion[] criteria, boolean[] leftOut, double alpha, List<DetectionStep> steps) {
         this.scores = scores.clone();
         this.criteria = criteria.clone();
         this.leftOut = leftOut.clone();
+        this.alpha = alpha;
         this.steps = List.copyOf(steps);
     }
 
     /** All samples are inliers, without a look at them. */
-    static Detection allInliers(int samples) {
+    static Detection allInliers(int samples, double alpha) {
         return new Detection(
                 new double[samples],
                 new Criterion[samples],
                 new boolean[samples],
+                alpha,
                 List.of(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.NONE, 0, 0, 0, 0)));
     }
 
@@ -54,6 +59,11 @@ public final class Detection {
     /** The outlier score of each sample: 0 in the middle of the others, above {@link #CUTOFF} for an outlier. */
     public double[] scores() {
         return scores.clone();
+    }
+
+    /** The level: about this share of clean normal samples is flagged. */
+    public double alpha() {
+        return alpha;
     }
 
     /** How the outliers were found, the last step last. */

@@ -11,8 +11,7 @@ package ballast.detection;
  *     standard deviations it lies apart
  * @param outliers how many samples are outliers by it
  */
-public record DetectionStep(
-        Criterion criterion, Rule rule, int dimension, int fittedTo, double depth, int outliers) {
+public record DetectionStep(Criterion criterion, Rule rule, int dimension, int fittedTo, double depth, int outliers) {
 
     /** What a step found. */
     public enum Rule {

@@ -66,8 +66,7 @@ final class DirectionDetector {
      * @param rank number of axes, as far as it is known
      * @param step the step in words and numbers
      */
-    record Found(
-            boolean[] outliers, boolean[] together, double[] scores, int axes, int rank, DetectionStep step) {}
+    record Found(boolean[] outliers, boolean[] together, double[] scores, int axes, int rank, DetectionStep step) {}
 
     private final LocalSamples samples;
     private final int[] rows;
@@ -77,7 +76,11 @@ final class DirectionDetector {
     private final double deviations;
 
     private DirectionDetector(
-            LocalSamples samples, int[] rows, LocalSamples values, PrincipalCoordinates coordinates, double deviations) {
+            LocalSamples samples,
+            int[] rows,
+            LocalSamples values,
+            PrincipalCoordinates coordinates,
+            double deviations) {
         this.samples = samples;
         this.rows = rows;
         this.values = values;
@@ -102,8 +105,7 @@ final class DirectionDetector {
         LocalSamples chosen = samples.select(rows);
         LocalSamples values = samples.columns() <= rows.length ? SpreadLevels.of(chosen) : chosen;
         return PrincipalCoordinates.of(values)
-                .map(coordinates ->
-                        new DirectionDetector(samples, rows, values, coordinates, deviations).found());
+                .map(coordinates -> new DirectionDetector(samples, rows, values, coordinates, deviations).found());
     }
 
     /** A core to begin with. */
@@ -279,7 +281,8 @@ final class DirectionDetector {
         double[] mean = SampleMean.of(values.select(places(core)));
         double[] withinOfRows = distances.logarithms();
         double[] plainOfRows = plain(values, mean);
-        boolean others = rows.length < samples.rows() || Arrays.stream(rows).distinct().count() < rows.length;
+        boolean others =
+                rows.length < samples.rows() || Arrays.stream(rows).distinct().count() < rows.length;
         double[] within = others ? distances.logarithms(samples) : new double[rows.length];
         double[] plain = others ? plain(samples, mean) : new double[rows.length];
         for (int k = 0; k < rows.length; k++) {
@@ -308,8 +311,7 @@ final class DirectionDetector {
         double[] scores = new double[samples.rows()];
         Arrays.setAll(
                 scores,
-                i -> Math.max(
-                        within.relative(last.within()[i], far), plain.relative(last.plain()[i], PLAIN * far)));
+                i -> Math.max(within.relative(last.within()[i], far), plain.relative(last.plain()[i], PLAIN * far)));
         return scores;
     }
 

@@ -94,7 +94,8 @@ final class DistanceDetector {
     record Found(boolean[] outliers, double[] scores, List<DetectionStep> steps) {}
 
     /** A cutoff of the logarithms of the distances at one dimension. */
-    record Cutoff(DetectionStep.Rule rule, double[] logarithms, int dimension, int fittedTo, double place, double depth) {
+    record Cutoff(
+            DetectionStep.Rule rule, double[] logarithms, int dimension, int fittedTo, double place, double depth) {
 
         boolean[] inliers() {
             boolean[] inliers = new boolean[logarithms.length];
@@ -115,7 +116,12 @@ final class DistanceDetector {
                 .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
                         .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff)))
                 .orElseGet(() -> new Cutoff(
-                        DetectionStep.Rule.TAIL, top, last(fit.rungs()), fittedTo, scale(top).cutoff(deviations), 0));
+                        DetectionStep.Rule.TAIL,
+                        top,
+                        last(fit.rungs()),
+                        fittedTo,
+                        scale(top).cutoff(deviations),
+                        0));
     }
 
     private DistanceScale scale(double[] logarithms) {
@@ -133,8 +139,7 @@ final class DistanceDetector {
     private Optional<Cutoff> standingOut(double[][] ladder, double[] top) {
         return deepest(ladder, below -> true, cutoff -> {
             boolean[] inliers = cutoff.inliers();
-            return weightOf(inliers) >= (majority + FLANK) * total
-                    && RankSum.of(top, inliers, weights) >= AGREEMENT;
+            return weightOf(inliers) >= (majority + FLANK) * total && RankSum.of(top, inliers, weights) >= AGREEMENT;
         });
     }
 
@@ -221,8 +226,8 @@ final class DistanceDetector {
 
     private void note(Cutoff cutoff) {
         int outliers = 0;
-        for (double logarithm : cutoff.logarithms()) {
-            outliers += logarithm > cutoff.place() ? 1 : 0;
+        for (int i = 0; i < weights.length; i++) {
+            outliers += weights[i] > 0 && cutoff.logarithms()[i] > cutoff.place() ? 1 : 0;
         }
         steps.add(new DetectionStep(
                 Criterion.ORTHOGONAL_DISTANCE,

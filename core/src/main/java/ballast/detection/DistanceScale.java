@@ -1,6 +1,7 @@
 package ballast.detection;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * What is usual among distances, from their quartiles: a scale on which distances of all kinds can be compared.
@@ -29,8 +30,13 @@ public record DistanceScale(double middle, double spread, double power) {
 
     private static final double LARGEST_EXPONENT = 50;
 
+    /** The deviations at which a tail begins: two distances are looked at, and share the level. */
+    public static double deviationsAt(double alpha) {
+        return NormalDistribution.of(0, 1).inverseSurvivalProbability(alpha / 2);
+    }
+
     /** The scale of distances that are given by their logarithms. */
-    static DistanceScale of(double[] logarithms) {
+    public static DistanceScale of(double[] logarithms) {
         double[] sorted = logarithms.clone();
         Arrays.sort(sorted);
         double middle = quantile(sorted, 0.5);
@@ -70,7 +76,7 @@ public record DistanceScale(double middle, double spread, double power) {
     }
 
     /** How many deviations a distance of this logarithm is from the middle. */
-    double deviations(double logarithm) {
+    public double deviations(double logarithm) {
         double beyond = logarithm - middle;
         if (power == 0) {
             return QUARTILE * beyond / spread;
@@ -80,7 +86,7 @@ public record DistanceScale(double middle, double spread, double power) {
     }
 
     /** The logarithm of the distance that is so many deviations from the middle. */
-    double cutoff(double deviations) {
+    public double cutoff(double deviations) {
         return middle
                 + (power == 0
                         ? deviations * spread / QUARTILE
@@ -88,7 +94,7 @@ public record DistanceScale(double middle, double spread, double power) {
     }
 
     /** Where a distance of this logarithm lies between the middle (0) and so many deviations from it (1). */
-    double relative(double logarithm, double deviations) {
+    public double relative(double logarithm, double deviations) {
         return (logarithm - middle) / (cutoff(deviations) - middle);
     }
 }

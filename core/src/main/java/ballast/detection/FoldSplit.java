@@ -42,7 +42,7 @@ final class FoldSplit {
         int kinds = 0;
         for (int k = 0; k < order.length; k++) {
             kinds += k > 0 && same(fromMean[order[k]], fromMean[order[k - 1]]) ? 0 : 1;
-            int place = (kinds - 1) % (2 * count);
+            int place = kinds % (2 * count);
             folds[order[k]] = Math.min(place, 2 * count - 1 - place);
         }
         return new FoldSplit(order, folds, count, kinds);
@@ -68,11 +68,13 @@ final class FoldSplit {
     }
 
     /**
-     * Works on several folds at a time, since the decompositions of one would leave all but one thread idle; the sum of
-     * what they give.
+     * Works on several folds at a time, since the decompositions of one would leave all but one thread idle.
+     *
+     * @param work gives the number of samples that the fold was judged by
+     * @return the number of samples that judged, each of which does so for all folds but its own
      */
     int inParallel(Workers workers, IntUnaryOperator work) {
-        return workers.inOrder(count, work::applyAsInt, Integer::sum);
+        return workers.inOrder(count, work::applyAsInt, Integer::sum) / (count - 1);
     }
 
     /** Whether a rule holds for all samples that count. */
@@ -87,9 +89,8 @@ final class FoldSplit {
 
     /** At most so many inliers of the other folds, evenly spread over the order, so that near and far ones remain. */
     int[] fitted(int fold, boolean[] inliers, int most) {
-        int[] rows = Arrays.stream(order)
-                .filter(i -> folds[i] != fold && inliers[i])
-                .toArray();
+        int[] rows =
+                Arrays.stream(order).filter(i -> folds[i] != fold && inliers[i]).toArray();
         return thinned(rows, most);
     }
 

@@ -71,7 +71,9 @@ final class GroupSearch {
             if (taken > 0 && isMoreOfACrowd(split, parts, least, crowd)) {
                 return Optional.of(new Groups(gone, least));
             }
-            if (!parts || split.separation() < crowd + APART + few || !split.gap().isOpen()) {
+            if (!parts
+                    || split.separation() < crowd + APART + few
+                    || !split.gap().isOpen()) {
                 return Optional.empty();
             }
             least = Math.min(least, split.separation());
@@ -111,7 +113,6 @@ final class GroupSearch {
         return split.separation() < crowd + PARTED
                 || split.share() < COMPARABLE * beyond
                 || !split.gap().isAjar()
-                || split.separation() <= search.separation(some, outliers) / CLEARER
-                        && split.separation() <= 2 * crowd;
+                || split.separation() <= search.separation(some, outliers) / CLEARER && split.separation() <= 2 * crowd;
     }
 }

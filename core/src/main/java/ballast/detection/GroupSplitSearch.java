@@ -63,8 +63,7 @@ final class GroupSplitSearch {
                     (start.rows() + RANGE - 1) / RANGE,
                     range -> {
                         int first = range * RANGE;
-                        return sphered.refined(
-                                start.rowRange(first, Math.min(RANGE, start.rows() - first)), points);
+                        return sphered.refined(start.rowRange(first, Math.min(RANGE, start.rows() - first)), points);
                     },
                     GroupSplitSearch::both);
             return clearest(cuts, sphered);
@@ -95,7 +94,8 @@ final class GroupSplitSearch {
     double separation(int[] some, boolean[] inSecond) {
         try (Sphered sphered = new Sphered(some);
                 Matrix sides = Matrix.allocate(1, some.length)) {
-            sides.write(Arrays.stream(some).mapToDouble(i -> inSecond[i] ? 1 : 0).toArray());
+            sides.write(
+                    Arrays.stream(some).mapToDouble(i -> inSecond[i] ? 1 : 0).toArray());
             double[] direction;
             try (Matrix fisher = sphered.fisher(sides)) {
                 direction = fisher.toArray();
@@ -132,8 +132,8 @@ final class GroupSplitSearch {
         }
         double between = sums[1] / counts[1] - sums[0] / counts[0];
         double squared = between * between / Math.max(within, TINY);
-        double corrected = squared * Math.max(LEAST_CORRECTION, (m - r - 3.0) / m)
-                - r * (1 / counts[0] + 1 / counts[1]);
+        double corrected =
+                squared * Math.max(LEAST_CORRECTION, (m - r - 3.0) / m) - r * (1 / counts[0] + 1 / counts[1]);
         return Math.sqrt(Math.max(0, corrected));
     }
 
@@ -143,7 +143,10 @@ final class GroupSplitSearch {
         static Cut of(double[] direction, double[] projections, int r) {
             double place = place(projections);
             return new Cut(
-                    direction, projections, place, GroupSplitSearch.separation(projections, i -> projections[i] > place, r));
+                    direction,
+                    projections,
+                    place,
+                    GroupSplitSearch.separation(projections, i -> projections[i] > place, r));
         }
 
         /** The place with the largest share of variance between both sides, each side having its least share. */
@@ -180,9 +183,7 @@ final class GroupSplitSearch {
             double[] sorted = projections.clone();
             Arrays.sort(sorted);
             int cut = sorted.length - above();
-            return cut == 0 || cut == sorted.length
-                    ? GroupSplit.Gap.NONE
-                    : new ProjectedGap(sorted, cut).gap();
+            return cut == 0 || cut == sorted.length ? GroupSplit.Gap.NONE : new ProjectedGap(sorted, cut).gap();
         }
     }
 

@@ -61,8 +61,8 @@ final class LeverageCheck {
         double[] sorted = own.clone();
         Arrays.sort(sorted);
         double middle = DistanceScale.quantile(sorted, 0.5);
-        double width = Math.max(
-                middle - DistanceScale.quantile(sorted, 0.25), DistanceScale.quantile(sorted, 0.75) - middle);
+        double width =
+                Math.max(middle - DistanceScale.quantile(sorted, 0.25), DistanceScale.quantile(sorted, 0.75) - middle);
         double cutoff = middle + deviations * width / QUARTILE;
         double[] others = residuals.ofOthers(samples.select(outliers));
         boolean together = areFarTogether(outliers, others, own, found);

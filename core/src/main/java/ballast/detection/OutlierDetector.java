@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Finds the outliers among samples, with nothing that must be set.
@@ -74,6 +73,7 @@ public final class OutlierDetector {
     private final int components;
     private final double[] weights;
     private final double[] fromMean;
+    private final double alpha;
     private final double deviations;
 
     private final boolean[] leftOut;
@@ -84,6 +84,7 @@ public final class OutlierDetector {
     private OutlierDetector(LocalSamples samples, double[] mean, int components, double alpha) {
         this.samples = samples;
         this.components = components;
+        this.alpha = alpha;
         this.weights = samples.weights().toArray();
         // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
@@ -92,9 +93,7 @@ public final class OutlierDetector {
                 .squaredNorms();
         int n = samples.weights().positive().length;
         boolean wide = Math.min(n - 1, samples.columns()) > PrincipalCoordinates.mostSphered(n);
-        this.deviations = NormalDistribution.of(0, 1).inverseSurvivalProbability(alpha / 2)
-                * (1 + FEW / n)
-                * (wide ? WIDE : 1);
+        this.deviations = DistanceScale.deviationsAt(alpha) * (1 + FEW / n) * (wide ? WIDE : 1);
         this.leftOut = new boolean[weights.length];
         this.criteria = new Criterion[weights.length];
         this.scores = new double[weights.length];
@@ -117,11 +116,11 @@ public final class OutlierDetector {
         }
         LocalSamples samples = LocalSamples.of(given);
         if (samples.weights().positive().length < FEWEST || samples.columns() < 2) {
-            return Detection.allInliers(samples.rows());
+            return Detection.allInliers(samples.rows(), alpha);
         }
         double[] mean = SampleMean.of(samples);
         if (!LeadingAxes.exist(samples, mean)) {
-            return Detection.allInliers(samples.rows());
+            return Detection.allInliers(samples.rows(), alpha);
         }
         return new OutlierDetector(samples, mean, components, alpha).detection();
     }
@@ -218,7 +217,9 @@ public final class OutlierDetector {
                 OcclusionDetector.of(OccludedShare.of(samples, FoldSplit.of(fromMean, weights, 2)), near, weights);
         for (int i = 0; i < weights.length; i++) {
             if (occluded.has(i)) {
-                add(i, Criterion.OCCLUSION, occluded.score(i));
+                criteria[i] = Criterion.OCCLUSION;
+                leftOut[i] = true;
+                scores[i] = Math.max(scores[i], occluded.score(i));
             }
         }
         steps.addAll(occluded.steps());
@@ -229,16 +230,11 @@ public final class OutlierDetector {
         steps.addAll(found.steps());
         for (int i = 0; i < weights.length; i++) {
             if (!leftOut[i] && found.outliers()[i]) {
-                add(i, Criterion.ORTHOGONAL_DISTANCE, found.scores()[i]);
+                criteria[i] = criteria[i] == null ? Criterion.ORTHOGONAL_DISTANCE : criteria[i];
+                leftOut[i] = true;
             }
             scores[i] = Math.max(scores[i], found.scores()[i]);
         }
-    }
-
-    private void add(int sample, Criterion criterion, double score) {
-        criteria[sample] = criteria[sample] == null ? criterion : criteria[sample];
-        leftOut[sample] = true;
-        scores[sample] = Math.max(scores[sample], score);
     }
 
     private Detection concluded() {
@@ -256,13 +252,14 @@ public final class OutlierDetector {
                     ? Detection.CUTOFF + Math.max(0, scores[i])
                     : scores[i] > NEARLY ? 1 - (1 - NEARLY) * Math.exp(NEARLY - scores[i]) : scores[i];
         }
-        return new Detection(scores, criteria, leftOut, steps);
+        return new Detection(scores, criteria, leftOut, alpha, steps);
     }
 
     /** Whether leaving samples out can pay: with few samples for each component every one that is lost costs. */
     private boolean pays(int remaining) {
-        boolean tailOnly = steps.stream().allMatch(step -> step.rule() == DetectionStep.Rule.TAIL
-                || step.rule() == DetectionStep.Rule.SEVERAL_GROUPS);
+        boolean tailOnly = steps.stream()
+                .allMatch(step ->
+                        step.rule() == DetectionStep.Rule.TAIL || step.rule() == DetectionStep.Rule.SEVERAL_GROUPS);
         return remaining >= REMAINING_PER_COMPONENT * components
                 && !(tailOnly && weights.length < FOR_TAIL_PER_COMPONENT * components);
     }

@@ -33,7 +33,8 @@ final class PrincipalCoordinates {
         this.rows = rows;
         this.scores = scores;
         this.sphered = Math.min(subspace.components(), mostSphered(rows));
-        this.deviations = IntStream.range(0, sphered).mapToDouble(this::deviation).toArray();
+        this.deviations =
+                IntStream.range(0, sphered).mapToDouble(this::deviation).toArray();
         this.spheredScores = new double[rows * sphered];
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < sphered; j++) {

@@ -32,9 +32,7 @@ final class SpreadLevels {
             }
         });
         boolean any = IntStream.range(0, d).anyMatch(j -> spread[j]);
-        return any
-                ? LocalSamples.of(Samples.of(d, values, ElementType.FLOAT64)).on(samples.workers())
-                : samples;
+        return any ? LocalSamples.of(Samples.of(d, values, ElementType.FLOAT64)).on(samples.workers()) : samples;
     }
 
     private static boolean spread(double[] values, int n, int d, int feature) {

@@ -33,7 +33,9 @@ public record Ballast(Configuration configuration, double alpha) implements Type
             "level of the detection: about this share of clean normal samples is flagged");
 
     static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(
-                    Ballast.class, "ballast", () -> Workings.of(
+                    Ballast.class,
+                    "ballast",
+                    () -> Workings.of(
                                     configuration -> new Ballast(configuration, OutlierDetector.DEFAULT_ALPHA),
                                     Ballast::estimator)
                             .with(ALPHA, Ballast::alpha, Ballast::withAlpha))

@@ -22,7 +22,9 @@ public record Ballast2d(Configuration configuration, double alpha)
         implements TypedMethod<Ballast2d, BilateralSubspace> {
 
     static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(
-                    Ballast2d.class, "ballast-2d", () -> Workings.of(
+                    Ballast2d.class,
+                    "ballast-2d",
+                    () -> Workings.of(
                                     configuration -> new Ballast2d(configuration, OutlierDetector.DEFAULT_ALPHA),
                                     Ballast2d::estimator)
                             .with(Ballast.ALPHA, Ballast2d::alpha, Ballast2d::withAlpha))

@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.samples.Samples;
 import java.util.Comparator;
@@ -21,9 +22,20 @@ public final class OutlierMap {
     private final double[] score;
     private final double[] orthogonal;
     private final Cutoffs cutoffs;
+    private final Optional<Detection> detection;
 
-    /** Distances and their cutoffs. */
+    /** Distances and their cutoffs, which decide. */
     public OutlierMap(Distances distances, Cutoffs cutoffs) {
+        this(distances, cutoffs, Optional.empty());
+    }
+
+    /**
+     * Distances, their cutoffs, and who is an outlier.
+     *
+     * @param detection decides instead of the cutoffs, if there is one
+     */
+    public OutlierMap(Distances distances, Cutoffs cutoffs, Optional<Detection> detection) {
+        this.detection = detection;
         this.distances = distances;
         this.score = distances.score().orElse(null);
         this.orthogonal = distances.orthogonal();
@@ -31,13 +43,15 @@ public final class OutlierMap {
     }
 
     /**
-     * The map of the samples of a fit with the usual cutoffs; a sample with a user weight of 2 counts twice in them.
+     * The map of the samples of a fit with the usual cutoffs; a sample with a user weight of 2 counts twice in them. A
+     * detection of the fit decides, if there is one.
      */
     public static OutlierMap of(Fit<?> fit, Samples samples) {
         Distances distances = Distances.of(fit, samples);
         Optional<Integer> components =
                 distances.score().map(scores -> fit.subspace().components());
-        return new OutlierMap(distances, Cutoffs.normal(components, distances.orthogonal(), samples.weights()));
+        return new OutlierMap(
+                distances, Cutoffs.normal(components, distances.orthogonal(), samples.weights()), fit.detection());
     }
 
     /** The distances. */
@@ -55,10 +69,30 @@ public final class OutlierMap {
         return orthogonal.length;
     }
 
-    /** The kind of a sample; one on a cutoff is not beyond it. */
+    /** What was detected, if a detection decides. */
+    public Optional<Detection> detection() {
+        return detection;
+    }
+
+    /**
+     * The kind of a sample; one on a cutoff is not beyond it. Of a sample that was detected, the detection says whether
+     * it is far from the subspace.
+     */
     public OutlierKind kind(int sample) {
         boolean farWithin = score != null && score[sample] > cutoffs.score().orElse(Double.POSITIVE_INFINITY);
-        return OutlierKind.of(farWithin, orthogonal[sample] > cutoffs.orthogonal());
+        return detection
+                .map(all -> all.of(sample))
+                .map(flag -> flag.isOutlier()
+                        ? OutlierKind.of(farWithin || !flag.leftOut(), flag.leftOut())
+                        : OutlierKind.REGULAR)
+                .orElseGet(() -> OutlierKind.of(farWithin, orthogonal[sample] > cutoffs.orthogonal()));
+    }
+
+    /** Whether a sample is an outlier: detected, or without a detection far from the subspace. */
+    public boolean isOutlier(int sample) {
+        return detection
+                .map(all -> all.of(sample).isOutlier())
+                .orElseGet(() -> kind(sample).isOutlier());
     }
 
     /** How many samples are of each kind. */
@@ -74,12 +108,14 @@ public final class OutlierMap {
     }
 
     /**
-     * The samples that are farthest from the subspace, the worst first; of equal ones that of greater score distance.
+     * The samples of the greatest outlier score if they were detected, otherwise those that are farthest from the
+     * subspace, the worst first; of equal ones that of greater score distance.
      */
     public int[] worst(int most) {
+        double[] badness = detection.map(Detection::scores).orElse(orthogonal);
         return IntStream.range(0, orthogonal.length)
                 .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(i -> -orthogonal[i])
+                .sorted(Comparator.<Integer>comparingDouble(i -> -badness[i])
                         .thenComparingDouble(i -> score == null ? 0 : -score[i]))
                 .limit(most)
                 .mapToInt(Integer::intValue)

@@ -79,9 +79,4 @@ class DensityGapTest {
     void equal_values_have_no_gap() {
         assertThat(gap(new double[50])).isEqualTo(DensityGap.NONE);
     }
-
-    @Test
-    void the_tail_of_a_normal_distribution_begins_where_the_deviations_say() {
-        assertThat(sorted(normal(200_000, 5, 0.5, 5)).tail(3)).isBetween(6.47, 6.53);
-    }
 }

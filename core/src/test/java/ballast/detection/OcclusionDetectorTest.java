@@ -3,6 +3,7 @@ package ballast.detection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.block.LocalSamples;
+import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
@@ -12,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @ExtendWith(NoNativeLeak.class)
 class OcclusionDetectorTest {
@@ -44,17 +45,16 @@ class OcclusionDetectorTest {
         return rows;
     }
 
-    @ParameterizedTest(name = "{0} of 300 are covered")
-    @ValueSource(ints = {15, 60, 120})
-    void samples_behind_patches_are_found_and_nobody_else(int covered) {
-        Detection detection = OutlierDetector.of(LocalSamples.of(Samples.of(rows(covered, 1))));
+    @ParameterizedTest(name = "{0} of 300 are covered, seed {1}")
+    @CsvSource({"15, 2", "15, 3", "60, 2", "60, 3", "120, 2", "120, 3"})
+    void samples_behind_patches_are_found_and_nobody_else(int covered, long seed) {
+        Detection detection = detection(rows(covered, seed));
         assertThat(IntStream.range(0, covered)
                         .filter(i -> !detection.of(i).isOutlier())
                         .count())
                 .isZero();
-        assertThat(detection.outlierCount()).isLessThanOrEqualTo(covered + 6);
-        assertThat(detection.steps().get(0).rule()).isEqualTo(DetectionStep.Rule.OCCLUSION);
-        assertThat(detection.occludedShareCutoff()).isBetween(0.1, 0.3);
+        assertThat(detection.leftOutCount()).as(detection.words()).isLessThanOrEqualTo(covered + 6);
+        assertThat(detection.countBy(Criterion.OCCLUSION)).isEqualTo(covered);
     }
 
     @Test
@@ -82,14 +82,15 @@ class OcclusionDetectorTest {
         OccludedShare occlusion = shares(rows);
         assertThat(occlusion.suspects(ONES)).isEqualTo(N / 4);
         assertThat(Arrays.stream(occlusion.shares(open(0))).max().orElseThrow()).isLessThan(0.1);
-        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows))).occludedShareCutoff())
-                .isInfinite();
     }
 
     @Test
     void a_few_patches_are_not_enough_for_a_gap() {
-        assertThat(OutlierDetector.of(LocalSamples.of(Samples.of(rows(5, 4)))).occludedShareCutoff())
-                .isInfinite();
+        assertThat(detection(rows(5, 4)).countBy(Criterion.OCCLUSION)).isZero();
+    }
+
+    private static Detection detection(double[][] rows) {
+        return OutlierDetector.of(Samples.of(rows).withShape(new ImageShape(8, 10)), 4);
     }
 
     private static OccludedShare shares(double[][] rows) {
@@ -97,7 +98,7 @@ class OcclusionDetectorTest {
         for (int i = 0; i < N; i++) {
             fromMean[i] = Arrays.stream(rows[i]).sum();
         }
-        return OccludedShare.of(LocalSamples.of(Samples.of(rows)), HalfSplit.of(fromMean, ONES));
+        return OccludedShare.of(LocalSamples.of(Samples.of(rows)), FoldSplit.of(fromMean, ONES, 2));
     }
 
     private static boolean[] open(int covered) {

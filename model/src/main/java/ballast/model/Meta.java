@@ -1,8 +1,10 @@
 package ballast.model;
 
 import ballast.BadInputException;
+import ballast.detection.Criterion;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
+import ballast.detection.OutlierDetector;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Provenance;
@@ -88,19 +90,18 @@ record Meta(JsonObject json) {
         return fit.detection().map(meta::with).orElse(meta);
     }
 
-    /** The object with how outliers were detected; distances and occluded shares are arrays of the file. */
+    /** The object with how outliers were detected; what was found of each sample are arrays of the file. */
     private Meta with(Detection detection) {
         JsonObject told = new JsonObject();
-        told.add("cutoff", finiteOrNull(detection.cutoff()));
-        told.add("occludedCutoff", finiteOrNull(detection.occludedShareCutoff()));
+        told.addProperty("alpha", detection.alpha());
         JsonArray steps = new JsonArray();
         for (DetectionStep step : detection.steps()) {
             JsonObject one = new JsonObject();
+            one.addProperty("criterion", word(step.criterion()));
             one.addProperty("rule", word(step.rule()));
             one.addProperty("dimension", step.dimension());
             one.addProperty("fittedTo", step.fittedTo());
             one.addProperty("depth", step.depth());
-            one.add("cutoff", finiteOrNull(step.cutoff()));
             one.addProperty("outliers", step.outliers());
             steps.add(one);
         }
@@ -110,22 +111,28 @@ record Meta(JsonObject json) {
         return new Meta(copy);
     }
 
-    /** The detection that gave samples these distances and occluded shares, if the method detects outliers. */
-    Optional<Detection> detection(double[] distances, double[] occludedShares) {
-        return of("detection", JsonElement::getAsJsonObject, "an object")
-                .or(() -> of(
-                        FormerWords.DETECTION,
-                        element -> FormerWords.replaced(element).getAsJsonObject(),
-                        "an object"))
-                .map(object -> {
-                    Meta told = new Meta(object);
-                    List<DetectionStep> steps = new ArrayList<>();
-                    told.of("steps", JsonElement::getAsJsonArray, "a list")
-                            .orElseGet(JsonArray::new)
-                            .forEach(element -> steps.add(step(element)));
-                    return new Detection(
-                            distances, told.cutoff("cutoff"), occludedShares, told.cutoff("occludedCutoff"), steps);
-                });
+    /** How outliers were detected, if the method detects any. */
+    Optional<Meta> detection() {
+        return object("detection");
+    }
+
+    /** An object within this one. */
+    Optional<Meta> object(String key) {
+        return of(key, JsonElement::getAsJsonObject, "an object").map(Meta::new);
+    }
+
+    /** The level of a detection. */
+    double alpha() {
+        return number("alpha").orElse(OutlierDetector.DEFAULT_ALPHA);
+    }
+
+    /** The steps of a detection. */
+    List<DetectionStep> steps() {
+        List<DetectionStep> steps = new ArrayList<>();
+        of("steps", JsonElement::getAsJsonArray, "a list")
+                .orElseGet(JsonArray::new)
+                .forEach(element -> steps.add(step(element)));
+        return steps;
     }
 
     private static DetectionStep step(JsonElement element) {
@@ -134,21 +141,12 @@ record Meta(JsonObject json) {
         }
         Meta told = new Meta(element.getAsJsonObject());
         return new DetectionStep(
+                told.choice("criterion", Criterion.class).orElse(Criterion.ALL_DIRECTIONS),
                 told.choice("rule", DetectionStep.Rule.class).orElse(DetectionStep.Rule.NONE),
                 told.wholeNumber("dimension", 0),
                 told.wholeNumber("fittedTo", 0),
                 told.number("depth").orElse(0),
-                told.cutoff("cutoff"),
                 told.wholeNumber("outliers", 0));
-    }
-
-    private double cutoff(String key) {
-        return number(key).orElse(Double.POSITIVE_INFINITY);
-    }
-
-    /** JSON has no infinity: a cutoff that nothing exceeds is none. */
-    private static JsonElement finiteOrNull(double value) {
-        return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
     }
 
     /** Reads the object; one that is newer than this program is refused. */
@@ -304,7 +302,7 @@ record Meta(JsonObject json) {
                 .orElse(fallback);
     }
 
-    private OptionalDouble number(String key) {
+    OptionalDouble number(String key) {
         Optional<Double> number = of(key, JsonElement::getAsDouble, "a number");
         return number.isPresent() ? OptionalDouble.of(number.get()) : OptionalDouble.empty();
     }

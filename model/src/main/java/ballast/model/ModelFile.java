@@ -21,11 +21,10 @@ import java.util.Optional;
  * (see {@link SubspaceFormat}); {@code weights} and {@code losses} (n), {@code objective} (one value for the start and
  * one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a JSON text in UTF-8. Where the
  * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
- * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that detect outliers add
- * {@code detection_distances} and {@code detection_occluded} (n each), with the cutoffs in the meta. Where the model is
- * to be updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with
- * {@code state_} say what is known of those before (see {@link StateArrays}). A file from elsewhere needs the arrays of
- * the subspace only.
+ * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that detect outliers add those
+ * of {@link DetectionArrays}. Where the model is to be updated with more samples, {@code state_axes} (k x d),
+ * {@code state_mean} (d) and other arrays that begin with {@code state_} say what is known of those before (see
+ * {@link StateArrays}). A file from elsewhere needs the arrays of the subspace only.
  */
 public final class ModelFile {
 
@@ -33,9 +32,6 @@ public final class ModelFile {
     public static final String EXTENSION = ".npz";
 
     private static final String META = "meta";
-
-    private static final String DISTANCES = "detection_distances";
-    private static final String OCCLUDED = "detection_occluded";
 
     private ModelFile() {}
 
@@ -56,8 +52,7 @@ public final class ModelFile {
                 .with("objective", NpyArray.of(fit.objectiveTrace()))
                 .with("spectrum", NpyArray.of(fit.explainedVariance().variances()));
         fit.detection()
-                .map(detection -> fitted.with(DISTANCES, NpyArray.of(detection.distances()))
-                        .with(OCCLUDED, NpyArray.of(detection.occludedShares())))
+                .map(detection -> DetectionArrays.addedTo(fitted, detection))
                 .orElse(fitted)
                 .with(META, NpyArray.ofText(json(fit)))
                 .write(file);
@@ -101,8 +96,7 @@ public final class ModelFile {
                 .withProvenance(meta.provenance(format.sizeOf(subspace), weights.length, dimension, scaling));
         Optional<PartialFit.State> state = StateArrays.in(arrays, dimension);
         Fit<?> kept = state.isPresent() ? fit.withState(state.get()) : fit;
-        Optional<Detection> detection = detection(arrays, meta);
-        detection.ifPresent(given -> checkSize(given, weights.length));
+        Optional<Detection> detection = DetectionArrays.in(arrays, meta, weights.length);
         return detection.isPresent() ? kept.withDetection(detection.get()) : kept;
     }
 
@@ -111,33 +105,6 @@ public final class ModelFile {
             throw new BadInputException(
                     "'" + name + "' has " + values.length + " values, but there are " + expected + " " + counterpart);
         }
-    }
-
-    private static void checkSize(Detection detection, int weights) {
-        if (weights > 0 && detection.size() != weights) {
-            throw new BadInputException("detection of outliers among " + detection.size() + " samples, but there are "
-                    + weights + " weights");
-        }
-    }
-
-    private static Optional<Detection> detection(NpzFile arrays, Meta meta) {
-        return arrays.names().contains(DISTANCES)
-                ? detection(arrays, meta, DISTANCES, OCCLUDED)
-                : detection(arrays, meta, FormerWords.DISTANCES, FormerWords.OCCLUDED);
-    }
-
-    private static Optional<Detection> detection(NpzFile arrays, Meta meta, String ofDistances, String ofShares) {
-        if (!arrays.names().contains(ofDistances)) {
-            return Optional.empty();
-        }
-        double[] distances = ModelArrays.vector(arrays, ofDistances);
-        double[] shares =
-                arrays.names().contains(ofShares) ? ModelArrays.vector(arrays, ofShares) : new double[distances.length];
-        if (shares.length != distances.length) {
-            throw new BadInputException("'" + ofShares + "' has " + shares.length + " values, but '" + ofDistances
-                    + "' has " + distances.length);
-        }
-        return meta.detection(distances, shares);
     }
 
     private static Meta meta(NpzFile arrays) {

@@ -43,23 +43,26 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
                 .add(
                         chart(),
                         Element.of("figcaption")
-                                .text("Dashed: the cutoffs, which 97.5 % of regular samples do not exceed. Above the "
+                                .text("Dashed: the cutoffs, which most regular samples do not exceed. Above the "
                                         + "horizontal one samples are far from the subspace; right of the vertical one "
-                                        + "they are far from the others within it.")));
+                                        + "they are far from the others within it."
+                                        + (samples.map().detection().isPresent()
+                                                ? " Colours show what the method detected, wherever the map has it."
+                                                : ""))));
         int[] worst = samples.outliers(MOST_LISTED);
         if (worst.length > 0) {
             String which =
                     worst.length < samples.outlierCount() ? "The worst " + worst.length + " outliers" : "The outliers";
-            body.add(section(which + ", the farthest from the subspace first", samples.brief(worst)));
+            body.add(section(which + ", the worst first", samples.brief(worst)));
         }
         blamed.ifPresent(features -> body.add(section("What is to blame", features.table())));
         return new HtmlPage("Outlier map of " + title, body);
     }
 
     private String reasons() {
-        return samples.detection()
-                .map(detection -> ": " + samples.farCount() + " far from the subspace, " + detection.outlierCount()
-                        + " detected by the method, wherever the map has them")
+        return samples.map()
+                .detection()
+                .map(detection -> ": " + detection.words())
                 .orElse("");
     }
 

@@ -1,8 +1,6 @@
 package ballast.study.outlier;
 
 import ballast.data.Dataset;
-import ballast.detection.Detection;
-import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
@@ -17,20 +15,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Samples with their place on the outlier map, their weight in the fit, and the method's own detection.
- *
- * <p>A sample is an outlier if its orthogonal distance is beyond the cutoff, or if the method itself detected it: each
- * finds outliers that the other does not. A group that has drawn the subspace to itself is near to it, but far from one
- * that was fitted without the group; a single sample may be too few for the method.
+ * Samples with their place on the outlier map and their weight in the fit.
  *
  * @param dataset the samples with their names
  * @param map the outlier map
  * @param weights the learned weight of each sample, if these are the samples of the fit
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
- * @param detection the method's own detection, if it has one and these are the samples of its fit
  */
-public record SampleDetections(
-        Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Optional<Detection> detection) {
+public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses) {
 
     private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
     private static final Column NAME = Column.words("name", "its name", "name");
@@ -48,16 +40,10 @@ public record SampleDetections(
             Column.numbers("OD cutoff", "beyond it a sample is far from the subspace", "orthogonal_cutoff");
     private static final Column KIND =
             Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
-    private static final Column OUTLIER_SCORE = Column.numbers(
-            "outlier score", "the method's own: distance from a subspace fitted without the sample", "outlier_score");
-    private static final Column OUTLIER_SCORE_CUTOFF = Column.numbers(
-            "outlier cutoff", "beyond it the method takes the sample for an outlier", "outlier_score_cutoff");
-    private static final Column OCCLUDED = Column.numbers(
-            "occluded", "the share of the sample that a patch of one value covers, by the method", "occluded_share");
-    private static final Column OCCLUDED_CUTOFF = Column.numbers(
-            "occluded cutoff", "beyond it the method takes the sample for an outlier", "occluded_share_cutoff");
-    private static final Column FLAG =
-            Column.words("flag", "outlier if it is far from the subspace or detected by the method", "flag");
+    private static final Column OUTLIER_SCORE =
+            Column.numbers("outlier score", "0 in the middle of the others, above 1 for an outlier", "outlier_score");
+    private static final Column REASON = Column.words("reason", "what makes it an outlier", "reason");
+    private static final Column FLAG = Column.words("flag", "outlier or inlier", "flag");
 
     private static final int ROWS_AT_ONCE = 10_000;
 
@@ -86,34 +72,19 @@ public record SampleDetections(
     /** The outliers, the worst first, no more than so many. */
     public int[] outliers(int most) {
         return Arrays.stream(map.worst(map.size()))
-                .filter(this::isOutlier)
+                .filter(map::isOutlier)
                 .limit(most)
                 .toArray();
     }
 
     /** How many outliers there are. */
     public int outlierCount() {
-        return (int) IntStream.range(0, map.size()).filter(this::isOutlier).count();
-    }
-
-    /** How many samples are beyond the cutoff of orthogonal distances. */
-    public int farCount() {
-        return map.counts().get(OutlierKind.ORTHOGONAL) + map.counts().get(OutlierKind.BAD_LEVERAGE);
-    }
-
-    /** Whether a sample is far from the subspace, or detected by the method. */
-    public boolean isOutlier(int sample) {
-        return map.kind(sample).isOutlier() || isDetected(sample);
-    }
-
-    /** Whether the method itself takes a sample for an outlier. */
-    public boolean isDetected(int sample) {
-        return detection.map(all -> all.of(sample).isOutlier()).orElse(false);
+        return (int) IntStream.range(0, map.size()).filter(map::isOutlier).count();
     }
 
     /** The flag of a sample in a word. */
     public String flag(int sample) {
-        return isOutlier(sample) ? "outlier" : "inlier";
+        return map.isOutlier(sample) ? "outlier" : "inlier";
     }
 
     /** What a sample is called: its name, or its number from 1 on. */
@@ -148,15 +119,13 @@ public record SampleDetections(
                         ORTHOGONAL_CUTOFF,
                         KIND,
                         OUTLIER_SCORE,
-                        OUTLIER_SCORE_CUTOFF,
-                        OCCLUDED,
-                        OCCLUDED_CUTOFF,
+                        REASON,
                         FLAG));
     }
 
     /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, OCCLUDED));
+        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
     }
 
     private Table table(int[] samples, List<Column> wanted) {
@@ -167,11 +136,8 @@ public record SampleDetections(
         if (dataset.labels().isEmpty()) {
             columns.remove(LABEL);
         }
-        if (detection.isEmpty()) {
-            columns.removeAll(List.of(OUTLIER_SCORE, OUTLIER_SCORE_CUTOFF));
-        }
-        if (detection.filter(all -> Double.isFinite(all.occludedShareCutoff())).isEmpty()) {
-            columns.removeAll(List.of(OCCLUDED, OCCLUDED_CUTOFF));
+        if (map.detection().isEmpty()) {
+            columns.removeAll(List.of(OUTLIER_SCORE, REASON));
         }
         columns.add(0, SAMPLE);
         double[] score = map.distances().score().orElse(null);
@@ -193,11 +159,14 @@ public record SampleDetections(
             row.put(ORTHOGONAL, number(orthogonal[i]));
             row.put(ORTHOGONAL_CUTOFF, number(map.cutoffs().orthogonal()));
             row.put(KIND, TableEntry.words(map.kind(i).words()));
-            detection.ifPresent(all -> {
-                row.put(OUTLIER_SCORE, number(all.of(i).distance()));
-                row.put(OUTLIER_SCORE_CUTOFF, Double.isFinite(all.cutoff()) ? number(all.cutoff()) : TableEntry.NONE);
-                row.put(OCCLUDED, number(all.of(i).occludedShare()));
-                row.put(OCCLUDED_CUTOFF, number(all.occludedShareCutoff()));
+            map.detection().ifPresent(all -> {
+                row.put(OUTLIER_SCORE, number(all.of(i).score()));
+                row.put(
+                        REASON,
+                        all.of(i)
+                                .criterion()
+                                .map(why -> TableEntry.words(why.words()))
+                                .orElse(TableEntry.NONE));
             });
             row.put(FLAG, TableEntry.words(flag(i)));
             rows.add(columns.stream().map(row::get).toList());

@@ -42,19 +42,9 @@ record ModelFacts(Fit<?> model, Optional<ImageShape> shape, String file) {
     }
 
     private static String detection(Detection detection) {
-        String outliers = detection.outlierCount() + " of " + detection.size() + " samples are outliers";
-        String far = Double.isFinite(detection.cutoff())
-                ? String.format(
-                        Locale.ROOT, ", farther than %.4g from subspaces fitted without them", detection.cutoff())
-                : "";
-        String occluded = Double.isFinite(detection.occludedShareCutoff())
-                ? String.format(
-                        Locale.ROOT,
-                        "%s more than %.0f %% occluded by a patch of one value",
-                        far.isEmpty() ? "," : ", or",
-                        100 * detection.occludedShareCutoff())
-                : "";
-        return outliers + far + occluded;
+        return detection.outlierCount() == 0
+                ? detection.words()
+                : detection.outlierCount() + " of " + detection.size() + " samples: " + detection.words();
     }
 
     private static String parameters(Map<String, ParameterValue> parameters) {
