@@ -37,7 +37,12 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
                 .words()
                 .forEach(paragraph -> text.append(wrapped(paragraph)).append("\n\n"));
         text.append(wrapped(setup())).append("\n\n");
-        text.append(recommendation.table().text()).append('\n');
+        recommendation
+                .tables()
+                .forEach(table -> text.append(table.title())
+                        .append(":\n")
+                        .append(table.table().text())
+                        .append('\n'));
         recommendation
                 .twins()
                 .forEach((id, other) -> text.append("left out: ")
@@ -57,8 +62,7 @@ record RecommendationSummary(Recommendation recommendation, AdvisedFit fit, Opti
 
     private String setup() {
         return recommendation.setup()
-                + " A case is one block of held-out samples and one contamination; methods with few cases were "
-                + "dropped early.";
+                + " A case is one block of held-out samples and one contamination. Compare figures within a table.";
     }
 
     private static String wrapped(String paragraph) {

@@ -37,9 +37,6 @@ final class DirectionDetector {
     /** The upper quartile is this much farther from the median than the lower one in a long tail. */
     private static final double LONG_TAIL = 3;
 
-    /** The share of samples below the deepest gap at least. */
-    private static final double MAJORITY = 0.58;
-
     /** The share from which on gaps are looked for: one below the majority shows that there are no outliers. */
     private static final double FROM = 0.4;
 
@@ -52,6 +49,11 @@ final class DirectionDetector {
 
     /** Among several groups a single sample must be so much farther. */
     private static final double AMONG_GROUPS = 1.5;
+
+    /** Where so many of the crowd are in the tail, it is more than that of the others, and begins nearer. */
+    private static final double MANY = 0.02;
+
+    private static final double NEARER = 2.0 / 3;
 
     /** The share of the samples that the distances of the score are taken from. */
     private static final double SCORED = 0.75;
@@ -178,7 +180,7 @@ final class DirectionDetector {
         int n = rows.length;
         int beyond = n - count(crowd);
         boolean group = start.rule() == DetectionStep.Rule.GROUP;
-        boolean allowed = beyond <= GroupSearch.MOST * n
+        boolean allowed = !GroupSearch.isTooMuch(beyond / (double) n, n)
                 && count(outliers) <= MOST * n
                 && (beyond == 0 || group || search.areOneCrowd(not(outliers), beyond / (double) n));
         if (!allowed) {
@@ -196,7 +198,8 @@ final class DirectionDetector {
         Arrays.fill(ones, 1);
         LogDistances sorted = LogDistances.of(logarithms, ones);
         DensityGap gap = DensityGap.in(sorted, FROM, 0, below -> true);
-        return sorted.upTo(gap.place()) < MAJORITY * sorted.size() ? DensityGap.NONE : gap;
+        double majority = 1 - GroupSearch.mostOf(sorted.size());
+        return sorted.upTo(gap.place()) < majority * sorted.size() ? DensityGap.NONE : gap;
     }
 
     private static boolean hasLongTail(double[] logarithms, boolean[] group) {
@@ -212,20 +215,25 @@ final class DirectionDetector {
         double far = deviations * (decision.rule() == DetectionStep.Rule.SEVERAL_GROUPS ? AMONG_GROUPS : 1);
         boolean[] inliers = decision.inliers();
         Measured last = measured(inliers);
-        Tail within = Tail.of(last.within(), last.withinOfRows(), decision.crowd());
-        Tail plain = Tail.of(last.plain(), last.plainOfRows(), decision.crowd());
+        DistanceScale within = DistanceScale.of(chosen(last.withinOfRows(), decision.crowd()));
+        DistanceScale plain = DistanceScale.of(chosen(last.plainOfRows(), decision.crowd()));
         double boundary = boundary(last.withinOfRows(), decision.crowd());
+        double[] beyond = new double[samples.rows()];
+        Arrays.setAll(
+                beyond,
+                i -> Math.max(within.deviations(last.within()[i]), plain.deviations(last.plain()[i]) / PLAIN) / far);
+        double cutoff = begins(decision, beyond);
         int n = samples.rows();
         boolean[] outliers = new boolean[n];
         boolean[] together = new boolean[n];
         for (int i = 0; i < n; i++) {
-            together[i] = within.logarithms()[i] > boundary;
+            together[i] = last.within()[i] > boundary;
         }
         for (int k = 0; k < rows.length; k++) {
             together[rows[k]] = !decision.crowd()[k];
         }
         for (int i = 0; i < n; i++) {
-            outliers[i] = together[i] || within.isBeyond(i, far) || plain.isBeyond(i, PLAIN * far);
+            outliers[i] = together[i] || beyond[i] > cutoff;
         }
         for (int k = 0; k < rows.length; k++) {
             outliers[rows[k]] |= decision.outliers()[k];
@@ -245,6 +253,17 @@ final class DirectionDetector {
                         count(outliers)));
     }
 
+    /** Where the tail begins, relative to the level. */
+    private double begins(Decision decision, double[] beyond) {
+        long inTail = IntStream.range(0, rows.length)
+                .filter(k -> decision.crowd()[k] && beyond[rows[k]] > 1)
+                .count();
+        boolean many = decision.rule() != DetectionStep.Rule.SEVERAL_GROUPS
+                && rows.length >= GroupSearch.FEW
+                && inTail >= MANY * count(decision.crowd());
+        return many ? NEARER : 1;
+    }
+
     /** Between the crowd and what is beyond it, for samples that had no part in the decision. */
     private static double boundary(double[] logarithms, boolean[] crowd) {
         double[] beyond = chosen(logarithms, not(crowd));
@@ -256,18 +275,6 @@ final class DirectionDetector {
         Arrays.sort(others);
         double end = DistanceScale.quantile(others, 0.99);
         return Math.max(end, 0.5 * (end + DistanceScale.quantile(beyond, 0.5)));
-    }
-
-    /** Distances of one kind with what is usual among the crowd. */
-    private record Tail(double[] logarithms, DistanceScale scale) {
-
-        static Tail of(double[] logarithms, double[] ofRows, boolean[] crowd) {
-            return new Tail(logarithms, DistanceScale.of(chosen(ofRows, crowd)));
-        }
-
-        boolean isBeyond(int sample, double deviations) {
-            return scale.deviations(logarithms[sample]) > deviations;
-        }
     }
 
     /**

@@ -29,6 +29,9 @@ final class DistanceDetector {
     /** The share of the samples that are inliers in any case. */
     static final double MAJORITY = 0.55;
 
+    /** The same of few samples. */
+    private static final double MAJORITY_OF_FEW = 2.0 / 3;
+
     /** Depth of a gap that noise does not reach. */
     static final double DEEP = 2.3;
 
@@ -81,7 +84,7 @@ final class DistanceDetector {
         this.weights = weights;
         this.deviations = deviations;
         this.total = Arrays.stream(weights).sum();
-        this.majority = Math.min(1, MAJORITY * all / total);
+        this.majority = Math.min(1, (all < GroupSearch.FEW ? MAJORITY_OF_FEW : MAJORITY) * all / total);
     }
 
     /**

@@ -20,7 +20,7 @@ final class GroupSearch {
     private static final double APART = 0.8;
 
     /** About as many samples or fewer part by chance where they are skewed. */
-    private static final double FEW = 70;
+    static final int FEW = 70;
 
     /** What was taken away must part this much more clearly than the rest does, where that may be two groups. */
     private static final double CLEARER = 1.6;
@@ -28,8 +28,14 @@ final class GroupSearch {
     /** The same where the rest has no gap. */
     private static final double CLEARER_THAN_CROWD = 1.35;
 
-    /** The largest share of one group: a larger one may be half of the samples. */
-    static final double MOST = 0.43;
+    /** The largest share of outliers that lie together: a larger one may be half of the samples. */
+    private static final double MOST = 0.4;
+
+    /** The same among few samples, where half of them can look like less. */
+    private static final double MOST_OF_FEW = 1.0 / 3;
+
+    /** How far a share may be above that. */
+    private static final double TOLERANCE = 0.01;
 
     /** The largest share of several groups. */
     private static final double MOST_OF_SEVERAL = 0.3;
@@ -39,6 +45,9 @@ final class GroupSearch {
 
     /** The least share of such a part, relative to that of the outliers. */
     private static final double COMPARABLE = 0.4;
+
+    /** A share beyond which inliers that part at all are not one crowd, where all axes are seen. */
+    private static final double LARGE = 0.1;
 
     /**
      * Groups apart from the others.
@@ -62,7 +71,7 @@ final class GroupSearch {
     Optional<Groups> groups() {
         boolean[] gone = new boolean[coordinates.rows()];
         double least = Double.POSITIVE_INFINITY;
-        double few = 0.5 * Math.pow(FEW / some.length, 4);
+        double few = 0.5 * Math.pow(FEW / (double) some.length, 4);
         for (int taken = 0; taken < MOST_GROUPS; taken++) {
             int[] left = Arrays.stream(some).filter(i -> !gone[i]).toArray();
             GroupSplit split = search.among(left);
@@ -81,16 +90,27 @@ final class GroupSearch {
                 gone[i] |= split.smaller()[i];
             }
             double share = IntStream.range(0, gone.length).filter(i -> gone[i]).count() / (double) gone.length;
-            if (share > (taken == 0 ? MOST : MOST_OF_SEVERAL)) {
+            if (taken == 0 ? isTooMuch(share, gone.length) : share > MOST_OF_SEVERAL) {
                 return Optional.empty();
             }
         }
         return Optional.empty();
     }
 
-    private static boolean isMoreOfACrowd(GroupSplit rest, boolean parts, double least, double crowd) {
+    /** The largest share of so many samples that may be outliers together. */
+    static double mostOf(int samples) {
+        return samples < FEW ? MOST_OF_FEW : MOST;
+    }
+
+    /** Whether a share of so many samples is too large to be outliers together. */
+    static boolean isTooMuch(double share, int samples) {
+        return share > mostOf(samples) + TOLERANCE;
+    }
+
+    /** The rest is one crowd, or much more of one; the latter counts only where there are axes that are not seen. */
+    private boolean isMoreOfACrowd(GroupSplit rest, boolean parts, double least, double crowd) {
         return !parts && rest.separation() <= least / CLEARER_THAN_CROWD
-                || rest.separation() <= least / CLEARER && rest.separation() <= 2 * crowd;
+                || coordinates.areWide() && rest.separation() <= least / CLEARER && rest.separation() <= 2 * crowd;
     }
 
     /**
@@ -110,9 +130,12 @@ final class GroupSearch {
         for (int i = 0; i < outliers.length; i++) {
             outliers[i] = !inliers[i];
         }
-        return split.separation() < crowd + PARTED
+        boolean strict = !coordinates.areWide() && beyond >= LARGE;
+        return split.separation() < crowd + (strict ? 0 : PARTED)
                 || split.share() < COMPARABLE * beyond
                 || !split.gap().isAjar()
-                || split.separation() <= search.separation(some, outliers) / CLEARER && split.separation() <= 2 * crowd;
+                || !strict
+                        && split.separation() <= search.separation(some, outliers) / CLEARER
+                        && split.separation() <= 2 * crowd;
     }
 }

@@ -35,13 +35,19 @@ final class LeverageCheck {
     /**
      * Which outliers are far from the subspace of the others.
      *
-     * @param inliers the others, in the order of their distance from the mean
+     * @param weights how often each sample counts
+     * @param inliers the others, each as often as it counts, in the order of their distance from the mean
      * @param found the outliers
      * @param components number of axes of the subspace
      * @param deviations so many deviations from the middle begins the tail
      */
     static boolean[] leftOut(
-            LocalSamples samples, int[] inliers, DirectionDetector.Found found, int components, double deviations) {
+            LocalSamples samples,
+            double[] weights,
+            int[] inliers,
+            DirectionDetector.Found found,
+            int components,
+            double deviations) {
         int[] outliers = IntStream.range(0, found.outliers().length)
                 .filter(i -> found.outliers()[i])
                 .toArray();
@@ -65,26 +71,33 @@ final class LeverageCheck {
                 Math.max(middle - DistanceScale.quantile(sorted, 0.25), DistanceScale.quantile(sorted, 0.75) - middle);
         double cutoff = middle + deviations * width / QUARTILE;
         double[] others = residuals.ofOthers(samples.select(outliers));
-        boolean together = areFarTogether(outliers, others, own, found);
+        boolean together = areFarTogether(outliers, others, own, found.together(), weights);
         for (int k = 0; k < outliers.length; k++) {
             leftOut[outliers[k]] = others[k] > cutoff || together && found.together()[outliers[k]];
         }
         return leftOut;
     }
 
+    /**
+     * Whether the outliers that lie together are farther than the others.
+     *
+     * @param distances of the outliers
+     * @param own those of the samples of the fit
+     */
     private static boolean areFarTogether(
-            int[] outliers, double[] distances, double[] own, DirectionDetector.Found found) {
-        double[] group = IntStream.range(0, outliers.length)
-                .filter(k -> found.together()[outliers[k]])
-                .mapToDouble(k -> distances[k])
-                .toArray();
-        double[] all = Arrays.copyOf(own, own.length + group.length);
-        System.arraycopy(group, 0, all, own.length, group.length);
+            int[] outliers, double[] distances, double[] own, boolean[] together, double[] weights) {
+        double[] all = Arrays.copyOf(own, own.length + outliers.length);
+        double[] counts = new double[all.length];
         boolean[] inliers = new boolean[all.length];
+        Arrays.fill(counts, 0, own.length, 1);
         Arrays.fill(inliers, 0, own.length, true);
-        double[] ones = new double[all.length];
-        Arrays.fill(ones, 1);
-        return group.length > 0 && RankSum.of(all, inliers, ones) >= FARTHER;
+        double group = 0;
+        for (int k = 0; k < outliers.length; k++) {
+            all[own.length + k] = distances[k];
+            counts[own.length + k] = together[outliers[k]] ? weights[outliers[k]] : 0;
+            group += counts[own.length + k];
+        }
+        return group > 0 && RankSum.of(all, inliers, counts) >= FARTHER;
     }
 
     /** Orthogonal distances from a subspace to the power 2/3, which makes those of normal samples about normal. */

@@ -71,7 +71,10 @@ public final class OutlierDetector {
     private final LocalSamples samples;
     private final LocalSamples compact;
     private final int components;
+    /** How often each sample counts. */
     private final double[] weights;
+
+    private final int size;
     private final double[] fromMean;
     private final double alpha;
     private final double deviations;
@@ -85,18 +88,29 @@ public final class OutlierDetector {
         this.samples = samples;
         this.components = components;
         this.alpha = alpha;
-        this.weights = samples.weights().toArray();
+        this.weights = counts(samples.weights().toArray());
         // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
         this.compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
         this.fromMean = compact.centredAt(compact == samples ? mean : new double[compact.columns()])
                 .squaredNorms();
-        int n = samples.weights().positive().length;
-        boolean wide = Math.min(n - 1, samples.columns()) > PrincipalCoordinates.mostSphered(n);
-        this.deviations = DistanceScale.deviationsAt(alpha) * (1 + FEW / n) * (wide ? WIDE : 1);
+        this.size = (int)
+                Math.min(Integer.MAX_VALUE, Math.round(Arrays.stream(weights).sum()));
+        boolean wide = Math.min(size - 1, samples.columns()) > PrincipalCoordinates.mostSphered(size);
+        this.deviations = DistanceScale.deviationsAt(alpha) * (1 + FEW / size) * (wide ? WIDE : 1);
         this.leftOut = new boolean[weights.length];
         this.criteria = new Criterion[weights.length];
         this.scores = new double[weights.length];
+    }
+
+    /** Whole numbers say how often samples count; of other weights only the ratios matter. */
+    private static double[] counts(double[] weights) {
+        if (Arrays.stream(weights).allMatch(weight -> weight == Math.rint(weight))) {
+            return weights;
+        }
+        double mean =
+                Arrays.stream(weights).filter(weight -> weight > 0).average().orElse(1);
+        return Arrays.stream(weights).map(weight -> weight / mean).toArray();
     }
 
     /** The outliers at the default level among samples that a subspace of so many components is fitted to. */
@@ -152,17 +166,16 @@ public final class OutlierDetector {
     }
 
     /**
-     * The samples that decide, in the order of their distance from the mean: as many as there are, but not too many;
-     * one of twice the weight of the others twice.
+     * The samples that decide, in the order of their distance from the mean, each as often as it counts; evenly chosen
+     * ones if these are too many.
      */
     private int[] deciding() {
         int[] order = FoldSplit.order(fromMean, weights);
         int most = Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / compact.columns()));
-        double first = weights[order[0]];
-        if (Arrays.stream(order).allMatch(i -> weights[i] == first)) {
+        if (samples.weights().areAllOne()) {
             return FoldSplit.thinned(order, most);
         }
-        int count = Math.min(most, order.length);
+        int count = Math.min(most, size);
         double step = Arrays.stream(order).mapToDouble(i -> weights[i]).sum() / count;
         int[] rows = new int[count];
         int at = 0;
@@ -178,9 +191,8 @@ public final class OutlierDetector {
 
     private void lookInAllDirections(DirectionDetector.Found found, LocalSamples equals, int[] rows) {
         steps.add(found.step());
-        int[] inliers =
-                Arrays.stream(rows).filter(i -> !found.outliers()[i]).distinct().toArray();
-        boolean[] far = LeverageCheck.leftOut(equals, inliers, found, components, deviations);
+        int[] inliers = Arrays.stream(rows).filter(i -> !found.outliers()[i]).toArray();
+        boolean[] far = LeverageCheck.leftOut(equals, weights, inliers, found, components, deviations);
         for (int i = 0; i < weights.length; i++) {
             criteria[i] = found.outliers()[i] ? Criterion.ALL_DIRECTIONS : null;
             leftOut[i] = far[i];
@@ -194,8 +206,8 @@ public final class OutlierDetector {
         for (int i = 0; i < remaining.length; i++) {
             remaining[i] = leftOut[i] ? 0 : weights[i];
         }
-        int count = (int) Arrays.stream(remaining).filter(weight -> weight > 0).count();
-        FoldSplit folds = FoldSplit.of(fromMean, remaining, count <= FEW_FOR_HALVES ? FOLDS_OF_FEW : 2);
+        boolean few = Arrays.stream(remaining).sum() <= FEW_FOR_HALVES;
+        FoldSplit folds = FoldSplit.of(fromMean, remaining, few ? FOLDS_OF_FEW : 2);
         double all = Arrays.stream(weights).sum();
         return CrossFittedDistances.of(compact, folds)
                 .map(distances -> new DistanceDetector(distances, remaining, all, deviations));
@@ -244,7 +256,8 @@ public final class OutlierDetector {
             steps.add(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.TOO_MANY, 0, 0, 0, 0));
             Arrays.fill(criteria, null);
             Arrays.fill(leftOut, false);
-        } else if (!pays(n - dropped.length)) {
+        } else if (!pays(
+                size - Arrays.stream(dropped).mapToDouble(i -> weights[i]).sum())) {
             Arrays.fill(leftOut, false);
         }
         for (int i = 0; i < n; i++) {
@@ -256,11 +269,11 @@ public final class OutlierDetector {
     }
 
     /** Whether leaving samples out can pay: with few samples for each component every one that is lost costs. */
-    private boolean pays(int remaining) {
+    private boolean pays(double remaining) {
         boolean tailOnly = steps.stream()
                 .allMatch(step ->
                         step.rule() == DetectionStep.Rule.TAIL || step.rule() == DetectionStep.Rule.SEVERAL_GROUPS);
         return remaining >= REMAINING_PER_COMPONENT * components
-                && !(tailOnly && weights.length < FOR_TAIL_PER_COMPONENT * components);
+                && !(tailOnly && size < FOR_TAIL_PER_COMPONENT * components);
     }
 }

@@ -87,6 +87,11 @@ final class PrincipalCoordinates {
         return sphered;
     }
 
+    /** Whether there are axes beyond those with unit variance. */
+    boolean areWide() {
+        return axes() > sphered;
+    }
+
     /** The standard deviation along each axis with unit variance, before it was that. */
     double[] deviations() {
         return deviations.clone();

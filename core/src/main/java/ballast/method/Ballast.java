@@ -7,8 +7,7 @@ import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 
 /**
- * Plain PCA of the samples that belong: the others lie apart in some direction, alone or together, are far from fits
- * without them, or partly covered.
+ * Plain PCA of the samples that belong: the others lie apart, are far from fits without them, or partly covered.
  *
  * <p>Minimises {@code sum p_i r_i^2} over the mean m and the orthonormal basis W, {@code r_i = ||(I - W W')(x_i -
  * m)||}, where p_i is 1 for the samples that {@link ballast.detection.OutlierDetector} finds to be inliers and 0 for

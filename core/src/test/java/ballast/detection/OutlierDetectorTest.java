@@ -30,7 +30,7 @@ class OutlierDetectorTest {
         for (int i = 0; i < outliers; i++) {
             assertThat(detection.of(i).isOutlier()).as("outlier %d", i).isTrue();
         }
-        assertThat(detection.outlierCount()).isLessThanOrEqualTo(outliers + n / 100);
+        assertThat(detection.outlierCount()).isLessThanOrEqualTo(outliers + n / 50);
     }
 
     @ParameterizedTest(name = "{0} x {1}")

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import ballast.detection.Criterion;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
+import ballast.detection.Flag;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Provenance;
@@ -485,78 +487,90 @@ class ModelFileTest {
 
     @Test
     void a_detection_is_kept_with_its_steps() {
+        Criterion[] criteria = new Criterion[40];
+        criteria[3] = Criterion.OCCLUSION;
+        criteria[5] = Criterion.ALL_DIRECTIONS;
+        boolean[] leftOut = new boolean[40];
+        leftOut[3] = true;
         Detection made = new Detection(
                 IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray(),
-                5.5,
-                IntStream.range(0, 40).mapToDouble(i -> i / 50.0).toArray(),
-                0.7,
+                criteria,
+                leftOut,
+                0.01,
                 List.of(
-                        new DetectionStep(DetectionStep.Rule.DENSITY_GAP, 10, 40, 3.25, 5, 14),
-                        new DetectionStep(DetectionStep.Rule.OCCLUSION, 10, 40, 2.5, 0.7, 4),
-                        new DetectionStep(DetectionStep.Rule.TAIL, 20, 26, 0, 5.5, 9)));
+                        new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.GROUP, 10, 40, 3.25, 5),
+                        new DetectionStep(Criterion.ORTHOGONAL_DISTANCE, DetectionStep.Rule.TAIL, 20, 26, 0, 9)));
         ModelFile.save(Models.fitted().withDetection(made), file);
         Detection read = ModelFile.load(file).detection().orElseThrow();
-        assertThat(read.distances()).isEqualTo(made.distances());
-        assertThat(read.cutoff()).isEqualTo(made.cutoff());
-        assertThat(read.occludedShares()).isEqualTo(made.occludedShares());
-        assertThat(read.occludedShareCutoff()).isEqualTo(made.occludedShareCutoff());
-        assertThat(read.weights()).isEqualTo(made.weights());
+        assertThat(read.scores()).isEqualTo(made.scores());
+        assertThat(read.alpha()).isEqualTo(0.01);
         assertThat(read.steps()).isEqualTo(made.steps());
+        for (int i = 0; i < 40; i++) {
+            assertThat(read.of(i)).isEqualTo(made.of(i));
+        }
     }
 
-    @Test
-    void a_detection_in_the_words_of_older_files_opens() {
+    /** Two generations of files have a distance and an occluded share for each sample, under different names. */
+    @ParameterizedTest
+    @CsvSource({
+        "verdicts, cut, hiddenCut, verdict_distances, verdict_hidden",
+        "detection, cutoff, occludedCutoff, detection_distances, detection_occluded"
+    })
+    void a_detection_in_the_words_of_older_files_opens(
+            String key, String cutoff, String shareCutoff, String ofDistances, String ofShares) {
         ModelFile.save(Models.fitted(), file);
         NpzFile saved = NpzFile.read(file);
         JsonObject meta =
                 JsonParser.parseString(saved.find("meta").orElseThrow().text()).getAsJsonObject();
-        String occlusion = "'rule': 'hidden', 'dimension': 10, 'fittedTo': 40, 'depth': 2.5, 'cut': 0.7, 'rejected': 4";
-        String gap = "'rule': 'valley', 'dimension': 20, 'fittedTo': 36, 'depth': 3, 'cut': 5.5, 'rejected': 9";
-        String verdicts = "{'cut': 5.5, 'hiddenCut': 0.7, 'rounds': [{" + occlusion + "}, {" + gap + "}]}";
-        meta.add("verdicts", JsonParser.parseString(verdicts));
+        JsonObject told = new JsonObject();
+        told.addProperty(cutoff, 5.5);
+        told.addProperty(shareCutoff, 0.7);
+        meta.add(key, told);
         double[] distances = IntStream.range(0, 40).mapToDouble(Math::sqrt).toArray();
-        double[] occluded = IntStream.range(0, 40).mapToDouble(i -> i / 50.0).toArray();
-        saved.with("verdict_distances", NpyArray.of(distances))
-                .with("verdict_hidden", NpyArray.of(occluded))
+        double[] occluded = new double[40];
+        occluded[2] = 0.8;
+        saved.with(ofDistances, NpyArray.of(distances))
+                .with(ofShares, NpyArray.of(occluded))
                 .with("meta", NpyArray.ofText(meta.toString()))
                 .write(file);
         Detection read = ModelFile.load(file).detection().orElseThrow();
-        assertThat(read.distances()).isEqualTo(distances);
-        assertThat(read.cutoff()).isEqualTo(5.5);
-        assertThat(read.occludedShares()).isEqualTo(occluded);
-        assertThat(read.occludedShareCutoff()).isEqualTo(0.7);
-        assertThat(read.steps())
-                .containsExactly(
-                        new DetectionStep(DetectionStep.Rule.OCCLUSION, 10, 40, 2.5, 0.7, 4),
-                        new DetectionStep(DetectionStep.Rule.DENSITY_GAP, 20, 36, 3, 5.5, 9));
+        for (int i = 0; i < 40; i++) {
+            Flag flag = read.of(i);
+            assertThat(flag.leftOut()).as("sample %d", i).isEqualTo(i == 2 || i > 30);
+            assertThat(flag.isOutlier()).isEqualTo(flag.leftOut());
+            assertThat(flag.score() > 1).isEqualTo(flag.leftOut());
+        }
+        assertThat(read.of(2).criterion()).contains(Criterion.OCCLUSION);
     }
 
     @Test
-    void a_detection_without_a_cutoff_is_kept_too() {
-        Detection all = new Detection(
-                new double[40],
-                Double.POSITIVE_INFINITY,
-                List.of(new DetectionStep(DetectionStep.Rule.NONE, 0, 0, 0, Double.POSITIVE_INFINITY, 0)));
-        ModelFile.save(Models.fitted().withDetection(all), file);
-        Detection read = ModelFile.load(file).detection().orElseThrow();
-        assertThat(read.cutoff()).isInfinite();
-        assertThat(read.occludedShareCutoff()).isInfinite();
-        assertThat(read.steps()).isEqualTo(all.steps());
+    void a_detection_without_a_limit_in_an_older_file_finds_nobody() {
+        ModelFile.save(Models.fitted(), file);
+        NpzFile saved = NpzFile.read(file);
+        JsonObject meta =
+                JsonParser.parseString(saved.find("meta").orElseThrow().text()).getAsJsonObject();
+        meta.add("verdicts", JsonParser.parseString("{'cut': null, 'hiddenCut': null}"));
+        saved.with("verdict_distances", NpyArray.of(new double[40]))
+                .with("meta", NpyArray.ofText(meta.toString()))
+                .write(file);
+        assertThat(ModelFile.load(file).detection().orElseThrow().outlierCount())
+                .isZero();
     }
 
     @Test
     void a_model_of_a_method_that_detects_no_outliers_has_no_detection() {
         ModelFile.save(Models.fitted(), file);
         assertThat(ModelFile.load(file).detection()).isEmpty();
-        assertThat(NpzFile.read(file).names()).doesNotContain("detection_distances");
+        assertThat(NpzFile.read(file).names()).doesNotContain("detection_scores");
     }
 
     @Test
     void a_detection_of_other_samples_than_those_of_the_weights_is_refused() {
         ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
         NpzFile.read(file)
-                .with("detection_distances", NpyArray.of(new double[3]))
-                .with("detection_occluded", NpyArray.of(new double[3]))
+                .with("detection_scores", NpyArray.of(new double[3]))
+                .with("detection_criteria", NpyArray.of(new byte[3]))
+                .with("detection_left_out", NpyArray.of(new byte[3]))
                 .write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
@@ -564,13 +578,22 @@ class ModelFileTest {
     }
 
     @Test
-    void occluded_shares_of_other_samples_than_the_distances_are_refused() {
+    void criteria_of_other_samples_than_the_scores_are_refused() {
         ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
-        NpzFile.read(file)
-                .with("detection_occluded", NpyArray.of(new double[3]))
-                .write(file);
+        NpzFile.read(file).with("detection_criteria", NpyArray.of(new byte[3])).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": 'detection_occluded' has 3 values, but 'detection_distances' has 40");
+                .hasMessage(file + ": 'detection_criteria' has 3 values, but 'detection_scores' has 40");
+    }
+
+    @Test
+    void an_unknown_criterion_is_refused() {
+        ModelFile.save(Models.fitted(Catalogue.method("ballast").sized(1)), file);
+        byte[] criteria = new byte[40];
+        criteria[6] = 9;
+        NpzFile.read(file).with("detection_criteria", NpyArray.of(criteria)).write(file);
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage(file + ": 'detection_criteria' holds 9 at place 7, must be in 0..3");
     }
 }

@@ -6,8 +6,13 @@ import ballast.study.table.TableEntry;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** One row per method: the finalists by their excess, then those that were dropped. */
-record RankingTable(Recommendation recommendation) {
+/**
+ * One row for each method that was measured on the same cases, by their excess.
+ *
+ * @param title which methods these are
+ * @param methods the methods
+ */
+public record RankingTable(String title, List<RankedMethod> methods) {
 
     private static final List<Column> COLUMNS = List.of(
             Column.words("method", "The method.", "method"),
@@ -22,13 +27,17 @@ record RankingTable(Recommendation recommendation) {
             Column.words("worst in", "The contamination of that case.", "worst_in"),
             Column.numbers("found %", "Share of the contaminated samples that were left out, if any are.", "found"),
             Column.numbers("false %", "Share of the other samples that were left out.", "false_alarms"),
-            Column.numbers("seconds", "Time of one fit on one thread, while others run.", "seconds"),
-            Column.numbers("cases", "The number of cases; few for methods that were dropped early.", "cases"));
+            Column.numbers("seconds", "Time of one fit on one thread, while others run.", "seconds"));
 
-    Table table() {
-        return new Table(
-                COLUMNS,
-                recommendation.standings().stream().map(RankingTable::row).toList());
+    static RankingTable of(int round, List<RankedMethod> methods) {
+        int cases = methods.get(0).scores().size();
+        String which = round == Elimination.FINAL ? "The finalists" : "Dropped after round " + round;
+        return new RankingTable(which + ", each on the same " + cases + (cases == 1 ? " case" : " cases"), methods);
+    }
+
+    /** The table. */
+    public Table table() {
+        return new Table(COLUMNS, methods.stream().map(RankingTable::row).toList());
     }
 
     private static List<TableEntry> row(RankedMethod standing) {
@@ -41,8 +50,7 @@ record RankingTable(Recommendation recommendation) {
                 TableEntry.words(standing.worst().scenario().name()),
                 percent(standing.found()),
                 percent(standing.falseAlarms()),
-                TableEntry.fixed(standing.seconds(), 3),
-                TableEntry.whole(standing.scores().size()));
+                TableEntry.fixed(standing.seconds(), 3));
     }
 
     private static TableEntry percent(OptionalDouble share) {

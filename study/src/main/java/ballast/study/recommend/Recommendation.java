@@ -3,11 +3,11 @@ package ballast.study.recommend;
 import ballast.detection.Detection;
 import ballast.method.Family;
 import ballast.study.compare.Refusal;
-import ballast.study.table.Table;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a search found.
@@ -73,9 +73,15 @@ public record Recommendation(
                 .orElseThrow();
     }
 
-    /** One row per method. */
-    public Table table() {
-        return new RankingTable(this).table();
+    /**
+     * The finalists, then the methods that were dropped, those of each round on their own: figures can be compared
+     * within a table, since all its methods met the same cases.
+     */
+    public List<RankingTable> tables() {
+        return standings.stream().collect(Collectors.groupingBy(RankedMethod::round)).entrySet().stream()
+                .sorted(Map.Entry.<Integer, List<RankedMethod>>comparingByKey().reversed())
+                .map(round -> RankingTable.of(round.getKey(), round.getValue()))
+                .toList();
     }
 
     /** What to use, in a sentence. */

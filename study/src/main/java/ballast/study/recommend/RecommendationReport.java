@@ -51,14 +51,13 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
     }
 
     private Element tableSection() {
-        int finalists = recommendation.finalists().size();
-        int dropped = recommendation.standings().size() - finalists;
-        HtmlTable table = new HtmlTable(
-                recommendation.table(), List.of(new HtmlTable.Group(0, finalists), new HtmlTable.Group(0, dropped)));
         Element section = Section.titled(
-                        "The table behind it",
-                        "Above, the finalists; below, the methods that were dropped after few cases.")
-                .add(table.element());
+                "The tables behind it", "Figures can be compared within a table: all its methods met the same cases.");
+        for (RankingTable table : recommendation.tables()) {
+            section.add(
+                    Element.of("h3").text(table.title()),
+                    HtmlTable.of(table.table()).element());
+        }
         Element left = Element.of("ul");
         recommendation
                 .twins()
@@ -68,7 +67,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
         if (!recommendation.twins().isEmpty() || !recommendation.refusals().isEmpty()) {
             section.add(Section.note("Left out:"), left);
         }
-        return section.add(table.meanings());
+        return section.add(HtmlTable.of(recommendation.tables().get(0).table()).meanings());
     }
 
     private Element bars() {
