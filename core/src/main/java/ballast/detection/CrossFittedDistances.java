@@ -62,6 +62,11 @@ final class CrossFittedDistances {
         return rungs.clone();
     }
 
+    /** Number of folds. */
+    int folds() {
+        return folds.count();
+    }
+
     /** The threads that it is measured on. */
     Workers workers() {
         return samples.workers();

@@ -43,6 +43,11 @@ final class DistanceDetector {
 
     private static final double MANY = 1.0 / 3;
 
+    /** The same where more than a quarter would be outliers, measured in more than two folds, as few samples are. */
+    private static final double DEEP_AMONG_FEW = 2.6;
+
+    private static final double MANY_AMONG_FEW = 0.25;
+
     /** The same where the farthest took no part in the fit, which is then less like them whatever they are. */
     private static final double DEEP_WITHOUT_FARTHEST = 3.5;
 
@@ -115,7 +120,7 @@ final class DistanceDetector {
         double[] top = ladder[ladder.length - 1];
         int fittedTo = fit.fittedTo();
         return standingOut(ladder, top)
-                .filter(cutoff -> cutoff.depth() >= (hasManyOutliers(cutoff) ? DEEP_AMONG_MANY : DEEP))
+                .filter(cutoff -> cutoff.depth() >= deep(cutoff))
                 .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
                         .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff)))
                 .orElseGet(() -> new Cutoff(
@@ -146,8 +151,19 @@ final class DistanceDetector {
         });
     }
 
+    private double deep(Cutoff cutoff) {
+        if (hasManyOutliers(cutoff)) {
+            return DEEP_AMONG_MANY;
+        }
+        return fit.folds() > 2 && outliers(cutoff) > MANY_AMONG_FEW * total ? DEEP_AMONG_FEW : DEEP;
+    }
+
     private boolean hasManyOutliers(Cutoff cutoff) {
-        return total - weightOf(cutoff.inliers()) > MANY * total;
+        return outliers(cutoff) > MANY * total;
+    }
+
+    private double outliers(Cutoff cutoff) {
+        return total - weightOf(cutoff.inliers());
     }
 
     private boolean[] withoutFarthest(boolean[] fitted, double[] logarithms) {

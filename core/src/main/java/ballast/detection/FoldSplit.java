@@ -62,6 +62,11 @@ final class FoldSplit {
         return Math.abs(square - other) <= TIE * square;
     }
 
+    /** Number of folds. */
+    int count() {
+        return count;
+    }
+
     /** Number of different samples that a fold is judged by, at least. */
     int size() {
         return (int) ((long) kinds * (count - 1) / count);

@@ -25,7 +25,15 @@ final class GroupSearch {
     /** What was taken away must part this much more clearly than the rest does, where that may be two groups. */
     private static final double CLEARER = 1.6;
 
-    /** The same where the rest has no gap. */
+    /** The same if less than {@link #SMALL} was taken away, or if samples are few. */
+    private static final double CLEARER_IF_SMALL = 2;
+
+    private static final double SMALL = 0.15;
+
+    /** What was taken away may leave a rest of groups if the gap before it is this much wider. */
+    private static final double WIDER = 3;
+
+    /** The same where the rest has no gap, among many samples. */
     private static final double CLEARER_THAN_CROWD = 1.35;
 
     /** The largest share of outliers that lie together: a larger one may be half of the samples. */
@@ -71,13 +79,14 @@ final class GroupSearch {
     Optional<Groups> groups() {
         boolean[] gone = new boolean[coordinates.rows()];
         double least = Double.POSITIVE_INFINITY;
+        double narrowest = Double.POSITIVE_INFINITY;
         double few = 0.5 * Math.pow(FEW / (double) some.length, 4);
         for (int taken = 0; taken < MOST_GROUPS; taken++) {
             int[] left = Arrays.stream(some).filter(i -> !gone[i]).toArray();
             GroupSplit split = search.among(left);
             double crowd = GroupSplit.ofOneCrowd(left.length, coordinates.sphered());
             boolean parts = split.separation() >= crowd && split.gap().isAjar();
-            if (taken > 0 && isMoreOfACrowd(split, parts, least, crowd)) {
+            if (taken > 0 && isMoreOfACrowd(split, parts, new Taken(least, narrowest, share(gone)), crowd)) {
                 return Optional.of(new Groups(gone, least));
             }
             if (!parts
@@ -86,11 +95,11 @@ final class GroupSearch {
                 return Optional.empty();
             }
             least = Math.min(least, split.separation());
+            narrowest = Math.min(narrowest, split.gap().openness());
             for (int i = 0; i < gone.length; i++) {
                 gone[i] |= split.smaller()[i];
             }
-            double share = IntStream.range(0, gone.length).filter(i -> gone[i]).count() / (double) gone.length;
-            if (taken == 0 ? isTooMuch(share, gone.length) : share > MOST_OF_SEVERAL) {
+            if (taken == 0 ? isTooMuch(share(gone), gone.length) : share(gone) > MOST_OF_SEVERAL) {
                 return Optional.empty();
             }
         }
@@ -107,10 +116,21 @@ final class GroupSearch {
         return share > mostOf(samples) + TOLERANCE;
     }
 
+    /** What was taken away: how clearly it parts from the rest, how wide the gap before it is, and its share. */
+    private record Taken(double separation, double openness, double share) {}
+
     /** The rest is one crowd, or much more of one; the latter counts only where there are axes that are not seen. */
-    private boolean isMoreOfACrowd(GroupSplit rest, boolean parts, double least, double crowd) {
-        return !parts && rest.separation() <= least / CLEARER_THAN_CROWD
-                || coordinates.areWide() && rest.separation() <= least / CLEARER && rest.separation() <= 2 * crowd;
+    private boolean isMoreOfACrowd(GroupSplit rest, boolean parts, Taken taken, double crowd) {
+        double clearer = taken.share() < SMALL ? CLEARER_IF_SMALL : CLEARER;
+        double clearerThanCrowd = coordinates.rows() < FEW ? CLEARER_IF_SMALL : CLEARER_THAN_CROWD;
+        return !parts && rest.separation() <= taken.separation() / clearerThanCrowd
+                || coordinates.areWide()
+                        && rest.separation() <= taken.separation() / clearer
+                        && (rest.separation() <= 2 * crowd || rest.gap().openness() <= taken.openness() / WIDER);
+    }
+
+    private static double share(boolean[] marked) {
+        return IntStream.range(0, marked.length).filter(i -> marked[i]).count() / (double) marked.length;
     }
 
     /**

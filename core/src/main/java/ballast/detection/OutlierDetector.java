@@ -14,14 +14,15 @@ import java.util.stream.IntStream;
 /**
  * Finds the outliers among samples, with nothing that must be set.
  *
- * <p>It looks in three ways, each of which may see nothing:
+ * <p>It looks in four ways, each of which may see nothing:
  *
  * <ol>
  *   <li>in all directions, for samples apart from the others, alone or together ({@link DirectionDetector}); those
  *       within the subspace of the others are good leverage and stay in a fit ({@link LeverageCheck});
  *   <li>for parts of images that are covered ({@link OcclusionDetector}), only where samples are images;
  *   <li>at distances from axes that were fitted without the sample ({@link DistanceDetector}), where there are more
- *       axes than the first look sees.
+ *       axes than the first look sees;
+ *   <li>at images with their contrasts in other places ({@link ContrastDetector}), among those that are left.
  * </ol>
  *
  * <p>All distances are compared on one scale ({@link DistanceScale}), at one level, and make one score. At most
@@ -56,6 +57,11 @@ public final class OutlierDetector {
     private static final int FEW_FOR_HALVES = 250;
 
     private static final int FOLDS_OF_FEW = 10;
+
+    private static final int LOOKS_AT_CONTRASTS = 3;
+
+    /** Where so many have been found, the rest is not looked at by contrasts: clean images are of several kinds too. */
+    private static final double MUCH_FOUND = 0.1;
 
     /** The largest share of the samples that is left out. */
     private static final double MOST_LEFT_OUT = 0.49;
@@ -148,10 +154,8 @@ public final class OutlierDetector {
         found.ifPresent(all -> lookInAllDirections(all, equals, rows));
         boolean moreAxes = found.map(all -> all.rank() > all.axes() && all.rank() >= FEWEST_AXES)
                 .orElse(false);
-        boolean[] every = new boolean[weights.length];
-        Arrays.fill(every, true);
         Optional<DistanceDetector> detector = moreAxes ? byDistance() : Optional.empty();
-        Optional<DistanceDetector.Cutoff> first = detector.map(distances -> distances.firstCutoff(every));
+        Optional<DistanceDetector.Cutoff> first = detector.map(distances -> distances.firstCutoff(kept()));
         if (samples.shape().isPresent()) {
             boolean[] near = near(first);
             if (lookForOcclusion(near)) {
@@ -162,6 +166,9 @@ public final class OutlierDetector {
         if (detector.isPresent()) {
             add(detector.get().settled(first.orElseThrow()));
         }
+        if (samples.shape().isPresent() && leftOutShare() < MUCH_FOUND) {
+            lookAtContrasts();
+        }
         return concluded();
     }
 
@@ -170,19 +177,23 @@ public final class OutlierDetector {
      * ones if these are too many.
      */
     private int[] deciding() {
-        int[] order = FoldSplit.order(fromMean, weights);
+        return deciding(weights);
+    }
+
+    private int[] deciding(double[] counts) {
+        int[] order = FoldSplit.order(fromMean, counts);
         int most = Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / compact.columns()));
         if (samples.weights().areAllOne()) {
             return FoldSplit.thinned(order, most);
         }
-        int count = Math.min(most, size);
-        double step = Arrays.stream(order).mapToDouble(i -> weights[i]).sum() / count;
+        int count = (int) Math.min(most, Math.round(Arrays.stream(counts).sum()));
+        double step = Arrays.stream(order).mapToDouble(i -> counts[i]).sum() / count;
         int[] rows = new int[count];
         int at = 0;
         double before = 0;
         for (int k = 0; k < count; k++) {
-            while (at < order.length - 1 && before + weights[order[at]] <= (k + 0.5) * step) {
-                before += weights[order[at++]];
+            while (at < order.length - 1 && before + counts[order[at]] <= (k + 0.5) * step) {
+                before += counts[order[at++]];
             }
             rows[k] = order[at];
         }
@@ -202,15 +213,54 @@ public final class OutlierDetector {
 
     /** A look at distances among the samples that are not left out. */
     private Optional<DistanceDetector> byDistance() {
+        double all = Arrays.stream(weights).sum();
+        return distances(weights).map(distances -> new DistanceDetector(distances, weights, all, deviations));
+    }
+
+    private boolean[] kept() {
+        boolean[] kept = new boolean[leftOut.length];
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = !leftOut[i];
+        }
+        return kept;
+    }
+
+    /** The weights, zero for those that are left out. */
+    private double[] remaining() {
         double[] remaining = weights.clone();
         for (int i = 0; i < remaining.length; i++) {
             remaining[i] = leftOut[i] ? 0 : weights[i];
         }
-        boolean few = Arrays.stream(remaining).sum() <= FEW_FOR_HALVES;
-        FoldSplit folds = FoldSplit.of(fromMean, remaining, few ? FOLDS_OF_FEW : 2);
-        double all = Arrays.stream(weights).sum();
-        return CrossFittedDistances.of(compact, folds)
-                .map(distances -> new DistanceDetector(distances, remaining, all, deviations));
+        return remaining;
+    }
+
+    private Optional<CrossFittedDistances> distances(double[] counts) {
+        boolean few = Arrays.stream(counts).sum() <= FEW_FOR_HALVES;
+        return CrossFittedDistances.of(compact, FoldSplit.of(fromMean, counts, few ? FOLDS_OF_FEW : 2));
+    }
+
+    private double leftOutShare() {
+        return 1 - Arrays.stream(remaining()).sum() / Arrays.stream(weights).sum();
+    }
+
+    /** Leaves images out as long as there are some with their contrasts in other places. */
+    private void lookAtContrasts() {
+        for (int look = 0; look < LOOKS_AT_CONTRASTS; look++) {
+            double[] remaining = remaining();
+            Optional<ContrastDetector.Found> found = ContrastDetector.of(
+                    samples, deciding(remaining), remaining, distances(remaining), DistanceScale.deviationsAt(alpha));
+            if (found.isEmpty()) {
+                return;
+            }
+            steps.add(found.get().step());
+            for (int i = 0; i < weights.length; i++) {
+                if (found.get().outliers()[i]) {
+                    criteria[i] = criteria[i] == null ? Criterion.LOCAL_CONTRAST : criteria[i];
+                    leftOut[i] = true;
+                    scores[i] = Math.max(scores[i], found.get().scores()[i]);
+                }
+            }
+        }
     }
 
     private boolean[] near(Optional<DistanceDetector.Cutoff> cutoff) {

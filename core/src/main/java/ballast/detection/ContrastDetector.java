@@ -1,0 +1,154 @@
+package ballast.detection;
+
+import ballast.block.LocalSamples;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Finds images whose {@link LocalContrast} lies elsewhere than that of the others: partly covered, turned, moved, or of
+ * something else.
+ *
+ * <p>Contrasts are measured from a core that grows from 55 to 75 % of the images, the least {@linkplain Outlyingness
+ * outlying} first. What is usual comes from the lower half of the distances, since a fifth of the images may be in the
+ * upper. Outliers are images, and not one of them: they count from 5 % on, and only if they are far from the axes of
+ * the others as pictures too.
+ */
+final class ContrastDetector {
+
+    private static final double[] GROWING = {0.55, 0.6, 0.65, 0.7, 0.75};
+
+    /** Images that directions and scales are taken from. */
+    private static final int SOME = 1000;
+
+    private static final double QUARTILE = 0.6744897501960817;
+
+    /** The power that makes distances of normal samples about normal (Wilson and Hilferty). */
+    private static final double POWER = 2.0 / 3;
+
+    /** Of few images contrasts are less sure, and the tail begins farther out. */
+    private static final double FEW = 120;
+
+    /** Fewer beyond the level are no outliers. */
+    private static final double MANY = 0.05;
+
+    /** Where there are as many, the tail begins nearer. */
+    private static final double NEARER = 0.6;
+
+    private static final double MOST = 0.41;
+
+    /** The least chance that one of the outliers is farther than another image from the axes of the others. */
+    private static final double FARTHER = 0.95;
+
+    /** Axes that this is measured by at most. */
+    private static final int MOST_AXES = 35;
+
+    private ContrastDetector() {}
+
+    /**
+     * What was found.
+     *
+     * @param outliers which images are outliers
+     * @param scores how far each lies from the middle (0) to the cutoff (1)
+     * @param step the step in numbers
+     */
+    record Found(boolean[] outliers, double[] scores, DetectionStep step) {}
+
+    /**
+     * Looks at images.
+     *
+     * @param rows the images that decide, in the order of their distance from the mean; all are judged
+     * @param weights what each image counts; those of weight zero are not looked at
+     * @param distances from axes of the others
+     * @param deviations so many deviations from the middle begins the tail
+     */
+    static Optional<Found> of(
+            LocalSamples images,
+            int[] rows,
+            double[] weights,
+            Optional<CrossFittedDistances> distances,
+            double deviations) {
+        if (distances.isEmpty() || !images.shape().map(LocalContrast::suits).orElse(false)) {
+            return Optional.empty();
+        }
+        LocalSamples contrasts = LocalContrast.of(images, images.shape().orElseThrow(), rows);
+        return contrasts.columns() < 2
+                ? Optional.empty()
+                : PrincipalCoordinates.of(contrasts.select(rows))
+                        .map(coordinates -> far(contrasts, rows, coordinates, deviations))
+                        .flatMap(far -> decided(far, rows, weights, distances.get()));
+    }
+
+    /** How far each image is, relative to the level. */
+    private static double[] far(
+            LocalSamples contrasts, int[] rows, PrincipalCoordinates coordinates, double deviations) {
+        int[] order = sorted(IntStream.range(0, rows.length)
+                .mapToDouble(coordinates::squaredNorm)
+                .toArray());
+        double[] distances = Outlyingness.of(coordinates, FoldSplit.thinned(order, SOME), contrasts.workers());
+        CoreDistances last = null;
+        for (double share : GROWING) {
+            boolean[] core = new boolean[rows.length];
+            Arrays.stream(sorted(distances))
+                    .limit(Math.max(3, (long) Math.ceil(share * rows.length)))
+                    .forEach(i -> core[i] = true);
+            last = CoreDistances.of(coordinates, core);
+            distances = last.logarithms();
+        }
+        double[] logarithms = last.logarithms(contrasts);
+        for (int k = 0; k < rows.length; k++) {
+            logarithms[rows[k]] = distances[k];
+        }
+        double[] rising = distances.clone();
+        Arrays.sort(rising);
+        double middle = DistanceScale.quantile(rising, 0.5);
+        double below = Math.max(-Math.expm1(POWER * (DistanceScale.quantile(rising, 0.25) - middle)), 1e-9);
+        double level = deviations * (1 + FEW / rows.length);
+        return Arrays.stream(logarithms)
+                .map(logarithm -> QUARTILE * Math.expm1(POWER * (logarithm - middle)) / below / level)
+                .toArray();
+    }
+
+    private static int[] sorted(double[] values) {
+        return IntStream.range(0, values.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> values[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    private static Optional<Found> decided(double[] far, int[] rows, double[] weights, CrossFittedDistances distances) {
+        double beyond = Arrays.stream(rows).filter(i -> far[i] > 1).count() / (double) rows.length;
+        double suspects = Arrays.stream(rows).filter(i -> far[i] > NEARER).count() / (double) rows.length;
+        if (beyond < MANY || suspects > MOST) {
+            return Optional.empty();
+        }
+        boolean[] outliers = new boolean[far.length];
+        boolean[] others = new boolean[far.length];
+        for (int i = 0; i < far.length; i++) {
+            outliers[i] = weights[i] > 0 && far[i] > NEARER;
+            others[i] = !outliers[i];
+        }
+        int rung = (int) Arrays.stream(distances.rungs())
+                .filter(axes -> axes <= MOST_AXES)
+                .count();
+        double chance = RankSum.of(distances.logarithms(others)[rung - 1], others, weights);
+        if (chance < FARTHER) {
+            return Optional.empty();
+        }
+        double[] scores = Arrays.stream(far).map(value -> value / NEARER).toArray();
+        int count = (int)
+                IntStream.range(0, outliers.length).filter(i -> outliers[i]).count();
+        return Optional.of(new Found(
+                outliers,
+                scores,
+                new DetectionStep(
+                        Criterion.LOCAL_CONTRAST,
+                        DetectionStep.Rule.TAIL,
+                        distances.rungs()[rung - 1],
+                        distances.fittedTo(),
+                        0,
+                        count)));
+    }
+}
