@@ -17,7 +17,7 @@ THIN = 1000               # samples that directions, scales and splits are taken
 MOST_AXES = 100           # coordinates of leg b
 SPHERED = 50              # of which so many are made equally wide
 PER_AXIS = 5              # samples for each of these
-MOST_APART = 0.42         # share that a split or valley of leg b may reject
+MOST_APART = 0.40         # share that a group or what lies beyond a valley may have; a third where there are fewer than FEW samples
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
 GROUP, GROUP_N, GROUP_R, APART = 3.3, 60.0, 4.0, 0.8
 SPLIT_DEPTH = 1.4
@@ -29,6 +29,7 @@ FEW = 70.0                # fewer samples than about this part by chance where t
 GROUPED = 1.5             # where there are groups a single sample must be so much farther
 OPEN, AJAR = 2.0, 1.2
 GROUP_FAR = 0.8
+MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
 RUNGS = (10, 20, 35, 50, 70, 100)
@@ -182,16 +183,19 @@ def find_split(Z, T, o, rounds=3):
 def null_separation(m, r): return GROUP + (GROUP_N + GROUP_R * r) / m          # what parts one crowd of m samples, at most
 
 
-def peel(Z, T, o, trace):
+def most_apart(n): return 1 / 3 if n < FEW else MOST_APART
+
+
+def peel(Z, T, o, trace, wide):
     """Groups apart from the others, taken away one by one until the rest is one crowd; None if there is no such group, or no such rest."""
     n = len(T); gone = np.zeros(n, bool); least = np.inf; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = D >= null and depth >= SPLIT_DEPTH and openness >= AJAR
-        if gone.any() and (D <= least / CLEARER and not parts or D <= least / PARTED and D <= 2 * null): return gone
+        if gone.any() and (D <= least / CLEARER and not parts or wide and D <= least / PARTED and D <= 2 * null): return gone
         if not parts or D < null + APART + few or openness < OPEN: return None
         more = gone.any(); gone |= side & ~gone; least = min(least, D)
-        if gone.mean() > (MOST_APART_MORE if more else MOST_APART + .01): return None
+        if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
     return None
 
 
@@ -202,36 +206,36 @@ def separation(To, g):
     return np.sqrt(max(0., (p[g].mean() - p[~g].mean())**2 / max(within, 1e-300) * max(.05, (m - r - 3) / m) - r * (1 / n1 + 1 / n0)))
 
 
-def one_crowd(Z, T, o, A, share, trace):
+def one_crowd(Z, T, o, A, share, trace, wide):
     """Whether the accepted are one crowd: no parting of them that is clear and nearly as large as what is rejected."""
-    oo = o[A[o]]
+    oo = o[A[o]]; strict = not wide and share >= .1
     if len(oo) < 20 or not (~A[o]).sum() > 1: return True
     D, s2, _, depth, openness = find_split(Z, T, oo); D0 = separation(T[o], ~A[o]); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
-    return not (D >= null_separation(len(oo), T.shape[1]) + .3 and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR and (D > D0 / PARTED or D > 2 * null_separation(len(oo), T.shape[1])))
+    return not (D >= null_separation(len(oo), T.shape[1]) + (0 if strict else .3) and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR and (strict or D > D0 / PARTED or D > 2 * null_separation(len(oo), T.shape[1])))
 
 
 def leg_b(X, z, order, split=True, bulk_allowed=True):
     """Outlyingness in all directions. Suspects, log distances (Mahalanobis, plain), who belongs to the crowd that the scale is taken from, reason."""
     n = len(X); trace = []
-    spread = spread_levels(X, order); Z, l, rank = compact(spread, MOST_AXES); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r])
+    spread = spread_levels(X, order); Z, l, rank = compact(spread, MOST_AXES); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); wide = rank > r; most = most_apart(n)
     o = thinned(np.argsort((Z**2).sum(1), kind="stable"), THIN)
     A = np.zeros(n, bool); A[np.argsort(outlyingness(Z, o, pair_directions(Z, o)), kind="stable")[: int(np.ceil(CORE * n))]] = True
     starts = [("projections", A, np.zeros(n, bool))]
     if split:
-        side = peel(Z, T, o, trace)
+        side = peel(Z, T, o, trace, wide)
         if side is not None: starts.append(("group", ~side, side))
     best = None
     for name, A, side in starts:
         for _ in range(3):
             s = .5 * np.log(np.maximum(without_itself(T, A), 1e-300)); a, m, b = np.quantile(s[~side], [.25, .5, .75])
-            place, depth = valley(s, 1 - MOST_APART, .4)
+            place, depth = valley(s, 1 - most, .4)
             deep = bulk_allowed and depth >= (DEEP_LONG_TAIL if b - m > 3 * (m - a) else DEEP)
             crowd = ~side & (s <= place) if deep else ~side
             out = side | (deviations(s, scale_of(s[crowd])) > z) | (~crowd if deep else False)
             if (A == ~out).all(): break
             A = ~out
         apart = (~crowd).mean(); reason = "tail" if crowd.all() else name
-        ok = apart <= MOST_APART + .01 and out.mean() <= .49 and (crowd.all() or name == "group" or one_crowd(Z, T, o, ~out, apart, trace))
+        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" or one_crowd(Z, T, o, ~out, apart, trace, wide))
         if not ok: out = np.zeros(n, bool); reason = "groups"
         trace.append((name, reason, round(float(out.mean()), 3), round(float(depth), 1)))
         if best is None or out.sum() > best[0].sum(): best = (out, crowd, reason)
@@ -292,7 +296,7 @@ def rank_sum(s, out):
 def deepest(L, counted, near=None, agreement=0., top=None, majority=.55):
     found = []
     for row in L:
-        s = row[counted]; least = min(1., majority * len(counted) / counted.sum()); place, depth = valley(s, least, least)
+        s = row[counted]; least = min(1., (2 / 3 if len(counted) < FEW else majority) * len(counted) / counted.sum()); place, depth = valley(s, least, least)
         if near is None and (s <= place).mean() < least + EDGE: depth = 0          # the rising flank at the limit: the true valley lies below
         if near is not None and depth > 0 and abs((s <= place).sum() - near) > .1 * len(s): depth = 0
         if depth > 0 and (agreement == 0 or rank_sum(top[counted], s > place) >= agreement): found.append((depth, place, row))
@@ -374,7 +378,9 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abc", folds=None):
     if "b" in legs:
         out, s, e, crowd, reason, trace, rank, r, group, rank_s, rank_e = leg_b(X, z, order); R.why["b"] = (reason, trace)
         far = z * (GROUPED if reason == "groups" else 1); score = np.maximum(relative(rank_s, far), relative(rank_e, far * PLAIN))
-        out = out | (deviations(s, scale_of(s[crowd])) > far) | (deviations(e, scale_of(e[crowd])) > far * PLAIN); flagged = out.copy(); dropped = also_far(X, out, group, c, z); R.leg[out] = "all directions"
+        beyond = np.maximum(deviations(s, scale_of(s[crowd])), deviations(e, scale_of(e[crowd])) / PLAIN) / far
+        if reason != "groups" and n >= FEW and (beyond[crowd] > 1).mean() >= MANY: beyond /= NEARER; R.why["nearer"] = True
+        out = out | (beyond > 1); flagged = out.copy(); dropped = also_far(X, out, group, c, z); R.leg[out] = "all directions"
     def distances(counted, fitted):
         return leg_a(X, order, counted, fitted, z, folds) if "a" in legs and rank > r and rank >= 20 else None
     got = distances(~dropped, np.ones(n, bool))
