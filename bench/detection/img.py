@@ -34,7 +34,7 @@ def excess(x, y, keep, bad, cs=(10, 30)):
 def decide(variant, y, shape):
     if variant == "plain": return np.zeros(len(y), bool), ""
     if variant == "today": return ~today.accepted(y, patched=shape is not None), ""
-    d = detect(y, 30 if len(y) > 100 else 10, shape, legs=variant); return d.dropped, "/".join(str(d.why[k][0]) for k in "bca" if k in d.why)
+    d = detect(y, 30 if len(y) > 100 else 10, shape, legs=variant); return d.dropped, "/".join("%d" % (len(d.why[k]) - 1) if k == "d" else str(d.why[k][0]) for k in "bdca" if k in d.why)
 
 
 def run(names, kinds, sizes, seeds, variants, rate=.2):

@@ -22,6 +22,7 @@ DEEP, DEEP_LONG_TAIL = 3.0, 2.2
 GROUP, GROUP_N, GROUP_R, APART = 3.3, 60.0, 4.0, 0.8
 SPLIT_DEPTH = 1.4
 PARTED, CLEARER = 1.6, 1.35
+SMALL, PARTED_SMALL, MORE_OPEN = 0.15, 2.0, 3.0
 MOST_APART_MORE = 0.3     # of several groups together
 PLAIN = 1.25              # plain distances count by so much less
 SCORED = 0.75             # share that the score's distances are taken from
@@ -32,6 +33,8 @@ GROUP_FAR = 0.8
 MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
+BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR = 5, 120.0, 0.05, 0.6, 0.9
+GROWING = (0.55, 0.6, 0.65, 0.7, 0.75)
 RUNGS = (10, 20, 35, 50, 70, 100)
 GOLD, PLAST = 0.6180339887498949, 0.7548776662466927
 
@@ -188,13 +191,13 @@ def most_apart(n): return 1 / 3 if n < FEW else MOST_APART
 
 def peel(Z, T, o, trace, wide):
     """Groups apart from the others, taken away one by one until the rest is one crowd; None if there is no such group, or no such rest."""
-    n = len(T); gone = np.zeros(n, bool); least = np.inf; few = .5 * (FEW / len(o))**4
+    n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = D >= null and depth >= SPLIT_DEPTH and openness >= AJAR
-        if gone.any() and (D <= least / CLEARER and not parts or wide and D <= least / PARTED and D <= 2 * null): return gone
+        if gone.any() and (D <= least / CLEARER and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + APART + few or openness < OPEN: return None
-        more = gone.any(); gone |= side & ~gone; least = min(least, D)
+        more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
     return None
 
@@ -368,8 +371,34 @@ def leg_c(X, order, near):
     return hiding, share
 
 
-# ---------------------------------------------------------------- 7. everything
-def detect(X, c, shape=None, alpha=ALPHA, legs="abc", folds=None):
+# ---------------------------------------------------------------- 7. leg d: local contrast, images only
+def contrasts(X, shape):
+    """Square roots of the mean absolute differences of neighbours, along rows and along columns, in 5 x 5 blocks; not those that are 0 in half of the samples."""
+    h, w = shape; I = X.reshape(len(X), h, w); row, column = np.arange(h) * BLOCKS // h, np.arange(w) * BLOCKS // w; F = []
+    for D, a, b in ((np.abs(np.diff(I, axis=2)), row, column[:-1]), (np.abs(np.diff(I, axis=1)), row[:-1], column)):
+        sums = np.stack([D[:, a == i].sum(1) for i in range(BLOCKS)], 1); F += [sums[:, i][:, b == j].sum(1) / ((a == i).sum() * (b == j).sum()) for i in range(BLOCKS) for j in range(BLOCKS)]
+    F = np.sqrt(np.stack(F, 1)); return F[:, np.median(F, 0) > 0]
+
+
+def leg_d(X, shape, order, z):
+    """Pictures whose contrasts lie elsewhere than those of the others: parts covered, pictures turned, moved, or of something else."""
+    n = len(X); nobody = np.zeros(n, bool); level = z * (1 + CONTRAST_N / n)
+    if min(shape) < 2 * BLOCKS: return nobody, nobody, None
+    F = contrasts(X, shape)
+    if F.shape[1] < 2 or not F.var(0).sum() > 0: return nobody, nobody, None
+    Z, l, _ = compact(F); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); o = thinned(np.argsort((Z**2).sum(1), kind="stable"), THIN); q = outlyingness(Z, o, pair_directions(Z, o))
+    for share in GROWING:
+        A = np.zeros(n, bool); A[np.argsort(q, kind="stable")[: int(np.ceil(share * n))]] = True; q = without_itself(T, A)
+    s = .5 * np.log(np.maximum(q, 1e-300)); a, m = np.quantile(s, [.25, .5]); far = .6744897501960817 * np.expm1(2 / 3 * (s - m)) / max(-np.expm1(2 / 3 * (a - m)), 1e-9) / level
+    out = far > CONTRAST_NEARER; many = (far > 1).mean(); trace = (round(float(many), 3), round(float(out.mean()), 3))
+    if many < CONTRAST_MANY or out.mean() > .41: return nobody, far, trace
+    m = (~out).sum(); F = 10 if n <= 250 else 2; most = min(int(m * (F - 1) / F), 300) // 2; rungs = tuple(x for x in RUNGS if x <= min(most, X.shape[1] // 2, 35))[-1:]
+    stands = rank_sum(ladder(X, folds_of(order, n, F), order, ~out, rungs, 300)[0], out) if rungs else 0.; trace += (round(float(stands), 2),)
+    return (out if stands >= CONTRAST_FAR else nobody), far, trace
+
+
+# ---------------------------------------------------------------- 8. everything
+def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
     n, d = X.shape; none = np.zeros(n, bool); R = SimpleNamespace(score=np.zeros(n), flagged=none, dropped=none, leg=np.full(n, "", object), why={}, cut=0.)
     if n < 20 or d < 2 or not ((X - X.mean(0))**2).sum() > 0: return R
     z = normal_quantile(1 - alpha / 2) * (1 + 10 / n) * (WIDE if min(n - 1, d) > max(1, min(n // PER_AXIS, SPHERED)) else 1); 
@@ -385,13 +414,17 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abc", folds=None):
         return leg_a(X, order, counted, fitted, z, folds) if "a" in legs and rank > r and rank >= 20 else None
     got = distances(~dropped, np.ones(n, bool))
     if "c" in legs and shape is not None:
-        near = ~dropped if got is None else ~dropped & ~got[0]; hiding, share = leg_c(X, order, near); R.why["c"] = hiding.mean()
+        near = ~dropped if got is None else ~dropped & ~got[0]; hiding, share = leg_c(X, order, near); R.why["c"] = ("patches" if hiding.any() else "-", round(float(hiding.mean()), 3))
         if hiding.any():
             R.leg[hiding & ~flagged] = "occlusion"; score = np.where(hiding, np.maximum(score, share / .1), score); flagged |= hiding; dropped |= hiding
             got = distances(~dropped, near)
     if got is not None:
         out, s, crowd, reason = got; R.why["a"] = (reason, round(float(out.mean()), 3)); score = np.maximum(score, relative(s, z))
         R.leg[out & ~flagged] = "orthogonal distance"; flagged |= out; dropped |= out
+    for _ in range(3 if "d" in legs and shape is not None else 0):
+        left = np.flatnonzero(~dropped); y = X[left]; o = np.argsort(((y - y.mean(0))**2).sum(1), kind="stable"); foreign, far, trace = leg_d(y, shape, o, normal_quantile(1 - alpha / 2)); R.why.setdefault("d", []).append(trace)
+        if not foreign.any(): break
+        at = left[foreign]; R.leg[at[~flagged[at]]] = "local contrast"; score[at] = np.maximum(score[at], far[foreign] / CONTRAST_NEARER); flagged[at] = True; dropped[at] = True
     if dropped.mean() > .49: R.why["too many"] = dropped.mean(); dropped = none; flagged = none
     score = np.where(flagged, 1 + np.maximum(score, 0), np.where(score > .9, 1 - .1 * np.exp(-(score - .9) / .1 * .1), score)); R.cut = 1.      # the order is kept on both sides of 1
     R.score, R.flagged, R.dropped = score, flagged, dropped
