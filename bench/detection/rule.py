@@ -34,6 +34,7 @@ MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a cr
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
 BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR = 5, 120.0, 0.05, 0.6, 0.9
+DARK = 0.1                # of the range is added before logarithms: what is darker says little
 GROWING = (0.55, 0.6, 0.65, 0.7, 0.75)
 RUNGS = (10, 20, 35, 50, 70, 100)
 GOLD, PLAST = 0.6180339887498949, 0.7548776662466927
@@ -373,8 +374,8 @@ def leg_c(X, order, near):
 
 # ---------------------------------------------------------------- 7. leg d: local contrast, images only
 def contrasts(X, shape):
-    """Square roots of the mean absolute differences of neighbours, along rows and along columns, in 5 x 5 blocks; not those that are 0 in half of the samples."""
-    h, w = shape; I = X.reshape(len(X), h, w); row, column = np.arange(h) * BLOCKS // h, np.arange(w) * BLOCKS // w; F = []
+    """Square roots of the mean absolute differences of the logarithms of neighbours, along rows and along columns, in 5 x 5 blocks; not those that are 0 in half of the samples."""
+    h, w = shape; low = X.min(); I = np.log(X.reshape(len(X), h, w) - low + DARK * (X.max() - low)); row, column = np.arange(h) * BLOCKS // h, np.arange(w) * BLOCKS // w; F = []
     for D, a, b in ((np.abs(np.diff(I, axis=2)), row, column[:-1]), (np.abs(np.diff(I, axis=1)), row[:-1], column)):
         sums = np.stack([D[:, a == i].sum(1) for i in range(BLOCKS)], 1); F += [sums[:, i][:, b == j].sum(1) / ((a == i).sum() * (b == j).sum()) for i in range(BLOCKS) for j in range(BLOCKS)]
     F = np.sqrt(np.stack(F, 1)); return F[:, np.median(F, 0) > 0]
