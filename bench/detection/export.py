@@ -38,16 +38,16 @@ def moved(seed, n, sd, m, column, by, shrink=1.):
     X = crowd(seed, n, sd); X[:m] *= shrink; X[:m, column] += by; return X
 
 
-def pictures(seed, n, side):
-    """a = U(n, 30): pixel (i, j) = (1 + 4 i / side) sum over k < 30 of sin((0.3 + 0.9 frac(0.618 k)) i + (0.3 + 0.9 frac(0.755 k)) j + 6.28 a_k); then 0.3 N(n, side side) added."""
+def pictures(seed, n, side, noise):
+    """a = U(n, 30): pixel (i, j) = (1 + 4 i / side) (noise N(n, side side) + sum over k < 30 of sin((0.3 + 0.9 frac(0.618 k)) i + (0.3 + 0.9 frac(0.755 k)) j + 6.28 a_k))."""
     g = Draw(seed); a = g.U(n, 30); i, j = np.arange(side)[:, None], np.arange(side)[None, :]; X = np.zeros((n, side, side))
     for k in range(30): X += np.sin((.3 + .9 * (.618 * k % 1)) * i + (.3 + .9 * (.755 * k % 1)) * j + 6.28 * a[:, k, None, None])
-    return ((1 + 4 * i / side) * X).reshape(n, -1) + .3 * g.N(n, side * side)
+    return ((1 + 4 * i / side) * (X + noise * g.N(n, side * side).reshape(n, side, side))).reshape(n, -1)
 
 
-def turned(seed, n, m, side):
+def turned(seed, n, m, side, noise):
     """As pictures; the first m pictures transposed."""
-    X = pictures(seed, n, side); X[:m] = X[:m].reshape(m, side, side).transpose(0, 2, 1).reshape(m, -1); return X
+    X = pictures(seed, n, side, noise); X[:m] = X[:m].reshape(m, side, side).transpose(0, 2, 1).reshape(m, -1); return X
 
 
 def noisy(seed, n, m, d):
@@ -87,8 +87,9 @@ SETS = {
     "levels: 1 + floor(5 U(300, 4)), seed 10": (1 + np.floor(5 * Draw(10).U(300, 4)), 2, None),
     "a wide part: wide_part(11, 400, 6, 24)": (wide_part(11, 400, 6, 24), 2, None),
     "noise in samples: noisy(12, 300, 45, 200)": (noisy(12, 300, 45, 200), 8, None),
-    "pictures: pictures(13, 300, 20)": (pictures(13, 300, 20), 8, (20, 20)),
-    "turned pictures: turned(14, 300, 60, 20)": (turned(14, 300, 60, 20), 8, (20, 20)),
+    "pictures: pictures(13, 300, 20, noise 4)": (pictures(13, 300, 20, 4), 8, (20, 20)),
+    "turned pictures, leg a: turned(14, 300, 60, 20, noise 2)": (turned(14, 300, 60, 20, 2), 8, (20, 20)),
+    "turned pictures, leg d: turned(14, 300, 60, 20, noise 4)": (turned(14, 300, 60, 20, 4), 8, (20, 20)),
 }
 
 
