@@ -196,7 +196,7 @@ def peel(Z, T, o, trace, wide):
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = D >= null and depth >= SPLIT_DEPTH and openness >= AJAR
-        if gone.any() and (D <= least / CLEARER and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
+        if gone.any() and (D <= least / (PARTED_SMALL if n < FEW else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + APART + few or openness < OPEN: return None
         more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
@@ -314,9 +314,9 @@ def leg_a(X, order, counted, fitted, z, folds=None):
     size = min(int(m * (F - 1) / F), 500); most = min(size // 2, X.shape[1] // 2); rungs = tuple(x for x in RUNGS if x <= most)
     if not rungs: return None
     cap = lambda fit: 500 if fit[counted].all() else 300
-    L = ladder(X, f, o, fitted & counted, rungs, cap(fitted)); top = L[-1]; many = lambda c: (c[2][counted] > c[1]).mean() > 1 / 3
+    L = ladder(X, f, o, fitted & counted, rungs, cap(fitted)); top = L[-1]; beyond = lambda c: (c[2][counted] > c[1]).mean(); many = lambda c: beyond(c) > 1 / 3
     cut = deepest(L, counted, None, .95, top)
-    if cut is None or cut[0] < (3.6 if many(cut) else 2.3):
+    if cut is None or cut[0] < (3.6 if many(cut) else 2.6 if F == 10 and beyond(cut) > 1 / 4 else 2.3):
         near = fitted & counted & (top <= np.quantile(top[counted], .8)); cut = deepest(ladder(X, f, o, near, rungs, 300), counted, None, .95, top)
         if cut is not None and (cut[0] < 3.5 or many(cut)): cut = None
     if cut is None:
