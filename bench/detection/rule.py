@@ -196,7 +196,7 @@ def peel(Z, T, o, trace, wide):
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = D >= null and depth >= SPLIT_DEPTH and openness >= AJAR
-        if gone.any() and (D <= least / (PARTED_SMALL if n < FEW else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
+        if gone.any() and (D <= least / (PARTED_SMALL if n < FEW or wide and gone.mean() < SMALL else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + APART + few or openness < OPEN: return None
         more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
