@@ -302,4 +302,5 @@ def main():
             )
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -20,7 +20,7 @@ def hub(decide, seeds, ps=(2, 4, 10, 20, 100), kinds=KINDS, shares=(.1, .2, .3, 
 def fa(flag, seeds, kinds=("normal", "t5", "lognormal", "uniform", "mixture", "levels", "zeros", "binary"), grid=((50, 5), (200, 5), (1000, 5), (100, 20), (1000, 20), (50, 100), (200, 100))):
     for kind in kinds:
         R = [[flag(clean(kind, n, d, s)).mean() for s in seeds] for n, d in grid]
-        print(kind, "mean %.2f%%" % (100 * np.mean(R)), [("%dx%d" % g, round(100 * np.mean(x), 1), round(100 * max(x), 0)) for g, x in zip(grid, R)], flush=True)
+        print(kind, "mean %.2f%%" % (100 * np.mean(R)), ", ".join("%dx%d %.1f (%.0f)" % (g + (100 * np.mean(x), 100 * max(x))) for g, x in zip(grid, R)), flush=True)
 if __name__ == "__main__":
     legs = sys.argv[1] if len(sys.argv) > 1 else "ab"; al = float(sys.argv[2]) if len(sys.argv) > 2 else ALPHA
     fa(lambda X: detect(X, 3, legs=legs, alpha=al).flagged, range(1, 6))

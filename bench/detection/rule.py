@@ -17,11 +17,12 @@ THIN = 1000               # samples that directions, scales and splits are taken
 MOST_AXES = 100           # coordinates of leg b
 SPHERED = 50              # of which so many are made equally wide
 PER_AXIS = 5              # samples for each of these
-MOST_APART = 0.42         # share that a split or valley of leg b may reject
+MOST_APART = 0.40         # share that a group or what lies beyond a valley may have; a third where there are fewer than FEW samples
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
 GROUP, GROUP_N, GROUP_R, APART = 3.3, 60.0, 4.0, 0.8
 SPLIT_DEPTH = 1.4
 PARTED, CLEARER = 1.6, 1.35
+SMALL, PARTED_SMALL, MORE_OPEN = 0.15, 2.0, 3.0
 MOST_APART_MORE = 0.3     # of several groups together
 PLAIN = 1.25              # plain distances count by so much less
 SCORED = 0.75             # share that the score's distances are taken from
@@ -29,8 +30,12 @@ FEW = 70.0                # fewer samples than about this part by chance where t
 GROUPED = 1.5             # where there are groups a single sample must be so much farther
 OPEN, AJAR = 2.0, 1.2
 GROUP_FAR = 0.8
+MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
+BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR = 5, 120.0, 0.05, 0.6, 0.9
+DARK = 0.1                # of the range is added before logarithms: what is darker says little
+GROWING = (0.55, 0.6, 0.65, 0.7, 0.75)
 RUNGS = (10, 20, 35, 50, 70, 100)
 GOLD, PLAST = 0.6180339887498949, 0.7548776662466927
 
@@ -182,16 +187,19 @@ def find_split(Z, T, o, rounds=3):
 def null_separation(m, r): return GROUP + (GROUP_N + GROUP_R * r) / m          # what parts one crowd of m samples, at most
 
 
-def peel(Z, T, o, trace):
+def most_apart(n): return 1 / 3 if n < FEW else MOST_APART
+
+
+def peel(Z, T, o, trace, wide):
     """Groups apart from the others, taken away one by one until the rest is one crowd; None if there is no such group, or no such rest."""
-    n = len(T); gone = np.zeros(n, bool); least = np.inf; few = .5 * (FEW / len(o))**4
+    n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = D >= null and depth >= SPLIT_DEPTH and openness >= AJAR
-        if gone.any() and (D <= least / CLEARER and not parts or D <= least / PARTED and D <= 2 * null): return gone
+        if gone.any() and (D <= least / (PARTED_SMALL if n < FEW or wide and gone.mean() < SMALL else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + APART + few or openness < OPEN: return None
-        more = gone.any(); gone |= side & ~gone; least = min(least, D)
-        if gone.mean() > (MOST_APART_MORE if more else MOST_APART + .01): return None
+        more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
+        if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
     return None
 
 
@@ -202,36 +210,36 @@ def separation(To, g):
     return np.sqrt(max(0., (p[g].mean() - p[~g].mean())**2 / max(within, 1e-300) * max(.05, (m - r - 3) / m) - r * (1 / n1 + 1 / n0)))
 
 
-def one_crowd(Z, T, o, A, share, trace):
+def one_crowd(Z, T, o, A, share, trace, wide):
     """Whether the accepted are one crowd: no parting of them that is clear and nearly as large as what is rejected."""
-    oo = o[A[o]]
+    oo = o[A[o]]; strict = not wide and share >= .1
     if len(oo) < 20 or not (~A[o]).sum() > 1: return True
     D, s2, _, depth, openness = find_split(Z, T, oo); D0 = separation(T[o], ~A[o]); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
-    return not (D >= null_separation(len(oo), T.shape[1]) + .3 and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR and (D > D0 / PARTED or D > 2 * null_separation(len(oo), T.shape[1])))
+    return not (D >= null_separation(len(oo), T.shape[1]) + (0 if strict else .3) and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR and (strict or D > D0 / PARTED or D > 2 * null_separation(len(oo), T.shape[1])))
 
 
 def leg_b(X, z, order, split=True, bulk_allowed=True):
     """Outlyingness in all directions. Suspects, log distances (Mahalanobis, plain), who belongs to the crowd that the scale is taken from, reason."""
     n = len(X); trace = []
-    spread = spread_levels(X, order); Z, l, rank = compact(spread, MOST_AXES); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r])
+    spread = spread_levels(X, order); Z, l, rank = compact(spread, MOST_AXES); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); wide = rank > r; most = most_apart(n)
     o = thinned(np.argsort((Z**2).sum(1), kind="stable"), THIN)
     A = np.zeros(n, bool); A[np.argsort(outlyingness(Z, o, pair_directions(Z, o)), kind="stable")[: int(np.ceil(CORE * n))]] = True
     starts = [("projections", A, np.zeros(n, bool))]
     if split:
-        side = peel(Z, T, o, trace)
+        side = peel(Z, T, o, trace, wide)
         if side is not None: starts.append(("group", ~side, side))
     best = None
     for name, A, side in starts:
         for _ in range(3):
             s = .5 * np.log(np.maximum(without_itself(T, A), 1e-300)); a, m, b = np.quantile(s[~side], [.25, .5, .75])
-            place, depth = valley(s, 1 - MOST_APART, .4)
+            place, depth = valley(s, 1 - most, .4)
             deep = bulk_allowed and depth >= (DEEP_LONG_TAIL if b - m > 3 * (m - a) else DEEP)
             crowd = ~side & (s <= place) if deep else ~side
             out = side | (deviations(s, scale_of(s[crowd])) > z) | (~crowd if deep else False)
             if (A == ~out).all(): break
             A = ~out
         apart = (~crowd).mean(); reason = "tail" if crowd.all() else name
-        ok = apart <= MOST_APART + .01 and out.mean() <= .49 and (crowd.all() or name == "group" or one_crowd(Z, T, o, ~out, apart, trace))
+        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" or one_crowd(Z, T, o, ~out, apart, trace, wide))
         if not ok: out = np.zeros(n, bool); reason = "groups"
         trace.append((name, reason, round(float(out.mean()), 3), round(float(depth), 1)))
         if best is None or out.sum() > best[0].sum(): best = (out, crowd, reason)
@@ -292,7 +300,7 @@ def rank_sum(s, out):
 def deepest(L, counted, near=None, agreement=0., top=None, majority=.55):
     found = []
     for row in L:
-        s = row[counted]; least = min(1., majority * len(counted) / counted.sum()); place, depth = valley(s, least, least)
+        s = row[counted]; least = min(1., (2 / 3 if len(counted) < FEW else majority) * len(counted) / counted.sum()); place, depth = valley(s, least, least)
         if near is None and (s <= place).mean() < least + EDGE: depth = 0          # the rising flank at the limit: the true valley lies below
         if near is not None and depth > 0 and abs((s <= place).sum() - near) > .1 * len(s): depth = 0
         if depth > 0 and (agreement == 0 or rank_sum(top[counted], s > place) >= agreement): found.append((depth, place, row))
@@ -306,9 +314,9 @@ def leg_a(X, order, counted, fitted, z, folds=None):
     size = min(int(m * (F - 1) / F), 500); most = min(size // 2, X.shape[1] // 2); rungs = tuple(x for x in RUNGS if x <= most)
     if not rungs: return None
     cap = lambda fit: 500 if fit[counted].all() else 300
-    L = ladder(X, f, o, fitted & counted, rungs, cap(fitted)); top = L[-1]; many = lambda c: (c[2][counted] > c[1]).mean() > 1 / 3
+    L = ladder(X, f, o, fitted & counted, rungs, cap(fitted)); top = L[-1]; beyond = lambda c: (c[2][counted] > c[1]).mean(); many = lambda c: beyond(c) > 1 / 3
     cut = deepest(L, counted, None, .95, top)
-    if cut is None or cut[0] < (3.6 if many(cut) else 2.3):
+    if cut is None or cut[0] < (3.6 if many(cut) else 2.6 if F == 10 and beyond(cut) > 1 / 4 else 2.3):
         near = fitted & counted & (top <= np.quantile(top[counted], .8)); cut = deepest(ladder(X, f, o, near, rungs, 300), counted, None, .95, top)
         if cut is not None and (cut[0] < 3.5 or many(cut)): cut = None
     if cut is None:
@@ -364,8 +372,34 @@ def leg_c(X, order, near):
     return hiding, share
 
 
-# ---------------------------------------------------------------- 7. everything
-def detect(X, c, shape=None, alpha=ALPHA, legs="abc", folds=None):
+# ---------------------------------------------------------------- 7. leg d: local contrast, images only
+def contrasts(X, shape):
+    """Square roots of the mean absolute differences of the logarithms of neighbours, along rows and along columns, in 5 x 5 blocks; not those that are 0 in half of the samples."""
+    h, w = shape; low = X.min(); I = np.log(X.reshape(len(X), h, w) - low + DARK * (X.max() - low)); row, column = np.arange(h) * BLOCKS // h, np.arange(w) * BLOCKS // w; F = []
+    for D, a, b in ((np.abs(np.diff(I, axis=2)), row, column[:-1]), (np.abs(np.diff(I, axis=1)), row[:-1], column)):
+        sums = np.stack([D[:, a == i].sum(1) for i in range(BLOCKS)], 1); F += [sums[:, i][:, b == j].sum(1) / ((a == i).sum() * (b == j).sum()) for i in range(BLOCKS) for j in range(BLOCKS)]
+    F = np.sqrt(np.stack(F, 1)); return F[:, np.median(F, 0) > 0]
+
+
+def leg_d(X, shape, order, z):
+    """Pictures whose contrasts lie elsewhere than those of the others: parts covered, pictures turned, moved, or of something else."""
+    n = len(X); nobody = np.zeros(n, bool); level = z * (1 + CONTRAST_N / n)
+    if min(shape) < 2 * BLOCKS: return nobody, nobody, None
+    F = contrasts(X, shape)
+    if F.shape[1] < 2 or not F.var(0).sum() > 0: return nobody, nobody, None
+    Z, l, _ = compact(F); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); o = thinned(np.argsort((Z**2).sum(1), kind="stable"), THIN); q = outlyingness(Z, o, pair_directions(Z, o))
+    for share in GROWING:
+        A = np.zeros(n, bool); A[np.argsort(q, kind="stable")[: int(np.ceil(share * n))]] = True; q = without_itself(T, A)
+    s = .5 * np.log(np.maximum(q, 1e-300)); a, m = np.quantile(s, [.25, .5]); far = .6744897501960817 * np.expm1(2 / 3 * (s - m)) / max(-np.expm1(2 / 3 * (a - m)), 1e-9) / level
+    out = far > CONTRAST_NEARER; many = (far > 1).mean(); trace = (round(float(many), 3), round(float(out.mean()), 3))
+    if many < CONTRAST_MANY or out.mean() > .41: return nobody, far, trace
+    m = (~out).sum(); F = 10 if n <= 250 else 2; most = min(int(m * (F - 1) / F), 300) // 2; rungs = tuple(x for x in RUNGS if x <= min(most, X.shape[1] // 2, 35))[-1:]
+    stands = rank_sum(ladder(X, folds_of(order, n, F), order, ~out, rungs, 300)[0], out) if rungs else 0.; trace += (round(float(stands), 2),)
+    return (out if stands >= CONTRAST_FAR else nobody), far, trace
+
+
+# ---------------------------------------------------------------- 8. everything
+def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
     n, d = X.shape; none = np.zeros(n, bool); R = SimpleNamespace(score=np.zeros(n), flagged=none, dropped=none, leg=np.full(n, "", object), why={}, cut=0.)
     if n < 20 or d < 2 or not ((X - X.mean(0))**2).sum() > 0: return R
     z = normal_quantile(1 - alpha / 2) * (1 + 10 / n) * (WIDE if min(n - 1, d) > max(1, min(n // PER_AXIS, SPHERED)) else 1); 
@@ -374,18 +408,24 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abc", folds=None):
     if "b" in legs:
         out, s, e, crowd, reason, trace, rank, r, group, rank_s, rank_e = leg_b(X, z, order); R.why["b"] = (reason, trace)
         far = z * (GROUPED if reason == "groups" else 1); score = np.maximum(relative(rank_s, far), relative(rank_e, far * PLAIN))
-        out = out | (deviations(s, scale_of(s[crowd])) > far) | (deviations(e, scale_of(e[crowd])) > far * PLAIN); flagged = out.copy(); dropped = also_far(X, out, group, c, z); R.leg[out] = "all directions"
+        beyond = np.maximum(deviations(s, scale_of(s[crowd])), deviations(e, scale_of(e[crowd])) / PLAIN) / far
+        if reason != "groups" and n >= FEW and (beyond[crowd] > 1).mean() >= MANY: beyond /= NEARER; R.why["nearer"] = True
+        out = out | (beyond > 1); flagged = out.copy(); dropped = also_far(X, out, group, c, z); R.leg[out] = "all directions"
     def distances(counted, fitted):
         return leg_a(X, order, counted, fitted, z, folds) if "a" in legs and rank > r and rank >= 20 else None
     got = distances(~dropped, np.ones(n, bool))
     if "c" in legs and shape is not None:
-        near = ~dropped if got is None else ~dropped & ~got[0]; hiding, share = leg_c(X, order, near); R.why["c"] = hiding.mean()
+        near = ~dropped if got is None else ~dropped & ~got[0]; hiding, share = leg_c(X, order, near); R.why["c"] = ("patches" if hiding.any() else "-", round(float(hiding.mean()), 3))
         if hiding.any():
             R.leg[hiding & ~flagged] = "occlusion"; score = np.where(hiding, np.maximum(score, share / .1), score); flagged |= hiding; dropped |= hiding
             got = distances(~dropped, near)
     if got is not None:
         out, s, crowd, reason = got; R.why["a"] = (reason, round(float(out.mean()), 3)); score = np.maximum(score, relative(s, z))
         R.leg[out & ~flagged] = "orthogonal distance"; flagged |= out; dropped |= out
+    for _ in range(3 if "d" in legs and shape is not None else 0):
+        left = np.flatnonzero(~dropped); y = X[left]; o = np.argsort(((y - y.mean(0))**2).sum(1), kind="stable"); foreign, far, trace = leg_d(y, shape, o, normal_quantile(1 - alpha / 2)); R.why.setdefault("d", []).append(trace)
+        if not foreign.any(): break
+        at = left[foreign]; R.leg[at[~flagged[at]]] = "local contrast"; score[at] = np.maximum(score[at], far[foreign] / CONTRAST_NEARER); flagged[at] = True; dropped[at] = True
     if dropped.mean() > .49: R.why["too many"] = dropped.mean(); dropped = none; flagged = none
     score = np.where(flagged, 1 + np.maximum(score, 0), np.where(score > .9, 1 - .1 * np.exp(-(score - .9) / .1 * .1), score)); R.cut = 1.      # the order is kept on both sides of 1
     R.score, R.flagged, R.dropped = score, flagged, dropped
