@@ -19,7 +19,7 @@ SPHERED = 50              # of which so many are made equally wide
 PER_AXIS = 5              # samples for each of these
 MOST_APART = 0.40         # share that a group or what lies beyond a valley may have; a third where there are fewer than FEW samples
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
-GROUP, GROUP_N, GROUP_R, APART = 3.3, 60.0, 4.0, 0.8
+GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.8, 2.0
 SPLIT_DEPTH = 1.4
 PARTED, CLEARER = 1.6, 1.35
 SMALL, PARTED_SMALL, MORE_OPEN = 0.15, 2.0, 3.0
@@ -33,7 +33,8 @@ GROUP_FAR = 0.8
 MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
-BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR = 5, 120.0, 0.05, 0.6, 0.9
+BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR = 5, 120.0, 0.05, 0.6, 0.92
+MUCH_FOUND = 0.1          # where so many are dropped already leg d is not asked: clean pictures are of several kinds too
 DARK = 0.1                # of the range is added before logarithms: what is darker says little
 GROWING = (0.55, 0.6, 0.65, 0.7, 0.75)
 RUNGS = (10, 20, 35, 50, 70, 100)
@@ -197,7 +198,7 @@ def peel(Z, T, o, trace, wide):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = D >= null and depth >= SPLIT_DEPTH and openness >= AJAR
         if gone.any() and (D <= least / (PARTED_SMALL if n < FEW or wide and gone.mean() < SMALL else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
-        if not parts or D < null + APART + few or openness < OPEN: return None
+        if not parts or D < null + (APART_WIDE if wide else APART) + few or openness < OPEN: return None
         more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
     return None
@@ -413,16 +414,16 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
         out = out | (beyond > 1); flagged = out.copy(); dropped = also_far(X, out, group, c, z); R.leg[out] = "all directions"
     def distances(counted, fitted):
         return leg_a(X, order, counted, fitted, z, folds) if "a" in legs and rank > r and rank >= 20 else None
-    got = distances(~dropped, np.ones(n, bool))
+    got = distances(np.ones(n, bool), ~dropped)
     if "c" in legs and shape is not None:
         near = ~dropped if got is None else ~dropped & ~got[0]; hiding, share = leg_c(X, order, near); R.why["c"] = ("patches" if hiding.any() else "-", round(float(hiding.mean()), 3))
         if hiding.any():
             R.leg[hiding & ~flagged] = "occlusion"; score = np.where(hiding, np.maximum(score, share / .1), score); flagged |= hiding; dropped |= hiding
-            got = distances(~dropped, near)
+            got = distances(np.ones(n, bool), near)
     if got is not None:
         out, s, crowd, reason = got; R.why["a"] = (reason, round(float(out.mean()), 3)); score = np.maximum(score, relative(s, z))
         R.leg[out & ~flagged] = "orthogonal distance"; flagged |= out; dropped |= out
-    for _ in range(3 if "d" in legs and shape is not None else 0):
+    for _ in range(3 if "d" in legs and shape is not None and dropped.mean() < MUCH_FOUND else 0):
         left = np.flatnonzero(~dropped); y = X[left]; o = np.argsort(((y - y.mean(0))**2).sum(1), kind="stable"); foreign, far, trace = leg_d(y, shape, o, normal_quantile(1 - alpha / 2)); R.why.setdefault("d", []).append(trace)
         if not foreign.any(): break
         at = left[foreign]; R.leg[at[~flagged[at]]] = "local contrast"; score[at] = np.maximum(score[at], far[foreign] / CONTRAST_NEARER); flagged[at] = True; dropped[at] = True

@@ -19,6 +19,9 @@ final class GroupSearch {
     /** How much clearer than that of one crowd a group must part from the rest. */
     private static final double APART = 0.8;
 
+    /** The same where there are axes that are not seen: under changing light one crowd is a cone, and parts as well. */
+    private static final double APART_IF_WIDE = 2;
+
     /** About as many samples or fewer part by chance where they are skewed. */
     static final int FEW = 70;
 
@@ -80,6 +83,7 @@ final class GroupSearch {
         boolean[] gone = new boolean[coordinates.rows()];
         double least = Double.POSITIVE_INFINITY;
         double narrowest = Double.POSITIVE_INFINITY;
+        double apart = coordinates.areWide() ? APART_IF_WIDE : APART;
         double few = 0.5 * Math.pow(FEW / (double) some.length, 4);
         for (int taken = 0; taken < MOST_GROUPS; taken++) {
             int[] left = Arrays.stream(some).filter(i -> !gone[i]).toArray();
@@ -90,7 +94,7 @@ final class GroupSearch {
                 return Optional.of(new Groups(gone, least));
             }
             if (!parts
-                    || split.separation() < crowd + APART + few
+                    || split.separation() < crowd + apart + few
                     || !split.gap().isOpen()) {
                 return Optional.empty();
             }
