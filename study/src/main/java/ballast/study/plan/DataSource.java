@@ -16,9 +16,10 @@ import java.util.Optional;
  * @param title what it is
  * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
  * @param generated what is generated; empty if there is a file
- * @param size how many samples of how many features the file has; empty if any will do
+ * @param size how many samples of how many features the file has, or are generated; empty if any will do
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
+ * @param outliers which of its classes are outliers, if that is known
  * @param scale how it is scaled as it is read
  */
 public record DataSource(
@@ -29,6 +30,7 @@ public record DataSource(
         Optional<SampleSize> size,
         Optional<String> labels,
         ReadOptions options,
+        Optional<OutlierClasses> outliers,
         ScalingKind scale) {
 
     /** Whether it can be had: what is generated always, a file if it is there. */
@@ -48,13 +50,21 @@ public record DataSource(
 
     /** Reads or draws the data set, and scales it; the seed is that of samples that are drawn anew. */
     public Dataset read(Optional<Path> folder, long seed) {
-        Dataset raw = unscaled(folder, seed);
+        Dataset raw = chosen(unscaled(folder, seed));
         return raw.withSamples(scale.fittedTo(raw.samples()).of(raw.samples()));
+    }
+
+    private Dataset chosen(Dataset whole) {
+        try {
+            return outliers.map(classes -> classes.of(whole)).orElse(whole);
+        } catch (BadInputException e) {
+            throw refused(e);
+        }
     }
 
     private Dataset unscaled(Optional<Path> folder, long seed) {
         if (generated.isPresent()) {
-            return generated.get().dataset(name, options.shape(), seed);
+            return generated.get().dataset(this, seed);
         }
         Path home =
                 folder.orElseThrow(() -> new BadInputException("data set '" + name + "' needs a folder of data sets"));
@@ -66,7 +76,11 @@ public record DataSource(
             size.ifPresent(expected -> expected.check(path, dataset.samples()));
             return dataset;
         } catch (BadInputException e) {
-            throw new BadInputException("data set '" + name + "' (" + title + "): " + e.getMessage(), e);
+            throw refused(e);
         }
+    }
+
+    private BadInputException refused(BadInputException cause) {
+        return new BadInputException("data set '" + name + "' (" + title + "): " + cause.getMessage(), cause);
     }
 }
