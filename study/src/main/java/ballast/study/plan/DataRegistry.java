@@ -55,7 +55,11 @@ public final class DataRegistry {
             YamlMap source = map.need(name).map();
             Optional<YamlValue> sizes = source.find("sizes");
             if (sizes.isEmpty()) {
-                sources.put(name, source(name, source, source.find("size")));
+                DataSource whole = source(name, source, source.find("size"));
+                sources.put(name, whole);
+                source.find("subsets").map(YamlValue::list).orElse(List.of()).stream()
+                        .map(samples -> whole.subset(samples.whole(1)))
+                        .forEach(subset -> sources.put(subset.name(), subset));
             } else {
                 for (YamlValue size : sizes.get().list()) {
                     String sized = name + "-" + size.text();
@@ -72,6 +76,7 @@ public final class DataRegistry {
                 "file",
                 "size",
                 "sizes",
+                "subsets",
                 "outliers",
                 "variable",
                 "label",
@@ -95,6 +100,7 @@ public final class DataRegistry {
                 map.find("labels").map(YamlValue::text),
                 options(map),
                 map.find("outliers").map(DataRegistry::outliers),
+                Optional.empty(),
                 map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(ScalingKind.NONE));
     }
 

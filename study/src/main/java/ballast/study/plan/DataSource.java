@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
+import ballast.recognition.Split;
 import ballast.scaling.ScalingKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
  * @param outliers which of its classes are outliers, if that is known
+ * @param subset how many of its samples are taken, others in every repeat; empty for all
  * @param scale how it is scaled as it is read
  */
 public record DataSource(
@@ -31,6 +33,7 @@ public record DataSource(
         Optional<String> labels,
         ReadOptions options,
         Optional<OutlierClasses> outliers,
+        Optional<Integer> subset,
         ScalingKind scale) {
 
     /** Whether it can be had: what is generated always, a file if it is there. */
@@ -40,7 +43,7 @@ public record DataSource(
 
     /** Whether every repeat has samples of its own. */
     public boolean drawnAnew() {
-        return generated.isPresent() && generated.get().drawnAnew();
+        return subset.isPresent() || generated.isPresent() && generated.get().drawnAnew();
     }
 
     /** Reads and scales the data set. */
@@ -50,8 +53,35 @@ public record DataSource(
 
     /** Reads or draws the data set, and scales it; the seed is that of samples that are drawn anew. */
     public Dataset read(Optional<Path> folder, long seed) {
-        Dataset raw = chosen(unscaled(folder, seed));
+        Dataset raw = some(chosen(unscaled(folder, seed)), seed);
         return raw.withSamples(scale.fittedTo(raw.samples()).of(raw.samples()));
+    }
+
+    private Dataset some(Dataset whole, long seed) {
+        if (subset.isEmpty()) {
+            return whole;
+        }
+        int all = whole.samples().rows();
+        if (subset.get() >= all) {
+            throw refused(new BadInputException("a subset of " + subset.get() + " samples, but there are " + all));
+        }
+        int[] rows = Split.withTraining(new int[all], subset.get(), seed).training();
+        return new Dataset(name, whole.samples().select(rows), whole.labels().map(labels -> labels.select(rows)));
+    }
+
+    /** The same with so many samples only, at least 1. */
+    DataSource subset(int samples) {
+        return new DataSource(
+                name + "-" + samples,
+                samples + " of: " + title,
+                file,
+                generated,
+                size,
+                labels,
+                options,
+                outliers,
+                Optional.of(samples),
+                scale);
     }
 
     private Dataset chosen(Dataset whole) {

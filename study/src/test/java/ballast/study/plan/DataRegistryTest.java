@@ -9,6 +9,7 @@ import ballast.data.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,23 @@ class DataRegistryTest {
         assertThatExceptionOfType(BadInputException.class)
                 .isThrownBy(() -> unsized.source("t").read(Optional.empty()))
                 .withMessage("data set 't' needs a size, such as size: 100x10");
+    }
+
+    @Test
+    void a_subset_has_other_samples_in_every_repeat() {
+        DataRegistry registry = DataRegistry.of(Optional.empty(), Optional.empty());
+        DataSource some = registry.source("faces-50");
+        assertThat(some.drawnAnew()).isTrue();
+        Dataset first = some.read(Optional.empty(), 1);
+        assertThat(first.samples().rows()).isEqualTo(50);
+        assertThat(first.samples().shape()).isPresent();
+        assertThat(first.labels().orElseThrow().size()).isEqualTo(50);
+        assertThat(some.read(Optional.empty(), 1).samples().toArrays())
+                .isDeepEqualTo(first.samples().toArrays());
+        assertThat(Arrays.deepEquals(
+                        some.read(Optional.empty(), 2).samples().toArrays(),
+                        first.samples().toArrays()))
+                .isFalse();
     }
 
     @Test
