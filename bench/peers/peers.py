@@ -15,6 +15,7 @@ import kernels  # noqa: E402
 import maxent  # noqa: E402
 import memory  # noqa: E402
 import octave  # noqa: E402
+import outliers  # noqa: E402
 import pca  # noqa: E402
 import rrcov  # noqa: E402
 import scaling  # noqa: E402
@@ -28,6 +29,7 @@ PARTS = {
     "maxent": (maxent.section(), maxent.run),
     "images": (image_loop.section(), image_loop.run),
     "octave": (octave.section(), octave.run),
+    "outliers": (outliers.section(), outliers.run),
     "rrcov": (rrcov.section(), rrcov.run),
     "spark": (spark.section(), spark.run),
     "kernels": (kernels.section(), kernels.run),

@@ -139,6 +139,12 @@ final class StudyCommand implements Callable<Integer> {
     private Integer repeats;
 
     @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Seed of the first repeat, at least 0 (default: as the study says).")
+    private Long seed;
+
+    @Option(
             names = "--jobs",
             paramLabel = "N",
             defaultValue = "1",
@@ -197,7 +203,8 @@ final class StudyCommand implements Callable<Integer> {
         int atATime = jobsFor(whole);
         Study part = new StudyPart(sets, methods, components, kinds, rates).of(whole);
         Study repeated = repeats == null ? part : part.withRepeats(repeats);
-        Study asked = above == null ? repeated : repeated.withOthersAbove(above);
+        Study seeded = seed == null ? repeated : repeated.withSeed(seed);
+        Study asked = above == null ? seeded : seeded.withOthersAbove(above);
         List<DataPlan> present = present(asked.data(), known);
         List<String> leftOut = asked.data().stream()
                 .filter(plan -> !present.contains(plan))
@@ -209,6 +216,9 @@ final class StudyCommand implements Callable<Integer> {
     private void check() {
         if (repeats != null && repeats < 1) {
             throw new BadInputException("repeats = " + repeats + ", must be at least 1");
+        }
+        if (seed != null && seed < 0) {
+            throw new BadInputException("seed = " + seed + ", must be at least 0");
         }
         if (jobs < 1) {
             throw new BadInputException("jobs = " + jobs + ", must be at least 1");

@@ -86,6 +86,18 @@ class StudyCommandTest {
     }
 
     @Test
+    void another_seed_gives_other_figures_in_a_folder_of_its_own() {
+        String text = run("").done().out();
+        run(" --seed 9")
+                .refusedWith(
+                        folder.resolve("out/mine.sqlite") + ": holds results made under other conditions", "seed 9");
+        String other = Said.in(folder, "study {}/mine.yaml --datasets {} --out {}/other --seed 9")
+                .done()
+                .out();
+        assertThat(other).startsWith("tiny: error").isNotEqualTo(text);
+    }
+
+    @Test
     void a_declaration_can_be_printed_and_begun_with() {
         assertThat(Said.by("study", "epca-table1", "--print").done().out()).startsWith("id: epca-table1\n");
     }
@@ -109,6 +121,7 @@ class StudyCommandTest {
                 .refused(folder.resolve("nowhere") + ": is no folder of data sets");
         run(" --sets tinny").refused("study 'mine' has no data set 'tinny'; did you mean 'tiny'?");
         run(" --repeats 0").refused("repeats = 0, must be at least 1");
+        run(" --seed -1").refused("seed = -1, must be at least 0");
         run(" --jobs 0").refused("jobs = 0, must be at least 1");
         Said.in(folder, "study all --json --out {}/out").refused("'all' takes no --json: name one study");
         Said.in(folder, "study all --sets orl --out {}/out").refused("'all' takes no --sets: name one study");

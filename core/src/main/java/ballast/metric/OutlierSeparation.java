@@ -10,13 +10,16 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * How well a fit tells the samples that are known to be outliers from the others.
+ * How well losses, or any other score, tell the samples that are known to be outliers from the others.
  *
  * @param areaUnderCurve the chance that an outlier has a larger loss than a regular sample, ties counting half: 1 is
  *     perfect, 0.5 is guessing; empty when one of the two groups is
+ * @param averagePrecision the precision at every outlier, the samples with the largest losses coming first, averaged:
+ *     {@code sum_k (R_k - R_(k-1)) P_k} over the different losses; equal losses come together; 1 is perfect, the share
+ *     of the outliers is guessing; empty when one of the two groups is
  * @param weightShare the share of all weight that the outliers have
  */
-public record OutlierSeparation(OptionalDouble areaUnderCurve, double weightShare) {
+public record OutlierSeparation(OptionalDouble areaUnderCurve, OptionalDouble averagePrecision, double weightShare) {
 
     /** The separation by a fit to these samples, whose user weights multiply the learned ones. */
     public static OutlierSeparation of(Fit<?> fit, Samples samples, int[] outliers) {
@@ -39,22 +42,25 @@ public record OutlierSeparation(OptionalDouble areaUnderCurve, double weightShar
             }
             outlying.set(index);
         }
-        return new OutlierSeparation(areaUnderCurve(losses, outlying), weightShare(weights, outlying));
+        double share = weightShare(weights, outlying);
+        boolean oneGroup = outlying.isEmpty() || outlying.cardinality() == losses.length;
+        return oneGroup
+                ? new OutlierSeparation(OptionalDouble.empty(), OptionalDouble.empty(), share)
+                : ranked(losses, outlying, share);
     }
 
-    /** By the rank sum of Mann and Whitney, ties sharing their ranks. */
-    private static OptionalDouble areaUnderCurve(double[] losses, BitSet outlying) {
+    /** The area by the rank sum of Mann and Whitney, ties sharing their ranks. */
+    private static OutlierSeparation ranked(double[] losses, BitSet outlying, double weightShare) {
         int n = losses.length;
         double outliers = outlying.cardinality();
-        if (outliers == 0 || outliers == n) {
-            return OptionalDouble.empty();
-        }
         int[] order = IntStream.range(0, n)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> losses[i]))
                 .mapToInt(Integer::intValue)
                 .toArray();
         double rankSum = 0;
+        double precisionSum = 0;
+        double outliersFromHere = outliers;
         for (int start = 0; start < n; ) {
             int end = start + 1;
             while (end < n && losses[order[end]] == losses[order[start]]) {
@@ -64,9 +70,12 @@ public record OutlierSeparation(OptionalDouble areaUnderCurve, double weightShar
             int outlyingHere =
                     (int) Arrays.stream(order, start, end).filter(outlying::get).count();
             rankSum += outlyingHere * sharedRank;
+            precisionSum += outlyingHere * outliersFromHere / (n - start);
+            outliersFromHere -= outlyingHere;
             start = end;
         }
-        return OptionalDouble.of((rankSum - outliers * (outliers + 1) / 2) / (outliers * (n - outliers)));
+        double area = (rankSum - outliers * (outliers + 1) / 2) / (outliers * (n - outliers));
+        return new OutlierSeparation(OptionalDouble.of(area), OptionalDouble.of(precisionSum / outliers), weightShare);
     }
 
     private static double weightShare(double[] weights, BitSet outlying) {

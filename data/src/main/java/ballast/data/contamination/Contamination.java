@@ -18,7 +18,19 @@ import ballast.samples.Samples;
  * <p>Costs O(n d) and one copy of the data. Instances are immutable; {@code toString} gives the text that
  * {@link #parse} reads.
  */
-public sealed interface Contamination permits Features, Occlusion, Salt, Noise, Pixels, Far {
+public sealed interface Contamination
+        permits Features,
+                Occlusion,
+                Salt,
+                Noise,
+                Pixels,
+                Far,
+                Together,
+                Leverage,
+                Rotated,
+                Shifted,
+                MixedIn,
+                Brightness {
 
     /**
      * Share of the samples that are contaminated when no other is given: RPCA-AN, SP2DPCA, EPCA and MaxEnt-PCA use 20

@@ -26,14 +26,15 @@ public enum ContaminationKind {
     /** {@link Occlusion}. */
     OCCLUSION(
             "occlusion",
-            "a rectangle of at least a quarter of the image, at a random place, covered with noise",
+            "a rectangle of at least a quarter of the image, at a random place, covered with noise or something else",
             "RPCA-AN, section 5.1",
             Needs.IMAGES,
             Occlusion::from,
             ContaminationSetting.rate(),
             ContaminationSetting.share("least", "smallest share of the area that is covered", Occlusion.DEFAULT_LEAST),
             ContaminationSetting.share("most", "largest share of the area that is covered", Occlusion.DEFAULT_MOST),
-            new ContaminationSetting("fill", "what covers it", "noise, black", Occlusion.DEFAULT_FILL.toString()),
+            new ContaminationSetting(
+                    "fill", "what covers it", "noise, black, grey, texture", Occlusion.DEFAULT_FILL.toString()),
             ContaminationSetting.range(Occlusion.DEFAULT_RANGE)),
     /** {@link Salt}. */
     SALT(
@@ -84,7 +85,78 @@ public enum ContaminationKind {
                     "variance",
                     "variance of the cluster in every direction",
                     "a number from 0 on",
-                    ContaminationSetting.text(Far.DEFAULT_VARIANCE)));
+                    ContaminationSetting.text(Far.DEFAULT_VARIANCE))),
+    /** {@link Together}. */
+    TOGETHER(
+            "together",
+            "samples moved along one feature, all alike, as a group, a narrow cluster or nearly a point",
+            "the simulation of ROBPCA (Hubert, Rousseeuw, Vanden Branden 2005)",
+            Needs.ANYTHING,
+            Together::from,
+            ContaminationSetting.rate(),
+            new ContaminationSetting(
+                    "form",
+                    "how near to each other they lie",
+                    "shift, cluster, point",
+                    Together.DEFAULT_FORM.toString()),
+            ContaminationSetting.whole("feature", "number of the feature that they are moved along"),
+            new ContaminationSetting(
+                    "by",
+                    "how far they are moved",
+                    "a number, or several as in 6/10, taken in turn by the seed",
+                    ContaminationSetting.text(Together.DEFAULT_BY))),
+    /** {@link Leverage}. */
+    LEVERAGE(
+            "leverage",
+            "good leverage points: samples carried away from the mean along the first features only",
+            "simulations of robust PCA",
+            Needs.ANYTHING,
+            Leverage::from,
+            ContaminationSetting.rate(),
+            ContaminationSetting.whole("features", "how many of the first features"),
+            new ContaminationSetting(
+                    "factor",
+                    "what their distance from the mean is multiplied by",
+                    "a number",
+                    ContaminationSetting.text(Leverage.DEFAULT_FACTOR))),
+    /** {@link Rotated}. */
+    ROTATED(
+            "rotated",
+            "images rotated by 90 degrees",
+            "none of the papers: pictures taken with a turned camera",
+            Needs.IMAGES,
+            Rotated::from,
+            ContaminationSetting.rate()),
+    /** {@link Shifted}. */
+    SHIFTED(
+            "shifted",
+            "images shifted downwards and to the right, all alike",
+            "none of the papers: pictures that were cut out wrongly",
+            Needs.IMAGES,
+            Shifted::from,
+            ContaminationSetting.rate(),
+            ContaminationSetting.share("share", "how far, as a share of height and width", Shifted.DEFAULT_SHARE)),
+    /** {@link MixedIn}. */
+    MIXED_IN(
+            "mixed-in",
+            "images replaced by pictures of something else, drawn objects on a dark ground",
+            "none of the papers: files in the wrong folder",
+            Needs.IMAGES,
+            MixedIn::from,
+            ContaminationSetting.rate()),
+    /** {@link Brightness}. */
+    BRIGHTNESS(
+            "brightness",
+            "samples brighter or darker, every value by the same amount within the range of the data",
+            "none of the papers: pictures taken in other light",
+            Needs.ANYTHING,
+            Brightness::from,
+            ContaminationSetting.rate(),
+            new ContaminationSetting(
+                    "change",
+                    "what is added, as a share of the range of the data",
+                    "a number from -1 to 1",
+                    ContaminationSetting.text(Brightness.DEFAULT_CHANGE)));
 
     private enum Needs {
         ANYTHING,

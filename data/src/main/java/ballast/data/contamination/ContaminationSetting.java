@@ -22,6 +22,11 @@ public record ContaminationSetting(String name, String meaning, String allowed, 
         return new ContaminationSetting(name, meaning, "a number from 0 to 1", text(fallback));
     }
 
+    /** A whole number, by default 1. */
+    static ContaminationSetting whole(String name, String meaning) {
+        return new ContaminationSetting(name, meaning, "a whole number from 1 on", "1");
+    }
+
     /** A number as one would write it: without a fraction when it is whole. */
     static String text(double number) {
         boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;

@@ -43,9 +43,23 @@ record Given(ContaminationKind kind, Map<String, String> settings) {
     }
 
     double number(String name) {
-        String text = text(name);
+        return number(name, text(name));
+    }
+
+    /** A number that was given, alone or among others, for a setting. */
+    double number(String name, String text) {
         try {
             return Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new BadInputException(
+                    name + " = '" + text + "', must be " + kind.setting(name).allowed(), e);
+        }
+    }
+
+    int whole(String name) {
+        String text = text(name);
+        try {
+            return Integer.parseInt(text);
         } catch (NumberFormatException e) {
             throw new BadInputException(
                     name + " = '" + text + "', must be " + kind.setting(name).allowed(), e);

@@ -1,8 +1,10 @@
 package ballast.data.contamination;
 
+import ballast.data.contamination.internal.Draws;
 import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import java.util.Arrays;
 
 /**
  * A large rectangle over the contaminated images, at a random place.
@@ -31,12 +33,19 @@ public record Occlusion(double rate, double least, double most, Fill fill, Range
     /** The range of the data. */
     public static final Range DEFAULT_RANGE = Range.DATA;
 
+    /** Deviation of the noise in grey, as a share of the range: such as a sensor has. */
+    private static final double MILD = 0.02;
+
     /** What covers an image. */
     public enum Fill {
         /** Uniform noise, drawn for every pixel. */
         NOISE("noise"),
         /** The low end of the range. */
-        BLACK("black");
+        BLACK("black"),
+        /** The middle of the range with mild normal noise, a fiftieth of the range. */
+        GREY("grey"),
+        /** A piece of another picture, from anywhere in it. */
+        TEXTURE("texture");
 
         private final String word;
 
@@ -95,12 +104,45 @@ public record Occlusion(double rate, double least, double most, Fill fill, Range
         ImageShape image = Rectangle.imageOf(samples, kind());
         Values values = Values.of(samples);
         Uniform noise = values.noise(range);
-        ElementType type = fill == Fill.NOISE ? noise.type() : values.typeHolding(noise.low());
-        return ChosenSamples.of(samples, rate, seed).apply(this, type, (sample, draws) -> {
-            for (int pixel : Rectangle.covering(least, most, image, draws).pixels(image)) {
-                sample[pixel] = fill == Fill.NOISE ? noise.draw(draws) : noise.low();
+        return ChosenSamples.of(samples, rate, seed).apply(this, type(values, noise), (sample, draws) -> {
+            Rectangle covered = Rectangle.covering(least, most, image, draws);
+            int[] pixels = covered.pixels(image);
+            double[] cover = cover(covered, image, sample, samples, noise, draws);
+            for (int k = 0; k < pixels.length; k++) {
+                sample[pixels[k]] = cover[k];
             }
         });
+    }
+
+    private ElementType type(Values values, Uniform noise) {
+        return switch (fill) {
+            case NOISE, GREY -> noise.type();
+            case BLACK -> values.typeHolding(noise.low());
+            case TEXTURE -> values.type();
+        };
+    }
+
+    /** What covers the pixels of a rectangle, row after row. */
+    private double[] cover(
+            Rectangle covered, ImageShape image, double[] own, Samples samples, Uniform noise, Draws draws) {
+        if (fill == Fill.TEXTURE) {
+            int row = draws.below(samples.rows());
+            double[] drawn = samples.row(row);
+            double[] other = Arrays.equals(drawn, own) ? samples.row((row + 1) % samples.rows()) : drawn;
+            Rectangle piece = Rectangle.placed(covered.height(), covered.width(), image, draws);
+            return Arrays.stream(piece.pixels(image))
+                    .mapToDouble(pixel -> other[pixel])
+                    .toArray();
+        }
+        double[] cover = new double[covered.height() * covered.width()];
+        for (int k = 0; k < cover.length; k++) {
+            cover[k] = switch (fill) {
+                case NOISE -> noise.draw(draws);
+                case BLACK -> noise.low();
+                default -> noise.aroundMiddle(MILD * draws.normal());
+            };
+        }
+        return cover;
     }
 
     @Override

@@ -9,4 +9,10 @@ record Uniform(double low, double high, ElementType type) {
     double draw(Draws draws) {
         return type == ElementType.UINT8 ? low + draws.below((int) (high - low) + 1) : draws.between(low, high);
     }
+
+    /** The middle of the range and a share of its width beside it, a whole number if the type is 8-bit. */
+    double aroundMiddle(double share) {
+        double value = (low + high) / 2 + share * (high - low);
+        return type == ElementType.UINT8 ? Math.rint(value) : value;
+    }
 }

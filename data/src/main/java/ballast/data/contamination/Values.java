@@ -17,6 +17,21 @@ record Values(double least, double greatest, ElementType type) {
                 .values();
     }
 
+    /** The mean of every feature, user weights left aside; the same bits whatever type the values are stored in. */
+    static double[] mean(Samples samples) {
+        double[] mean = new double[samples.columns()];
+        for (int i = 0; i < samples.rows(); i++) {
+            double[] sample = samples.row(i);
+            for (int j = 0; j < mean.length; j++) {
+                mean[j] += sample[j];
+            }
+        }
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] /= samples.rows();
+        }
+        return mean;
+    }
+
     /** Noise over a range: whole numbers if the values and the range's ends are whole numbers 0..255. */
     Uniform noise(Range range) {
         Between between = range instanceof Between given ? given : new Between(least, greatest);

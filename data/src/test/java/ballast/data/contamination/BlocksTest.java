@@ -10,6 +10,7 @@ import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -113,6 +114,55 @@ class BlocksTest {
     }
 
     @Test
+    void a_grey_occlusion_is_the_middle_of_the_range_with_mild_noise() {
+        Occlusion grey = Occlusion.of(1).withArea(1, 1).withFill(Occlusion.Fill.GREY);
+        double[] whole =
+                all(grey.apply(Examples.grey(40, new ImageShape(16, 16)), 1).samples());
+        assertThat(Arrays.stream(whole).average().orElseThrow()).isCloseTo(120, within(0.2));
+        assertThat(Arrays.stream(whole)
+                        .map(v -> (v - 120) * (v - 120))
+                        .average()
+                        .orElseThrow())
+                .as("a fiftieth of 200, squared, and what rounding adds")
+                .isCloseTo(16, within(0.8));
+        double[] real = all(grey.withRange(Range.of(0, 100))
+                .apply(Examples.real(40, new ImageShape(16, 16)), 1)
+                .samples());
+        assertThat(Arrays.stream(real).average().orElseThrow()).isCloseTo(50, within(0.1));
+        assertThat(real[0]).isNotEqualTo(Math.rint(real[0]));
+    }
+
+    @Test
+    void a_textured_occlusion_is_a_piece_of_another_picture() {
+        ImageShape shape = new ImageShape(8, 10);
+        Samples samples = Examples.real(5, shape);
+        double[][] before = samples.toArrays();
+        Contaminated result = Occlusion.of(0.4).withFill(Occlusion.Fill.TEXTURE).apply(samples, 3);
+        for (int row : result.contaminatedRows().indices()) {
+            double[] after = result.samples().row(row);
+            int[] changed = IntStream.range(0, 80)
+                    .filter(p -> after[p] != before[row][p])
+                    .toArray();
+            assertThat(changed.length / 80.0).isBetween(0.25, 0.5);
+            int first = changed[0];
+            int from = -1;
+            int other = -1;
+            for (int i = 0; i < 5; i++) {
+                for (int p = 0; p < 80; p++) {
+                    if (before[i][p] == after[first]) {
+                        other = i;
+                        from = p;
+                    }
+                }
+            }
+            assertThat(other).as("another picture").isNotIn(-1, row);
+            for (int p : changed) {
+                assertThat(after[p]).as("the same piece, moved as a whole").isEqualTo(before[other][from + p - first]);
+            }
+        }
+    }
+
+    @Test
     void salt_falls_into_a_block_of_half_the_height_and_half_the_width_only() {
         ImageShape shape = new ImageShape(20, 31);
         Samples samples = Examples.real(1, shape);
@@ -166,7 +216,7 @@ class BlocksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"occlusion", "salt", "noise"})
+    @ValueSource(strings = {"occlusion", "salt", "noise", "rotated", "shifted", "mixed-in"})
     void kinds_for_images_say_so_when_the_samples_have_no_shape(String id) {
         Samples vectors = Samples.of(new double[][] {{1, 2, 3}, {4, 5, 6}});
         assertThat(ContaminationKind.of(id).needsImages()).isTrue();
@@ -177,7 +227,7 @@ class BlocksTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"features", "pixels", "far"})
+    @ValueSource(strings = {"features", "pixels", "far", "together", "leverage", "brightness"})
     void the_other_kinds_need_no_shape(String id) {
         Samples vectors = Samples.of(new double[][] {{1, 2, 3}, {4, 5, 6}});
         assertThat(ContaminationKind.of(id).needsImages()).isFalse();

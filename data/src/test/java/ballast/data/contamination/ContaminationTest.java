@@ -22,7 +22,23 @@ class ContaminationTest {
                 Arrays.stream(ContaminationKind.values()).map(kind -> Contamination.parse(kind.id())),
                 Stream.of(
                         Features.of(0.2).withSets(Features.Sets.PER_SAMPLE).withRange(Range.GREY),
-                        Occlusion.of(0.2).withFill(Occlusion.Fill.BLACK)));
+                        Occlusion.of(0.2).withFill(Occlusion.Fill.BLACK),
+                        Occlusion.of(0.2).withFill(Occlusion.Fill.GREY),
+                        Occlusion.of(0.2).withFill(Occlusion.Fill.TEXTURE),
+                        new Together(0.2, Together.Form.CLUSTER, 1, List.of(6.0, 10.0))));
+    }
+
+    /** Those of the first release, in the order of its stored bits. */
+    private static Stream<Contamination> firstKinds() {
+        return Stream.of(
+                Features.of(0.2),
+                Occlusion.of(0.2),
+                Salt.of(0.2),
+                Noise.of(0.2),
+                Pixels.of(0.2),
+                Far.of(0.2),
+                Features.of(0.2).withSets(Features.Sets.PER_SAMPLE).withRange(Range.GREY),
+                Occlusion.of(0.2).withFill(Occlusion.Fill.BLACK));
     }
 
     static Contamination withRate(Contamination contamination, double rate) {
@@ -123,10 +139,13 @@ class ContaminationTest {
 
     @ParameterizedTest
     @MethodSource("allKinds")
-    void eight_bit_images_stay_eight_bit_except_under_a_normal_cluster(Contamination contamination) {
+    void eight_bit_images_stay_eight_bit_except_where_fractions_are_what_is_wanted(Contamination contamination) {
         Samples result =
                 contamination.apply(Examples.grey(30, Examples.WIDE), 2).samples();
-        ElementType expected = contamination.kind() == ContaminationKind.FAR ? ElementType.FLOAT32 : ElementType.UINT8;
+        boolean fractions = contamination instanceof Far
+                || contamination instanceof Leverage
+                || contamination instanceof Together group && group.form() != Together.Form.SHIFT;
+        ElementType expected = fractions ? ElementType.FLOAT32 : ElementType.UINT8;
         assertThat(Values.of(result).type()).isEqualTo(expected);
     }
 
@@ -181,8 +200,19 @@ class ContaminationTest {
      */
     @Test
     void the_bits_are_those_of_the_first_release() {
+        assertThat(checksum(firstKinds())).isEqualTo(4003952588L);
+    }
+
+    @Test
+    void the_bits_of_later_kinds_are_those_they_had_from_the_start() {
+        List<Contamination> first = firstKinds().toList();
+        assertThat(checksum(allKinds().filter(contamination -> !first.contains(contamination))))
+                .isEqualTo(1262883181L);
+    }
+
+    private static long checksum(Stream<Contamination> contaminations) {
         CRC32 crc = new CRC32();
-        allKinds().forEach(contamination -> {
+        contaminations.forEach(contamination -> {
             for (double[] row : contamination
                     .apply(Examples.real(20, Examples.WIDE), 2024)
                     .samples()
@@ -195,6 +225,6 @@ class ContaminationTest {
                 }
             }
         });
-        assertThat(crc.getValue()).isEqualTo(4003952588L);
+        return crc.getValue();
     }
 }

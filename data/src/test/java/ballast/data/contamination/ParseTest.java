@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ParseTest {
+
+    private static final String ALL =
+            "features, occlusion, salt, noise, pixels, far, together, leverage, rotated, shifted,"
+                    + " mixed-in, brightness";
 
     @Test
     void a_kind_with_a_rate_has_the_defaults_of_the_papers() {
@@ -24,6 +29,8 @@ class ParseTest {
         assertThat(Contamination.parse("noise:0.2")).isEqualTo(new Noise(0.2, 0.05, 0.15, Range.DATA));
         assertThat(Contamination.parse("pixels:0.2")).isEqualTo(new Pixels(0.2, 0.2, Range.of(0, 255)));
         assertThat(Contamination.parse("far:0.1")).isEqualTo(new Far(0.1, 15, 8));
+        assertThat(Contamination.parse("together:0.1")).isEqualTo(Together.of(0.1));
+        assertThat(Contamination.parse("leverage:0.1")).isEqualTo(Leverage.of(0.1));
     }
 
     @Test
@@ -35,6 +42,10 @@ class ParseTest {
         assertThat(Contamination.parse("salt:0.2,value=1,probability=0.5"))
                 .isEqualTo(new Salt(0.2, 0.5, OptionalDouble.of(1)));
         assertThat(Contamination.parse("far:0.3,mean=1.5,variance=0.08")).isEqualTo(new Far(0.3, 1.5, 0.08));
+        assertThat(Contamination.parse("together:0.3,form=point,feature=4,by=6/10/14.5"))
+                .isEqualTo(new Together(0.3, Together.Form.POINT, 4, List.of(6.0, 10.0, 14.5)));
+        assertThat(Contamination.parse("leverage:0.3,features=5,factor=2")).isEqualTo(new Leverage(0.3, 5, 2));
+        assertThat(Contamination.parse("brightness:0.3,change=-0.5")).isEqualTo(new Brightness(0.3, -0.5));
     }
 
     @Test
@@ -48,17 +59,16 @@ class ParseTest {
     static Stream<Arguments> mistakes() {
         return Stream.of(
                 Arguments.of("oclusion:0.2", "unknown kind 'oclusion'; did you mean 'occlusion'?"),
-                Arguments.of("", "unknown kind ''; valid: features, occlusion, salt, noise, pixels, far"),
-                Arguments.of(
-                        "earthquake",
-                        "unknown kind 'earthquake'; valid: features, occlusion, salt, noise, pixels, far"),
+                Arguments.of("", "unknown kind ''; valid: " + ALL),
+                Arguments.of("earthquake", "unknown kind 'earthquake'; valid: " + ALL),
                 Arguments.of("features:0.2,shre=1", "features has no setting 'shre'; did you mean 'share'?"),
                 Arguments.of("salt:0.2,colour=1", "salt has no setting 'colour'; valid: rate, probability, value"),
                 Arguments.of(
                         "features:0.2,sets=per-smple",
                         "sets = 'per-smple', must be one of shared, per-sample; did you mean 'per-sample'?"),
                 Arguments.of(
-                        "occlusion:0.2,fill=blck", "fill = 'blck', must be one of noise, black; did you mean 'black'?"),
+                        "occlusion:0.2,fill=blck",
+                        "fill = 'blck', must be one of noise, black, grey, texture; did you mean 'black'?"),
                 Arguments.of("occlusion:1.2", "rate = 1.2, must be between 0 and 1"),
                 Arguments.of("occlusion:-0.1", "rate = -0.1, must be between 0 and 1"),
                 Arguments.of("occlusion:20", "rate = 20, must be between 0 and 1"),
@@ -76,6 +86,16 @@ class ParseTest {
                 Arguments.of("noise:0.2,range=0-255", "range = '0-255', must be data or LOW..HIGH, for example 0..255"),
                 Arguments.of("far:0.2,variance=-1", "variance = -1, must be finite and not negative"),
                 Arguments.of("far:0.2,mean=NaN", "mean = NaN, must be finite"),
+                Arguments.of("together:0.2,feature=0", "feature = 0, must be at least 1"),
+                Arguments.of("together:0.2,feature=x", "feature = 'x', must be a whole number from 1 on"),
+                Arguments.of(
+                        "together:0.2,by=6/x",
+                        "by = 'x', must be a number, or several as in 6/10, taken in turn by the seed"),
+                Arguments.of("together:0.2,by=1e999", "by = Infinity, must be finite"),
+                Arguments.of("leverage:0.2,features=0", "features = 0, must be at least 1"),
+                Arguments.of("leverage:0.2,factor=NaN", "factor = NaN, must be finite"),
+                Arguments.of("shifted:0.2,share=2", "share = 2, must be between 0 and 1"),
+                Arguments.of("brightness:0.2,change=-2", "change = -2, must be between -1 and 1"),
                 Arguments.of("far:0.2,3", "'3' is not of the form SETTING=VALUE"),
                 Arguments.of("far:0.2,rate=0.3", "rate is given twice"));
     }

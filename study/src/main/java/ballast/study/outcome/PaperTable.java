@@ -21,20 +21,22 @@ final class PaperTable {
     private final Outcomes outcomes;
     private final DataPlan data;
     private final Measure measure;
+    private final SettingGroup group;
     private final List<StudySetting> settings;
     private final List<List<MethodFigures>> bySetting;
     private final Figures figures;
 
     PaperTable(Outcomes outcomes, DataPlan data, Measure measure) {
-        this(outcomes, data, measure, data.settings());
+        this(outcomes, data, measure, new SettingGroup("", data.settings()));
     }
 
     /** The table of some of the settings. */
-    PaperTable(Outcomes outcomes, DataPlan data, Measure measure, List<StudySetting> settings) {
+    PaperTable(Outcomes outcomes, DataPlan data, Measure measure, SettingGroup group) {
         this.outcomes = outcomes;
         this.data = data;
         this.measure = measure;
-        this.settings = settings;
+        this.group = group;
+        this.settings = group.settings();
         this.bySetting = settings.stream()
                 .map(setting -> outcomes.scores(data, setting, measure))
                 .toList();
@@ -69,7 +71,7 @@ final class PaperTable {
         List<Column> columns = new ArrayList<>();
         columns.add(Column.words("method", "The method.", "method"));
         for (StudySetting setting : settings) {
-            String name = SettingNames.name(data, setting);
+            String name = group.within(SettingNames.name(data, setting));
             String key = SettingNames.key(data, setting);
             if (hasPaper(setting)) {
                 columns.add(Column.numbers("paper " + name, "The paper's figure.", key + "_paper"));

@@ -39,7 +39,12 @@ record SettingGroup(String name, List<StudySetting> settings) {
         return name.isEmpty() ? text : name + ": " + text;
     }
 
-    /** The same in the name of a file. */
+    /** The name of one of the settings in a table of the group, without what all of them have in common. */
+    String within(String setting) {
+        return !name.isEmpty() && setting.startsWith(name + " ") ? setting.substring(name.length() + 1) : setting;
+    }
+
+    /** The name in front of the name of a file. */
     String fileBefore(String text) {
         return name.isEmpty() ? text : SettingNames.forFiles(name) + "-" + text;
     }

@@ -20,10 +20,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The report of a study: a page, its tables as Markdown and CSV, and a short text. */
 public final class StudyReport {
+
+    /** With more data sets than this the overview is what is read, and the rest is folded away; so with tables. */
+    private static final int MANY = 12;
 
     private final Outcomes outcomes;
     private final Study study;
@@ -47,18 +51,38 @@ public final class StudyReport {
                 AtomicFile.writeText(file.resolveSibling(file.getFileName() + ".md"), table.markdown());
             });
         }
+        overviews().forEach((measure, overview) -> {
+            Path file = folder.resolve(study.id()).resolve("overview-" + measure);
+            AtomicFile.writeText(
+                    file.resolveSibling(file.getFileName() + ".csv"),
+                    overview.table().csv());
+            AtomicFile.writeText(
+                    file.resolveSibling(file.getFileName() + ".md"),
+                    overview.table().markdown());
+        });
         Path page = folder.resolve(study.id() + ".html");
         page().writeTo(page);
         return page;
+    }
+
+    /** By the names of the measures; none if there is little to overview. */
+    private Map<String, Overview> overviews() {
+        Map<String, Overview> overviews = new LinkedHashMap<>();
+        if (Overview.suits(study)) {
+            study.measures().forEach(measure -> overviews.put(measure.name(), new Overview(outcomes, measure)));
+        }
+        return overviews;
+    }
+
+    private boolean hasMany() {
+        return study.data().size() > MANY;
     }
 
     private Map<String, Table> tables(DataPlan data) {
         Map<String, Table> tables = new LinkedHashMap<>();
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {
-                tables.put(
-                        group.fileBefore(measure.name()),
-                        new PaperTable(outcomes, data, measure, group.settings()).table());
+                tables.put(group.fileBefore(measure.name()), new PaperTable(outcomes, data, measure, group).table());
             }
         }
         Figures figures = figures(data);
@@ -74,8 +98,14 @@ public final class StudyReport {
         return new PaperTable(outcomes, data, study.measure()).figures();
     }
 
-    /** The main table of every data set and what it says, for the terminal. */
+    /** The main table of every data set and what it says, or of all if they are many, for the terminal. */
     public String text() {
+        if (Overview.rows(study) > MANY) {
+            return overviews().entrySet().stream()
+                    .map(overview -> overview.getKey() + "\n"
+                            + overview.getValue().table().text() + "\n")
+                    .collect(Collectors.joining("", "", goals()));
+        }
         return study.data().stream()
                         .map(data -> data.set() + ": " + study.measure().name()
                                 + figures(data).unitInWords() + "\n"
@@ -86,15 +116,19 @@ public final class StudyReport {
                                                 .collect(Collectors.joining())
                                 + "\n")
                         .collect(Collectors.joining())
-                + CleanFitGoals.of(outcomes)
-                        .map(goals -> String.join("\n", goals.lines()) + "\n\n")
-                        .orElse("");
+                + goals();
+    }
+
+    private String goals() {
+        return CleanFitGoals.of(outcomes)
+                .map(goals -> String.join("\n", goals.lines()) + "\n\n")
+                .orElse("");
     }
 
     private String mainTables(DataPlan data) {
         return SettingGroup.of(data).stream()
                 .map(group -> (group.name().isEmpty() ? "" : group.name() + "\n")
-                        + new PaperTable(outcomes, data, study.measure(), group.settings())
+                        + new PaperTable(outcomes, data, study.measure(), group)
                                 .table()
                                 .text())
                 .collect(Collectors.joining("\n"));
@@ -106,7 +140,7 @@ public final class StudyReport {
         body.add(Element.of("p").with("class", "subtitle").text(study.paper().isEmpty() ? study.id() : study.paper()));
         for (DataPlan data : study.data()) {
             List<String> sentences = new ReproductionText(outcomes, data, figures(data)).sentences();
-            if (!sentences.isEmpty()) {
+            if (!hasMany() && !sentences.isEmpty()) {
                 body.add(Element.of("p")
                         .with("class", "lead")
                         .add(Element.of("strong").text(data.set() + ". "))
@@ -116,21 +150,44 @@ public final class StudyReport {
         study.notes().forEach(note -> body.add(Section.note(note)));
         body.add(contents());
         body.add(setup());
+        overview().ifPresent(body::add);
         new RankSummary(outcomes).element().ifPresent(body::add);
         CleanFitGoals.of(outcomes)
                 .ifPresent(goals -> body.add(Section.titled("How near to the clean fit")
                         .add(Element.of("pre").text(String.join("\n", goals.lines())))));
-        study.data().forEach(data -> body.add(section(data)));
+        study.data().forEach(data -> body.add(hasMany() ? folded(data) : section(data)));
         return new HtmlPage(study.id() + ": " + study.title(), body);
     }
 
     private Element contents() {
         Element contents =
                 Element.of("nav").add(Element.of("a").with("href", "#set-up").text("Set-up"));
-        study.data()
+        study.data().stream()
+                .filter(data -> !hasMany())
                 .forEach(data -> contents.add(
                         Element.of("a").with("href", "#" + data.set()).text(data.set())));
         return contents;
+    }
+
+    private Optional<Element> overview() {
+        Map<String, Overview> overviews = overviews();
+        if (overviews.isEmpty()) {
+            return Optional.empty();
+        }
+        Element section = Section.titled(
+                "Overview",
+                "Means over rates, sizes and repeats. Means of several rows are over those in which every method has a"
+                        + " figure.");
+        study.measures()
+                .forEach(measure -> section.add(
+                        Element.of("h3").text(measure.name()),
+                        Section.note(measure.meaning()),
+                        overviews.get(measure.name()).html().element()));
+        return Optional.of(section);
+    }
+
+    private Element folded(DataPlan data) {
+        return Element.of("details").add(Element.of("summary").text(data.set()), section(data));
     }
 
     private Element setup() {
@@ -158,7 +215,7 @@ public final class StudyReport {
                 .with("id", data.set());
         for (SettingGroup group : SettingGroup.of(data)) {
             for (Measure measure : study.measures()) {
-                PaperTable summary = new PaperTable(outcomes, data, measure, group.settings());
+                PaperTable summary = new PaperTable(outcomes, data, measure, group);
                 section.add(Element.of("h3").text(group.before(measure.name())));
                 section.add(Section.note(measure.meaning() + summary.figures().unitInWords()));
                 section.add(html(summary.table()).element());

@@ -51,15 +51,33 @@ public final class DataRegistry {
 
     private static void add(YamlValue file, Map<String, DataSource> sources) {
         YamlMap map = file.map();
-        map.keys().forEach(name -> sources.put(name, source(name, map.need(name).map())));
+        map.keys().forEach(name -> {
+            YamlMap source = map.need(name).map();
+            Optional<YamlValue> sizes = source.find("sizes");
+            if (sizes.isEmpty()) {
+                DataSource whole = source(name, source, source.find("size"));
+                sources.put(name, whole);
+                source.find("subsets").map(YamlValue::list).orElse(List.of()).stream()
+                        .map(samples -> whole.subset(samples.whole(1)))
+                        .forEach(subset -> sources.put(subset.name(), subset));
+            } else {
+                for (YamlValue size : sizes.get().list()) {
+                    String sized = name + "-" + size.text();
+                    sources.put(sized, source(sized, source, Optional.of(size)));
+                }
+            }
+        });
     }
 
-    private static DataSource source(String name, YamlMap map) {
+    private static DataSource source(String name, YamlMap map, Optional<YamlValue> size) {
         map.allowing(
                 "title",
                 "generated",
                 "file",
                 "size",
+                "sizes",
+                "subsets",
+                "outliers",
                 "variable",
                 "label",
                 "labels",
@@ -78,9 +96,11 @@ public final class DataRegistry {
                 map.need("title").text(),
                 file,
                 generated.map(value -> value.as(DataRegistry::generated)),
-                map.find("size").map(value -> value.as(SampleSize::parse)),
+                size.map(value -> value.as(SampleSize::parse)),
                 map.find("labels").map(YamlValue::text),
                 options(map),
+                map.find("outliers").map(DataRegistry::outliers),
+                Optional.empty(),
                 map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(ScalingKind.NONE));
     }
 
@@ -93,11 +113,27 @@ public final class DataRegistry {
         return Generated.values()[words.indexOf(text)];
     }
 
+    private static OutlierClasses outliers(YamlValue value) {
+        YamlMap map = value.map().allowing("classes", "among", "share");
+        List<String> classes = words(map, "classes");
+        List<String> among = words(map, "among");
+        double share = map.find("share").map(YamlValue::number).orElse(OutlierClasses.DEFAULT_SHARE);
+        try {
+            return new OutlierClasses(classes, among, share);
+        } catch (BadInputException e) {
+            throw value.wrong(e.getMessage());
+        }
+    }
+
+    private static List<String> words(YamlMap map, String key) {
+        return map.find(key).map(YamlValue::list).orElse(List.of()).stream()
+                .map(YamlValue::text)
+                .toList();
+    }
+
     private static ReadOptions options(YamlMap map) {
         ReadOptions options = ReadOptions.DEFAULT
-                .withIgnored(map.find("ignore").map(YamlValue::list).orElse(List.of()).stream()
-                        .map(YamlValue::text)
-                        .toList())
+                .withIgnored(words(map, "ignore"))
                 .withPixelOrder(map.find("order")
                         .map(value -> word(value, PixelOrder.class))
                         .orElse(PixelOrder.ROW))

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
+import ballast.recognition.Split;
 import ballast.scaling.ScalingKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,9 +17,11 @@ import java.util.Optional;
  * @param title what it is
  * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
  * @param generated what is generated; empty if there is a file
- * @param size how many samples of how many features the file has; empty if any will do
+ * @param size how many samples of how many features the file has, or are generated; empty if any will do
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
+ * @param outliers which of its classes are outliers, if that is known
+ * @param subset how many of its samples are taken, others in every repeat; empty for all
  * @param scale how it is scaled as it is read
  */
 public record DataSource(
@@ -29,6 +32,8 @@ public record DataSource(
         Optional<SampleSize> size,
         Optional<String> labels,
         ReadOptions options,
+        Optional<OutlierClasses> outliers,
+        Optional<Integer> subset,
         ScalingKind scale) {
 
     /** Whether it can be had: what is generated always, a file if it is there. */
@@ -38,7 +43,7 @@ public record DataSource(
 
     /** Whether every repeat has samples of its own. */
     public boolean drawnAnew() {
-        return generated.isPresent() && generated.get().drawnAnew();
+        return subset.isPresent() || generated.isPresent() && generated.get().drawnAnew();
     }
 
     /** Reads and scales the data set. */
@@ -48,13 +53,48 @@ public record DataSource(
 
     /** Reads or draws the data set, and scales it; the seed is that of samples that are drawn anew. */
     public Dataset read(Optional<Path> folder, long seed) {
-        Dataset raw = unscaled(folder, seed);
+        Dataset raw = some(chosen(unscaled(folder, seed)), seed);
         return raw.withSamples(scale.fittedTo(raw.samples()).of(raw.samples()));
+    }
+
+    private Dataset some(Dataset whole, long seed) {
+        if (subset.isEmpty()) {
+            return whole;
+        }
+        int all = whole.samples().rows();
+        if (subset.get() >= all) {
+            throw refused(new BadInputException("a subset of " + subset.get() + " samples, but there are " + all));
+        }
+        int[] rows = Split.withTraining(new int[all], subset.get(), seed).training();
+        return new Dataset(name, whole.samples().select(rows), whole.labels().map(labels -> labels.select(rows)));
+    }
+
+    /** The same with so many samples only, at least 1. */
+    DataSource subset(int samples) {
+        return new DataSource(
+                name + "-" + samples,
+                samples + " of: " + title,
+                file,
+                generated,
+                size,
+                labels,
+                options,
+                outliers,
+                Optional.of(samples),
+                scale);
+    }
+
+    private Dataset chosen(Dataset whole) {
+        try {
+            return outliers.map(classes -> classes.of(whole)).orElse(whole);
+        } catch (BadInputException e) {
+            throw refused(e);
+        }
     }
 
     private Dataset unscaled(Optional<Path> folder, long seed) {
         if (generated.isPresent()) {
-            return generated.get().dataset(name, options.shape(), seed);
+            return generated.get().dataset(this, seed);
         }
         Path home =
                 folder.orElseThrow(() -> new BadInputException("data set '" + name + "' needs a folder of data sets"));
@@ -66,7 +106,11 @@ public record DataSource(
             size.ifPresent(expected -> expected.check(path, dataset.samples()));
             return dataset;
         } catch (BadInputException e) {
-            throw new BadInputException("data set '" + name + "' (" + title + "): " + e.getMessage(), e);
+            throw refused(e);
         }
+    }
+
+    private BadInputException refused(BadInputException cause) {
+        return new BadInputException("data set '" + name + "' (" + title + "): " + cause.getMessage(), cause);
     }
 }

@@ -1,44 +1,82 @@
 package ballast.study.plan;
 
+import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.generated.BalanceScale;
 import ballast.data.generated.EntropySimulation;
+import ballast.data.generated.HubertSimulation;
+import ballast.data.generated.RegularTable;
 import ballast.faces.GeneratedFaces;
-import ballast.samples.ImageShape;
+import ballast.samples.Samples;
 import java.util.Optional;
 
 /** Data sets that need no file. */
 public enum Generated {
     /** Drawn people. */
-    FACES("faces", false) {
-        @Override
-        Dataset dataset(String name, Optional<ImageShape> shape, long seed) {
-            GeneratedFaces faces = GeneratedFaces.standard();
-            return shape.map(faces::withShape).orElse(faces).dataset();
-        }
-    },
+    FACES("faces", false, (source, seed) -> {
+        GeneratedFaces faces = GeneratedFaces.standard();
+        return source.options().shape().map(faces::withShape).orElse(faces).dataset();
+    }),
     /** The Balance Scale set of the UCI repository. */
-    BALANCE_SCALE("balance-scale", false) {
-        @Override
-        Dataset dataset(String name, Optional<ImageShape> shape, long seed) {
-            return BalanceScale.dataset();
-        }
-    },
+    BALANCE_SCALE("balance-scale", false, (source, seed) -> BalanceScale.dataset()),
     /** The simulation of MaxEnt-PCA without its outliers: a plane in ten dimensions, another in every repeat. */
-    PLANE("plane", true) {
-        @Override
-        Dataset dataset(String name, Optional<ImageShape> shape, long seed) {
-            return new Dataset(
-                    name, EntropySimulation.of(0).withSeed(seed).draw().samples(), Optional.empty());
-        }
-    };
+    PLANE(
+            "plane",
+            true,
+            (source, seed) ->
+                    named(source, EntropySimulation.of(0).withSeed(seed).draw().samples())),
+    /** The regular samples of the simulation of ROBPCA. */
+    HUBERT("hubert", true, (source, seed) -> {
+        SampleSize size = size(source);
+        return named(source, new HubertSimulation(size.samples(), size.features(), seed).draw());
+    }),
+    /** A table of normal samples. */
+    NORMAL("normal", RegularTable.Kind.NORMAL),
+    /** A table with heavy tails. */
+    T5("t5", RegularTable.Kind.T5),
+    /** A skewed table. */
+    LOGNORMAL("lognormal", RegularTable.Kind.LOGNORMAL),
+    /** A table without tails. */
+    UNIFORM("uniform", RegularTable.Kind.UNIFORM),
+    /** A table of several groups. */
+    MIXTURE("mixture", RegularTable.Kind.MIXTURE),
+    /** A table of whole numbers 1..5. */
+    LEVELS("levels", RegularTable.Kind.LEVELS),
+    /** A table of counts with many zeros. */
+    ZEROS("zeros", RegularTable.Kind.ZEROS),
+    /** A table of zeros and ones. */
+    BINARY("binary", RegularTable.Kind.BINARY);
 
     private final String word;
     private final boolean anew;
+    private final Generator generator;
 
-    Generated(String word, boolean anew) {
+    @FunctionalInterface
+    private interface Generator {
+        Dataset dataset(DataSource source, long seed);
+    }
+
+    Generated(String word, boolean anew, Generator generator) {
         this.word = word;
         this.anew = anew;
+        this.generator = generator;
+    }
+
+    Generated(String word, RegularTable.Kind kind) {
+        this(word, true, (source, seed) -> {
+            SampleSize size = size(source);
+            return named(source, new RegularTable(kind, size.samples(), size.features(), seed).draw());
+        });
+    }
+
+    private static Dataset named(DataSource source, Samples samples) {
+        return new Dataset(source.name(), samples, Optional.empty());
+    }
+
+    private static SampleSize size(DataSource source) {
+        return source.size()
+                .orElseThrow(() ->
+                        new BadInputException("data set '" + source.name() + "' needs a size, such as size: 100x10"));
     }
 
     /** The name in registries. */
@@ -51,5 +89,7 @@ public enum Generated {
         return anew;
     }
 
-    abstract Dataset dataset(String name, Optional<ImageShape> shape, long seed);
+    Dataset dataset(DataSource source, long seed) {
+        return generator.dataset(source, seed);
+    }
 }

@@ -73,6 +73,12 @@ public record Study(
                 id, title, paper, protocol, measures, newRepeats, seed, stopping, data, methods, subject, notes);
     }
 
+    /** The same with other random numbers. */
+    public Study withSeed(long newSeed) {
+        return new Study(
+                id, title, paper, protocol, measures, repeats, newSeed, stopping, data, methods, subject, notes);
+    }
+
     /** The same on some of its data sets. */
     public Study withData(List<DataPlan> some) {
         return new Study(id, title, paper, protocol, measures, repeats, seed, stopping, some, methods, subject, notes);

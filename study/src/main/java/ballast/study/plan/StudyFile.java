@@ -14,10 +14,12 @@ import ballast.study.protocol.EigenvalueTrial;
 import ballast.study.protocol.ExcessTrial;
 import ballast.study.protocol.HeldOutTrial;
 import ballast.study.protocol.Measure;
+import ballast.study.protocol.OutlierTrial;
 import ballast.study.protocol.ProjectionTrial;
 import ballast.study.protocol.Protocol;
 import ballast.study.protocol.RecognitionTrial;
 import ballast.study.protocol.ReconstructionTrial;
+import ballast.study.protocol.SimulationTrial;
 import ballast.study.protocol.SplitRule;
 import ballast.study.yaml.YamlFile;
 import ballast.study.yaml.YamlMap;
@@ -32,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads a study from YAML; every mistake is reported with its line and column. */
 public final class StudyFile {
@@ -45,7 +48,9 @@ public final class StudyFile {
             ClusteringTrial.ID,
             ExcessTrial.ID,
             EigenvalueTrial.ID,
-            ProjectionTrial.ID);
+            ProjectionTrial.ID,
+            SimulationTrial.ID,
+            OutlierTrial.ID);
 
     private final YamlMap top;
     private final List<MethodPlan> methods;
@@ -82,6 +87,7 @@ public final class StudyFile {
                         "tolerance",
                         "components",
                         "contamination",
+                        "rates",
                         "scale",
                         "factor",
                         "data",
@@ -167,6 +173,14 @@ public final class StudyFile {
             case ProjectionTrial.ID -> {
                 allow(map, "kind");
                 return ProjectionTrial.protocol();
+            }
+            case SimulationTrial.ID -> {
+                allow(map, "kind");
+                return SimulationTrial.protocol();
+            }
+            case OutlierTrial.ID -> {
+                allow(map, "kind");
+                return OutlierTrial.protocol();
             }
             default ->
                 throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
@@ -276,7 +290,7 @@ public final class StudyFile {
     private List<DataPlan> data() {
         List<DataPlan> plans = new ArrayList<>();
         for (YamlValue value : top.need("data").list()) {
-            plans.add(data(value));
+            sets(value).forEach(set -> plans.add(data(value, set)));
         }
         if (plans.stream().map(DataPlan::set).distinct().count() < plans.size()) {
             throw top.need("data").wrong("names a data set twice");
@@ -284,25 +298,36 @@ public final class StudyFile {
         return plans;
     }
 
-    private DataPlan data(YamlValue value) {
+    /** The data sets of an entry: one, or several that are treated alike. */
+    private static List<String> sets(YamlValue value) {
+        if (!value.isMap()) {
+            return List.of(value.text());
+        }
+        List<YamlValue> several = list(value.map(), "sets");
+        return several.isEmpty()
+                ? List.of(value.map().need("set").text())
+                : several.stream().map(YamlValue::text).toList();
+    }
+
+    private DataPlan data(YamlValue value, String set) {
         YamlMap map = value.isMap()
                 ? value.map()
                         .allowing(
                                 "set",
+                                "sets",
                                 "scale",
                                 "factor",
                                 "contamination",
+                                "rates",
                                 "components",
                                 "part",
                                 "unit",
                                 "published",
                                 "published-also")
                 : null;
-        String set = map == null ? value.text() : map.need("set").text();
         List<Optional<Contamination>> contaminations = either(map, "contamination")
                 .map(YamlValue::list)
-                .map(list ->
-                        list.stream().map(text -> text.as(StudySetting::parse)).toList())
+                .map(list -> contaminations(list, either(map, "rates")))
                 .orElse(List.of(Optional.empty()));
         List<Components> components = either(map, "components")
                 .orElseThrow(() -> value.wrong("the key 'components' is missing, here and at the top"))
@@ -329,6 +354,17 @@ public final class StudyFile {
                     published.put(measure, published(measures.need(measure).map(), plan));
                 }));
         return plan.withPublished(published);
+    }
+
+    /** Each as it is or, if there are rates, at each of them. */
+    private static List<Optional<Contamination>> contaminations(List<YamlValue> texts, Optional<YamlValue> rates) {
+        return texts.stream()
+                .flatMap(text -> rates.isEmpty() || text.text().equals(StudySetting.NONE)
+                        ? Stream.of(text.as(StudySetting::parse))
+                        : rates.get().list().stream()
+                                .map(rate -> text.as(kind -> StudySetting.parse(
+                                        kind + (kind.contains(":") ? "," : ":") + "rate=" + rate.text()))))
+                .toList();
     }
 
     private String shown(String measure) {

@@ -32,6 +32,7 @@ public record ExcessTrial(ContaminatedSamples learned, Map<Method<?>, CleanBasel
     public static final String FALSE_ALARMS = "false-alarms";
 
     private static final String FOUND = "found";
+    private static final String FLAGGED = "flagged";
 
     /** Excesses are rounded to this part of a percent: what is nearer is equal, and ranks alike. */
     private static final double FINEST = 1e-6;
@@ -43,6 +44,7 @@ public record ExcessTrial(ContaminatedSamples learned, Map<Method<?>, CleanBasel
                             + " the latter."),
             Measure.more(FOUND, "Share of the contaminated samples, in percent, that have no weight at the end."),
             Measure.less(FALSE_ALARMS, "Share of the clean samples, in percent, that have no weight at the end."),
+            Measure.less(FLAGGED, "Share of all samples, in percent, that the fit takes for outliers."),
             Measure.less("error", "The error of EPCA itself."));
 
     /** The protocol of such trials. */
@@ -67,6 +69,7 @@ public record ExcessTrial(ContaminatedSamples learned, Map<Method<?>, CleanBasel
         Map<String, Double> figures = new HashMap<>();
         figures.put("error", error.value());
         figures.put(EXCESS, Math.rint(100 * error.excessOver(baseline.error()) / FINEST) * FINEST);
+        figures.put(FLAGGED, 100.0 * fitted.outliers().length / training().rows());
         figures.put(FALSE_ALARMS, 100 * detection.falseAlarms());
         if (learned.contaminatedRows().count() > 0) {
             figures.put(FOUND, 100 * detection.found());

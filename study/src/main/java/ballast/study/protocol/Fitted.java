@@ -2,20 +2,41 @@ package ballast.study.protocol;
 
 import ballast.fit.Fit;
 import ballast.method.Method;
+import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Subspace;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What an experiment measures.
  *
- * @param subspace the subspace
+ * @param fit the fit
  * @param weights the weight of each training sample
  * @param method what was fitted; empty for a reference
  */
-public record Fitted(Subspace subspace, double[] weights, Optional<Method<?>> method) {
+public record Fitted(Fit<?> fit, double[] weights, Optional<Method<?>> method) {
 
     /** A fit by a method. */
     public static Fitted by(Method<?> method, Fit<?> fit) {
-        return new Fitted(fit.subspace(), fit.weights(), Optional.of(method));
+        return new Fitted(fit, fit.weights(), Optional.of(method));
+    }
+
+    /** The plain fit to the clean samples only, which knows the others. */
+    public static Fitted clean(Fit<?> fit, ContaminatedSamples learned) {
+        return new Fitted(fit, learned.cleanWeights(), Optional.empty());
+    }
+
+    /** The subspace. */
+    public Subspace subspace() {
+        return fit.subspace();
+    }
+
+    /** The training samples that do not belong, by the method's own decision; of a reference, the contaminated ones. */
+    public int[] outliers() {
+        return method.isPresent()
+                ? fit.outliers()
+                : IntStream.range(0, weights.length)
+                        .filter(i -> weights[i] == 0)
+                        .toArray();
     }
 }

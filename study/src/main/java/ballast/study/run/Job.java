@@ -16,7 +16,6 @@ import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.TimedFit;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The work for one result: a fit and its figures. */
@@ -129,8 +128,7 @@ abstract sealed class Job {
             CleanBaseline baseline = CleanBaseline.of(
                     trial.learned(), family().leastSquares(setting().components()));
             Fit<?> fit = baseline.cleanFit().fit();
-            Map<String, Double> figures = new HashMap<>(
-                    trial.measure(new Fitted(fit.subspace(), trial.learned().cleanWeights(), Optional.empty())));
+            Map<String, Double> figures = new HashMap<>(trial.measure(Fitted.clean(fit, trial.learned())));
             figures.put(CommonMeasures.OUTLIER_WEIGHT, 0.0);
             return result(figures, fit, baseline.seconds(), version);
         }

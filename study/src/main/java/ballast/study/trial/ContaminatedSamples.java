@@ -58,6 +58,14 @@ public record ContaminatedSamples(Samples clean, Samples samples, SampleSet cont
         return DetectionRates.of(weights, contaminatedRows.indices(), contaminatedRows.others());
     }
 
+    /** Which samples are among some that were taken for outliers. */
+    public DetectionRates detection(int[] outliers) {
+        double[] weights = new double[samples.rows()];
+        Arrays.fill(weights, 1);
+        Arrays.stream(outliers).forEach(row -> weights[row] = 0);
+        return detection(weights);
+    }
+
     /** How well losses and weights tell contaminated samples from clean ones; the user's weights count too. */
     public OutlierSeparation separation(double[] losses, double[] weights) {
         return OutlierSeparation.of(losses, withUserWeights(weights), contaminatedRows.indices());

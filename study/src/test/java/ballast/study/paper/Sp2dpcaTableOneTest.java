@@ -60,7 +60,7 @@ class Sp2dpcaTableOneTest {
             Trial trial = HeldOutTrial.protocol(HeldOutTrial.DEFAULT_SPLIT)
                     .trial(ORL, Optional.of(Contamination.parse("salt:0.2,value=1")), split);
             Fit<?> fit = method.fit(enlarged(trial, factorOfOneOutlier));
-            Map<String, Double> figures = trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
+            Map<String, Double> figures = trial.measure(new Fitted(fit, fit.weights(), Optional.empty()));
             with += figures.get("with-mean") / SPLITS;
             without += figures.get("without-mean") / SPLITS;
         }

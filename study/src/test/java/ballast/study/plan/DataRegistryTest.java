@@ -9,7 +9,9 @@ import ballast.data.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +56,12 @@ class DataRegistryTest {
             value = {
                 "a: {title: A, fiel: a.csv}|line 1, column 15: unknown key 'fiel'; did you mean 'file'?",
                 "a: {title: A, generated: lamps}|line 1, column 26: 'lamps', can generate only faces,"
-                        + " balance-scale, plane",
+                        + " balance-scale, plane, hubert, normal, t5, lognormal, uniform, mixture, levels, zeros,"
+                        + " binary",
+                "a: {title: A, file: a.csv, outliers: {classes: []}}|line 1, column 38: there are no classes of"
+                        + " outliers",
+                "a: {title: A, file: a.csv, outliers: {classes: [b], share: 1}}|line 1, column 38: share = 1.0,"
+                        + " must be above 0 and below 1",
                 "a: {title: A}|line 1, column 12: data set 'a' must have either 'file' or 'generated'",
                 "a: {title: A, file: a.csv, order: colum}|line 1, column 35: 'colum', must be one of row, column",
                 "a: {title: A, file: a.csv, size: 400}|line 1, column 34: '400', must be samples and features as"
@@ -80,6 +87,70 @@ class DataRegistryTest {
     }
 
     @Test
+    void a_generated_table_comes_in_several_sizes() throws IOException {
+        DataRegistry registry = registry("t: {title: T, generated: levels, sizes: [20x3, 30x4]}");
+        assertThat(registry.source("t-30x4").read(Optional.empty(), 1).samples().columns())
+                .isEqualTo(4);
+        assertThat(registry.source("t-20x3").read(Optional.empty(), 1).samples().rows())
+                .isEqualTo(20);
+        assertThatExceptionOfType(BadInputException.class).isThrownBy(() -> registry.source("t"));
+        DataRegistry unsized = registry("t: {title: T, generated: levels}");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> unsized.source("t").read(Optional.empty()))
+                .withMessage("data set 't' needs a size, such as size: 100x10");
+    }
+
+    @Test
+    void a_subset_has_other_samples_in_every_repeat() {
+        DataRegistry registry = DataRegistry.of(Optional.empty(), Optional.empty());
+        DataSource some = registry.source("faces-50");
+        assertThat(some.drawnAnew()).isTrue();
+        Dataset first = some.read(Optional.empty(), 1);
+        assertThat(first.samples().rows()).isEqualTo(50);
+        assertThat(first.samples().shape()).isPresent();
+        assertThat(first.labels().orElseThrow().size()).isEqualTo(50);
+        assertThat(some.read(Optional.empty(), 1).samples().toArrays())
+                .isDeepEqualTo(first.samples().toArrays());
+        assertThat(Arrays.deepEquals(
+                        some.read(Optional.empty(), 2).samples().toArrays(),
+                        first.samples().toArrays()))
+                .isFalse();
+    }
+
+    @Test
+    void a_class_is_made_rare_and_constant_features_are_dropped() throws IOException {
+        StringBuilder table = new StringBuilder();
+        for (int i = 0; i < 30; i++) {
+            table.append(i)
+                    .append(",7,")
+                    .append(i % 3 == 0 ? "bad" : i % 3 == 1 ? "good" : "other")
+                    .append('\n');
+        }
+        Files.writeString(folder.resolve("a.csv"), table);
+        Dataset rare = registry("a: {title: A, file: a.csv, label: -1, outliers: {classes: [bad], among: [good],"
+                        + " share: 0.25}}")
+                .source("a")
+                .read(Optional.of(folder));
+        assertThat(rare.samples().columns()).isEqualTo(1);
+        assertThat(rare.samples().toArrays())
+                .as("all good ones, and three bad ones for ten, spread over the file")
+                .isDeepEqualTo(
+                        new double[][] {{0}, {1}, {4}, {7}, {9}, {10}, {13}, {16}, {18}, {19}, {22}, {25}, {28}});
+        assertThat(IntStream.range(0, 13)
+                        .filter(i -> rare.labels().orElseThrow().name(i).equals("outlier")))
+                .containsExactly(0, 4, 8);
+    }
+
+    @Test
+    void a_class_of_outliers_that_does_not_exist_is_refused() throws IOException {
+        Files.writeString(folder.resolve("a.csv"), "1,good\n2,bad\n");
+        DataRegistry registry = registry("a: {title: A, file: a.csv, label: -1, outliers: {classes: [bat]}}");
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> registry.source("a").read(Optional.of(folder)))
+                .withMessage("data set 'a' (A): has no class 'bat'; did you mean 'bad'?");
+    }
+
+    @Test
     @EnabledIfEnvironmentVariable(named = "BALLAST_DATASETS", matches = ".+", disabledReason = "needs the data sets")
     void the_data_sets_of_the_papers_are_read_as_they_are_described() {
         DataRegistry registry =
@@ -92,6 +163,15 @@ class DataRegistryTest {
                 .isEqualTo(8);
         assertThat(registry.source("tox-171").read(registry.folder()).samples().columns())
                 .isEqualTo(5748);
+        Dataset wine = registry.source("wine").read(registry.folder());
+        assertThat(wine.samples().columns()).isEqualTo(13);
+        assertThat(wine.labels().orElseThrow().counts()).containsExactly(119, 10);
+        assertThat(registry.source("isolet-rare")
+                        .read(registry.folder())
+                        .labels()
+                        .orElseThrow()
+                        .counts())
+                .containsExactly(300, 33);
         Dataset att = registry.source("att").read(registry.folder());
         assertThat(att.samples().shape().orElseThrow()).hasToString("64x64");
         assertThat(att.labels().orElseThrow().classes()).isEqualTo(40);

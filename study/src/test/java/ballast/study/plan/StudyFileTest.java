@@ -93,6 +93,32 @@ class StudyFileTest {
     }
 
     @Test
+    void contaminations_are_run_at_every_rate_and_data_sets_are_treated_alike() {
+        Study study = StudyFile.parse("small.yaml", """
+                id: small
+                title: A small study
+                protocol: clean-fit
+                measure: excess
+                rates: [0.1, 0.3]
+                contamination: [none, rotated, "occlusion:fill=grey"]
+                data:
+                  - {sets: [faces, faces64], components: [2]}
+                  - {set: orl, components: [3], rates: [0.5]}
+                methods: [pca]
+                """);
+        assertThat(study.data()).extracting(DataPlan::set).containsExactly("faces", "faces64", "orl");
+        assertThat(study.data().get(1).settings())
+                .extracting(StudySetting::contaminationText)
+                .containsExactly(
+                        "none",
+                        "rotated:0.1",
+                        "rotated:0.3",
+                        "occlusion:0.1,least=0.25,most=0.5,fill=grey,range=data",
+                        "occlusion:0.3,least=0.25,most=0.5,fill=grey,range=data");
+        assertThat(study.data().get(2).settings()).hasSize(3);
+    }
+
+    @Test
     void a_part_of_a_study_keeps_the_figures_of_its_settings() {
         Study study = StudyFile.parse("small.yaml", SMALL);
         Study part =

@@ -25,7 +25,7 @@ class ExcessTrialTest {
 
     private static Map<String, Double> figures(Trial trial, String method, int components) {
         Fit<?> fit = Catalogue.method(method).sized(components).fit(trial.training());
-        return trial.measure(new Fitted(fit.subspace(), fit.weights(), Optional.empty()));
+        return trial.measure(new Fitted(fit, fit.weights(), Optional.empty()));
     }
 
     @Test

@@ -1,0 +1,88 @@
+package ballast.study.plan;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.data.Dataset;
+import ballast.data.Labels;
+import ballast.samples.Samples;
+import ballast.study.protocol.OutlierTrial;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Which classes of a data set are outliers, and how many of their samples stay beside the others. Features that do not
+ * vary any more are dropped.
+ *
+ * @param classes the classes of the outliers
+ * @param among the classes of the others; empty for all
+ * @param share the largest share of outliers among the samples that stay, above 0 and below 1; if there are more, as
+ *     many as are allowed stay, evenly spread over the file
+ */
+public record OutlierClasses(List<String> classes, List<String> among, double share) {
+
+    /** No more outliers than others: they all stay. */
+    public static final double DEFAULT_SHARE = 0.5;
+
+    private static final String REGULAR = "regular";
+
+    /** Refuses no classes and a share that is none. */
+    public OutlierClasses {
+        classes = List.copyOf(classes);
+        among = List.copyOf(among);
+        if (classes.isEmpty()) {
+            throw new BadInputException("there are no classes of outliers");
+        }
+        if (!(share > 0 && share < 1)) {
+            throw new BadInputException("share = " + share + ", must be above 0 and below 1");
+        }
+    }
+
+    /** The samples of these classes, of which those that are outliers have the class of that name. */
+    Dataset of(Dataset dataset) {
+        Labels labels = dataset.labels()
+                .orElseThrow(() -> new BadInputException("has no classes, so that none of them can be outliers"));
+        Stream.concat(classes.stream(), among.stream())
+                .filter(name -> !labels.names().contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new BadInputException("has no class '" + name + "'" + NearestWord.hint(name, labels.names()));
+                });
+        int[] regular = rows(labels, name -> !classes.contains(name) && (among.isEmpty() || among.contains(name)));
+        int[] all = rows(labels, classes::contains);
+        int most = (int) Math.round(share / (1 - share) * regular.length);
+        int count = Math.min(all.length, most);
+        int[] outliers = IntStream.range(0, count)
+                .map(k -> all[(int) ((long) k * all.length / count)])
+                .toArray();
+        int[] rows = IntStream.concat(Arrays.stream(regular), Arrays.stream(outliers))
+                .sorted()
+                .toArray();
+        int[] indices = Arrays.stream(rows)
+                .map(row -> classes.contains(labels.name(row)) ? 1 : 0)
+                .toArray();
+        return new Dataset(
+                dataset.name(),
+                varying(dataset.samples().select(rows)),
+                Optional.of(Labels.of(indices, List.of(REGULAR, OutlierTrial.OUTLIER))));
+    }
+
+    private static int[] rows(Labels labels, Predicate<String> wanted) {
+        return IntStream.range(0, labels.size())
+                .filter(i -> wanted.test(labels.name(i)))
+                .toArray();
+    }
+
+    private static Samples varying(Samples samples) {
+        double[][] rows = samples.toArrays();
+        int[] kept = IntStream.range(0, samples.columns())
+                .filter(j -> Arrays.stream(rows).anyMatch(row -> row[j] != rows[0][j]))
+                .toArray();
+        return Samples.of(Arrays.stream(rows)
+                .map(row -> Arrays.stream(kept).mapToDouble(j -> row[j]).toArray())
+                .toArray(double[][]::new));
+    }
+}

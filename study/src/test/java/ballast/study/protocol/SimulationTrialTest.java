@@ -1,0 +1,76 @@
+package ballast.study.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.data.Dataset;
+import ballast.data.contamination.Contamination;
+import ballast.data.generated.HubertSimulation;
+import ballast.fit.Fit;
+import ballast.method.Pca;
+import ballast.metric.CleanFit;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SimulationTrialTest {
+
+    private static final Dataset TABLE =
+            new Dataset("table", new HubertSimulation(2000, 4, 3).draw(), Optional.empty());
+
+    private static Trial trial(String contamination) {
+        return SimulationTrial.protocol().trial(TABLE, Optional.of(Contamination.parse(contamination)), 1);
+    }
+
+    private static Map<String, Double> plain(Trial trial) {
+        return trial.measure(Fitted.by(Pca.of(3), Pca.of(3).fit(trial.training())));
+    }
+
+    @Test
+    void plain_pca_of_many_clean_samples_is_near_the_truth() {
+        Map<String, Double> figures = plain(SimulationTrial.protocol().trial(TABLE, Optional.empty(), 1));
+        assertThat(figures.get("maxsub")).isLessThan(0.05);
+        assertThat(figures.get("eigenvalue-error")).isLessThan(10);
+        assertThat(figures.get("eigenvalue-ratio")).isCloseTo(1, within(0.05));
+        assertThat(figures).doesNotContainKey("found").containsKey("false-alarms");
+    }
+
+    @Test
+    void a_group_beside_the_subspace_turns_plain_pca_by_a_right_angle() {
+        Map<String, Double> figures = plain(trial("together:0.2,feature=4,by=20"));
+        assertThat(figures.get("maxsub")).isGreaterThan(0.9);
+        assertThat(figures.get("eigenvalue-error"))
+                .as("the group has variance 0.2 * 0.8 * 400 where 8 is right")
+                .isGreaterThan(500);
+    }
+
+    @Test
+    void the_clean_fit_knows_the_outliers_and_is_near_the_truth() {
+        Trial trial = trial("together:0.2,feature=4,by=20");
+        Fit<?> clean = CleanFit.of(
+                        trial.learned().clean(),
+                        trial.learned().contaminatedRows().others(),
+                        Pca.of(3))
+                .fit();
+        Map<String, Double> figures = trial.measure(Fitted.clean(clean, trial.learned()));
+        assertThat(figures.get("maxsub")).isLessThan(0.05);
+        assertThat(figures).containsEntry("found", 100.0).containsEntry("false-alarms", 0.0);
+    }
+
+    @Test
+    void what_is_found_is_the_decision_of_the_fit_itself() {
+        Trial trial = trial("far:0.1,mean=60");
+        Fit<?> fit = Pca.of(1).fit(trial.training());
+        Samples training = trial.training();
+        int known = trial.learned().contaminatedRows().count();
+        long hits = Arrays.stream(fit.outliers())
+                .filter(trial.learned().contaminatedRows()::contains)
+                .count();
+        Map<String, Double> figures = trial.measure(Fitted.by(Pca.of(1), fit));
+        assertThat(figures.get("found")).isCloseTo(100.0 * hits / known, within(1e-12));
+        assertThat(figures.get("false-alarms"))
+                .isCloseTo(100.0 * (fit.outliers().length - hits) / (training.rows() - known), within(1e-12));
+    }
+}
