@@ -28,8 +28,11 @@ final class PlaneGrid implements Pursuit.Search {
     /** A share of a coordinate this near to zero is also tried as zero. */
     private static final double NEARLY_NOTHING = 1e-6;
 
-    /** From so many numbers per plane on it pays to share the angles among threads. */
-    private static final int MANY = 100_000;
+    /** From so many numbers per plane on it pays to share the angles. */
+    private static final int MANY = 20_000;
+
+    /** Parts that the angles of a plane are shared in. */
+    private static final int SHARED = 4;
 
     private final ScaleEstimator scale;
     private final Workers workers;
@@ -106,17 +109,12 @@ final class PlaneGrid implements Pursuit.Search {
             double[] column = columns[j];
             Arrays.setAll(rest, i -> (rest[i] - share * column[i]) / others);
         }
-        double[] angles = angles(share, round);
-        double[] scales = scales(rest, columns[j], angles);
-        int most = 0;
-        for (int k = 1; k < angles.length; k++) {
-            most = scales[k] > scales[most] ? k : most;
-        }
-        double cos = Math.cos(angles[most]);
-        double sin = Math.sin(angles[most]);
+        Turn best = best(rest, columns[j], angles(share, round));
+        double cos = Math.cos(best.angle);
+        double sin = Math.sin(best.angle);
         double[] shares = Moments.scaled(direction.shares, cos / others);
         shares[j] = sin;
-        return new Direction(shares, combined(rest, cos, columns[j], sin), scales[most]);
+        return new Direction(shares, combined(rest, cos, columns[j], sin, new double[rest.length]), best.scale);
     }
 
     /** Equal angles around the present one: half a circle in the first round, in each other half of the last. */
@@ -132,27 +130,38 @@ final class PlaneGrid implements Pursuit.Search {
         return angles;
     }
 
-    private double[] scales(double[] rest, double[] column, double[] angles) {
-        double[] scales = new double[angles.length];
-        Workers.RangeTask some = (first, count) -> {
-            for (int k = first; k < first + count; k++) {
-                scales[k] = scale.of(combined(rest, Math.cos(angles[k]), column, Math.sin(angles[k])));
-            }
-        };
-        if ((long) rest.length * angles.length < MANY) {
-            some.run(0, angles.length);
-        } else {
-            workers.forRanges(angles.length, 1, some);
+    private record Turn(double angle, double scale) {
+
+        /** The better of two, of equal ones the first. */
+        Turn orBetter(Turn later) {
+            return later.scale > scale ? later : this;
         }
-        return scales;
     }
 
-    private static double[] combined(double[] a, double alpha, double[] b, double beta) {
-        double[] combined = new double[a.length];
-        for (int i = 0; i < combined.length; i++) {
-            combined[i] = alpha * a[i] + beta * b[i];
+    private Turn best(double[] rest, double[] column, double[] angles) {
+        int parts = (long) rest.length * angles.length < MANY ? 1 : SHARED;
+        int some = (angles.length + parts - 1) / parts;
+        return workers.inOrder(
+                parts,
+                part -> best(rest, column, angles, part * some, Math.min(angles.length, (part + 1) * some)),
+                Turn::orBetter);
+    }
+
+    private Turn best(double[] rest, double[] column, double[] angles, int first, int end) {
+        double[] scores = new double[rest.length];
+        Turn best = new Turn(angles[first], Double.NEGATIVE_INFINITY);
+        for (int k = first; k < end; k++) {
+            combined(rest, Math.cos(angles[k]), column, Math.sin(angles[k]), scores);
+            best = best.orBetter(new Turn(angles[k], scale.ifAbove(best.scale, scores)));
         }
-        return combined;
+        return best;
+    }
+
+    private static double[] combined(double[] a, double alpha, double[] b, double beta, double[] into) {
+        for (int i = 0; i < into.length; i++) {
+            into[i] = alpha * a[i] + beta * b[i];
+        }
+        return into;
     }
 
     /** Turns the coordinates so that one of them is the direction found: {@code I - 2 v v' / v'v, v = e - a}. */

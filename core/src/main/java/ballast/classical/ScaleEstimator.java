@@ -10,6 +10,17 @@ public enum ScaleEstimator {
             absoluteDeviations(values, OrderStatistic.median(values));
             return MAD_CONSISTENCY * OrderStatistic.median(values);
         }
+
+        @Override
+        double ifAbove(double limit, double[] values) {
+            absoluteDeviations(values, OrderStatistic.median(values));
+            double deviation = limit / MAD_CONSISTENCY;
+            int within = 0;
+            for (double value : values) {
+                within += value <= deviation ? 1 : 0;
+            }
+            return within > values.length / 2 ? 0 : MAD_CONSISTENCY * OrderStatistic.median(values);
+        }
     },
 
     /** {@link Qn}: more efficient, and slower. */
@@ -60,6 +71,11 @@ public enum ScaleEstimator {
 
     /** The scale of some values, which are reordered and changed. */
     abstract double of(double[] values);
+
+    /** The scale of some values, which are changed, if it is above a limit; otherwise perhaps zero, which is faster. */
+    double ifAbove(double limit, double[] values) {
+        return of(values);
+    }
 
     private static void absoluteDeviations(double[] values, double centre) {
         for (int i = 0; i < values.length; i++) {

@@ -50,8 +50,22 @@ final class UnivariateMcd {
         }
         double[] squares = new double[values.length];
         Arrays.setAll(squares, i -> (values[i] - window.mean) * (values[i] - window.mean));
-        double cutoff = CUTOFF * OrderStatistic.kth(squares.clone(), h - 1) / quantile;
+        double cutoff = CUTOFF * farthestOfNearest(squares, h) / quantile;
         return reweighted(values, squares, cutoff, window.mean);
+    }
+
+    /** The h-th smallest of numbers that fall and then rise: the smallest ones lie side by side. */
+    private static double farthestOfNearest(double[] squares, int h) {
+        int first = 0;
+        int last = squares.length - 1;
+        while (last - first >= h) {
+            if (squares[first] > squares[last]) {
+                first++;
+            } else {
+                last--;
+            }
+        }
+        return Math.max(squares[first], squares[last]);
     }
 
     private static LocationScale reweighted(double[] values, double[] squares, double cutoff, double near) {
