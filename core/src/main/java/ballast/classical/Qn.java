@@ -9,8 +9,8 @@ import java.util.Arrays;
  * times 2.2191 and a factor for few values, so that it estimates the deviation of a normal distribution. Half of the
  * values may be anywhere; where more than half are equal it is zero.
  *
- * <p>The order statistic is exact: an interval around it is halved, and its ends are distances that occur. A halving
- * counts all pairs in one walk over the sorted values; O(n log n) in all.
+ * <p>The order statistic is exact: an interval around it shrinks, and its ends are distances that occur. A step counts
+ * all pairs in one walk over the sorted values; O(n log n) in all.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1993.10476408">Rousseeuw, Croux (1993)</a>
  */
@@ -58,16 +58,23 @@ final class Qn {
         if (within >= k) {
             return 0;
         }
+        int n = sorted.length;
         double low = 0;
+        double countLow = within;
         double beyond = smallestBeyond;
-        double high = sorted[sorted.length - 1] - sorted[0];
-        while (beyond < high) {
-            double middle = Math.max(beyond, low + (high - low) / 2);
+        double high = sorted[n - 1] - sorted[0];
+        double countHigh = n * (n - 1.0) / 2;
+        for (int step = 0; beyond < high; step++) {
+            // Where the k-th would be if distances were spread evenly, but the middle every third time.
+            double share = step % 3 == 2 ? 0.5 : (k - countLow) / (countHigh - countLow);
+            double middle = Math.min(Math.nextDown(high), Math.max(beyond, low + share * (high - low)));
             count(middle);
             if (within >= k) {
                 high = largestWithin;
+                countHigh = within;
             } else {
                 low = middle;
+                countLow = within;
                 beyond = smallestBeyond;
             }
         }
@@ -76,20 +83,22 @@ final class Qn {
 
     /** Counts the pairs that are no further apart than this. */
     private void count(double limit) {
-        within = 0;
-        largestWithin = 0;
-        smallestBeyond = Double.POSITIVE_INFINITY;
+        long pairs = 0;
+        double largest = 0;
+        double smallest = Double.POSITIVE_INFINITY;
         int first = 0;
         for (int j = 1; j < sorted.length; j++) {
             while (sorted[j] - sorted[first] > limit) {
-                smallestBeyond = Math.min(smallestBeyond, sorted[j] - sorted[first]);
                 first++;
             }
             if (first > 0) {
-                smallestBeyond = Math.min(smallestBeyond, sorted[j] - sorted[first - 1]);
+                smallest = Math.min(smallest, sorted[j] - sorted[first - 1]);
             }
-            within += j - first;
-            largestWithin = Math.max(largestWithin, sorted[j] - sorted[first]);
+            pairs += j - first;
+            largest = Math.max(largest, sorted[j] - sorted[first]);
         }
+        within = pairs;
+        largestWithin = largest;
+        smallestBeyond = smallest;
     }
 }
