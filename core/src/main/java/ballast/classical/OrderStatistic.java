@@ -1,7 +1,15 @@
 package ballast.classical;
 
-/** Order statistics by three-way partition, in expected linear time. The values are reordered. */
+import java.util.Arrays;
+
+/** Order statistics of finite values by partition, in expected linear time. The values are reordered. */
 final class OrderStatistic {
+
+    /** So few values are sorted. */
+    private static final int FEW = 12;
+
+    /** The place of the sign of a double. */
+    private static final int SIGN = Double.SIZE - 1;
 
     private OrderStatistic() {}
 
@@ -23,32 +31,47 @@ final class OrderStatistic {
     static double kth(double[] values, int k) {
         int low = 0;
         int high = values.length - 1;
-        while (low < high) {
+        while (high - low >= FEW) {
             double pivot = middleOfThree(values[low], values[(low + high) >>> 1], values[high]);
-            int less = low;
-            int greater = high;
-            int i = low;
-            while (i <= greater) {
-                double value = values[i];
-                if (value < pivot) {
-                    values[i++] = values[less];
-                    values[less++] = value;
-                } else if (value > pivot) {
-                    values[i] = values[greater];
-                    values[greater--] = value;
-                } else {
-                    i++;
-                }
-            }
-            if (k < less) {
-                high = less - 1;
-            } else if (k > greater) {
-                low = greater + 1;
+            int end = smallerFirst(values, low, high, pivot);
+            if (k < end) {
+                high = end - 1;
+            } else if (end > low) {
+                low = end;
             } else {
-                return pivot;
+                end = notLargerFirst(values, low, high, pivot);
+                if (k < end) {
+                    return pivot;
+                }
+                low = end;
             }
         }
+        Arrays.sort(values, low, high + 1);
         return values[k];
+    }
+
+    /** Moves values below the pivot to the front, by signs instead of branches, which nobody could predict. */
+    private static int smallerFirst(double[] values, int low, int high, double pivot) {
+        int end = low;
+        for (int i = low; i <= high; i++) {
+            double value = values[i];
+            values[i] = values[end];
+            values[end] = value;
+            end += (int) (Double.doubleToRawLongBits(value - pivot) >>> SIGN);
+        }
+        return end;
+    }
+
+    /** Moves values up to the pivot to the front. */
+    private static int notLargerFirst(double[] values, int low, int high, double pivot) {
+        int end = low;
+        for (int i = low; i <= high; i++) {
+            double value = values[i];
+            values[i] = values[end];
+            values[end] = value;
+            end += 1 - (int) (Double.doubleToRawLongBits(pivot - value) >>> SIGN);
+        }
+        return end;
     }
 
     private static double middleOfThree(double a, double b, double c) {

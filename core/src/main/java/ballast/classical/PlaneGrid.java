@@ -29,7 +29,7 @@ final class PlaneGrid implements Pursuit.Search {
     private static final double NEARLY_NOTHING = 1e-6;
 
     /** From so many numbers per plane on it pays to share the angles. */
-    private static final int MANY = 20_000;
+    private static final int MANY = 5_000;
 
     /** Parts that the angles of a plane are shared in. */
     private static final int SHARED = 4;

@@ -101,8 +101,11 @@ final class SampleDirections implements Pursuit.Search, AutoCloseable {
                     some.copyRow(k, directions, usable[first + k]);
                 }
                 scores.assignProductTranspose(some, left);
+                double best = 0;
                 for (int k = 0; k < count; k++) {
-                    scales[first + k] = scale.of(scores.rowRange(k, 1).toArray());
+                    scales[first + k] =
+                            scale.ifAbove(best, scores.rowRange(k, 1).toArray());
+                    best = Math.max(best, scales[first + k]);
                 }
             }
         });
