@@ -7,12 +7,13 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
+import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
-import java.util.Arrays;
 import java.util.List;
 
 /** Plain PCA, from which dispersion methods start; it also refuses sizes that the samples cannot have. */
@@ -30,15 +31,13 @@ final class PlainStart {
 
     static PlainStart of(LocalSamples samples, VectorModel model, Stopping stopping) {
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.start();
+            Rank.require(model.count(), fitter.start());
             return new PlainStart(samples, fitter.finish(ones(samples)));
         }
     }
 
     static double[] ones(LocalSamples samples) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
-        return ones;
+        return SampleWeights.ones(samples.rows()).toArray();
     }
 
     /** Whether all samples are the same, so that there is no dispersion to look for. */

@@ -9,6 +9,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SquaredNorm;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
@@ -83,7 +84,7 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
         Arrays.setAll(total, i -> weights[i] * samples.weights().of(i));
         VectorModel model = new VectorModel(components, Centring.ORIGIN);
         try (SubspaceFitter fitter = model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
-            fitter.start();
+            Rank.require(model.count(), fitter.start());
             return fitter.finish(PlainStart.ones(samples));
         }
     }

@@ -13,13 +13,13 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 import ballast.weight.Trim;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -264,8 +264,7 @@ public record EntropyFit(
     }
 
     private Fit<VectorSubspace> flat(Fit<VectorSubspace> plain, ProgressListener listener) {
-        double[] ones = new double[plain.weights().length];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(plain.weights().length).toArray();
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit<>(

@@ -3,6 +3,7 @@ package ballast.estimator;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
@@ -13,8 +14,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A fit on this machine: losses and weights are arrays, which are used again from step to step. */
-final class LocalSession implements FitSession {
+final class LocalSession<S extends Subspace> implements FitSession {
 
+    private final SubspaceModel<S> model;
     private final SubspaceFitter fitter;
     private final double[] residuals;
     private final LocalLosses losses;
@@ -22,13 +24,10 @@ final class LocalSession implements FitSession {
     private double[] weights;
     private double[] fittedWeights;
 
-    /**
-     * A fit before its start.
-     *
-     * @param fitter fits the samples; closed with the session
-     */
-    LocalSession(LocalSamples samples, SubspaceFitter fitter) {
-        this.fitter = fitter;
+    /** A fit before its start. */
+    LocalSession(LocalSamples samples, SubspaceModel<S> model, double accuracy) {
+        this.model = model;
+        this.fitter = model.fitterOn(samples, accuracy);
         this.residuals = new double[samples.rows()];
         this.losses = LocalLosses.over(residuals, samples.weights());
         this.history = new LocalHistory(residuals, samples.weights());
@@ -47,7 +46,7 @@ final class LocalSession implements FitSession {
 
     @Override
     public void start() {
-        fitter.start();
+        Rank.require(model.count(), fitter.start());
         fitter.residuals(residuals);
     }
 
@@ -119,7 +118,7 @@ final class LocalSession implements FitSession {
     }
 
     /** The answer of the loop with the weight and the loss of every sample. */
-    <S extends Subspace> Fit<S> fit(ReweightingResult result, SubspaceModel<S> model) {
+    Fit<S> fit(ReweightingResult result) {
         FittedSubspace fitted = result.fitted();
         Fit<S> fit = new Fit<>(
                 model.typed(fitted.subspace()),

@@ -8,6 +8,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.RankException;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
@@ -91,7 +92,7 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping st
         double[] inliers = Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
         Trace trace = new Trace(stopping, seeingAll(listener, counted, all.rows()));
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.start();
+            Rank.require(model.count(), fitter.start());
             Optional<Stop> stop = Optional.empty();
             double[] losses = new double[samples.rows()];
             while (stop.isEmpty()) {

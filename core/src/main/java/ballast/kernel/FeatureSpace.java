@@ -8,6 +8,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.SquaredNorm;
+import ballast.samples.SampleWeights;
 import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
@@ -73,8 +74,7 @@ final class FeatureSpace implements AutoCloseable {
     /** The answer for samples that are all the same. */
     static Fit<CurvedSubspace> flatFit(
             LocalSamples samples, double[] mean, int components, ProgressListener listener, Stopping stopping) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(samples.rows()).toArray();
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit<>(
@@ -134,8 +134,7 @@ final class FeatureSpace implements AutoCloseable {
             double objective,
             String route,
             ProgressListener listener) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(samples.rows()).toArray();
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(objective, 0, true).orElseThrow();
         double n = samples.weights().total();

@@ -9,7 +9,9 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.samples.SampleWeights;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
@@ -127,8 +129,8 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         double count = pace == 1 ? most : Math.min(most, Math.max(START_SHARE * n, model.fittedExactly() + 1.0));
         Trace trace = new Trace(stopping, listener);
         try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.start();
-            double[] weights = ones(user.length);
+            Rank.require(model.count(), fitter.start());
+            double[] weights = SampleWeights.ones(user.length).toArray();
             double leastRest = 0;
             double[] last = null;
             while (true) {
@@ -225,7 +227,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     /** Every sample lies in the subspace: no selection could make it better. */
     private static Ended exactFit(VectorModel model, SubspaceFitter fitter, Trace trace, double[] residuals) {
         trace.add(0, 0, true);
-        double[] ones = ones(residuals.length);
+        double[] ones = SampleWeights.ones(residuals.length).toArray();
         FittedSubspace fitted = fitter.finish(ones);
         Stop stop = new Stop.Converged(trace.iterations(), 0);
         Fit<VectorSubspace> fit = new Fit<>(
@@ -243,11 +245,5 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         double[] product = a.clone();
         Arrays.setAll(product, i -> a[i] * b[i]);
         return product;
-    }
-
-    private static double[] ones(int n) {
-        double[] ones = new double[n];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 }

@@ -43,8 +43,8 @@ public final class EqualSamplesFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
-        // There is nothing to find.
+    public int start() {
+        return components; // There is nothing to find.
     }
 
     @Override

@@ -42,13 +42,17 @@ final class ScatterFitter implements SubspaceFitter {
 
     /** Exact in any case: what some rules take from the first losses, like the middle one, stays for the whole fit. */
     @Override
-    public void start() {
+    public int start() {
+        int most = problem.model().mostDirections(samples);
+        if (most < problem.components()) {
+            return most;
+        }
         if (schedule.isEarly()) {
             schedule.begin(problem.norms());
         }
         solver.solve(problem.plainScatter());
         solvedIn = Precision.DOUBLE;
-        Rank.check(solver.values(), samples, mean, problem.components());
+        return Rank.of(solver.values(), samples, mean, problem.components());
     }
 
     @Override

@@ -97,7 +97,6 @@ public enum SolverChoice {
         if (EqualSamplesFitter.fits(samples, mean)) {
             return new EqualSamplesFitter(samples, mean, model.count());
         }
-        Rank.checkCount(samples, model);
         return reducing
                 ? inSpan(samples, mean, model, accuracy)
                 : asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY));
@@ -111,10 +110,6 @@ public enum SolverChoice {
     }
 
     private static SubspaceFitter inSpan(Span span, VectorModel model, double accuracy) {
-        if (span.rank() < model.count()) {
-            span.close();
-            throw new RankException(model.count(), span.rank());
-        }
         return new SpanFitter(span, asGiven(span.problem(model, accuracy)));
     }
 

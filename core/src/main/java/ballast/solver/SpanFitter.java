@@ -24,8 +24,8 @@ final class SpanFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
-        inner.start();
+    public int start() {
+        return inner.start();
     }
 
     @Override

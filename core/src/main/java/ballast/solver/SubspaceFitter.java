@@ -13,8 +13,12 @@ public interface SubspaceFitter extends AutoCloseable {
     /** From the next fit on, as exact as asked. */
     default void requireDoublePrecision() {}
 
-    /** Fits the plain subspace, every sample with its user weight. */
-    void start();
+    /**
+     * Fits the plain subspace, every sample with its user weight. Returns in how many directions the samples vary, as
+     * far as was looked: where these are fewer than the components, there is no subspace, and nothing but closing is
+     * left.
+     */
+    int start();
 
     /** Writes the distance of every sample from the current subspace to an array. */
     void residuals(double[] into);

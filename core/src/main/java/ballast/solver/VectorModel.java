@@ -48,6 +48,11 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
         return SolverChoice.fitter(samples, this, accuracy);
     }
 
+    /** The most directions in which these samples can vary, by their number and that of their values. */
+    public int mostDirections(LocalSamples samples) {
+        return Math.min(samples.columns(), centring == Centring.ORIGIN ? samples.rows() : samples.rows() - 1);
+    }
+
     /** Refuses more components than the samples have values. */
     public void checkCount(LocalSamples samples) {
         if (count > samples.columns()) {

@@ -108,8 +108,8 @@ class HeavyOutliersTest {
     private record Nudged(SubspaceFitter fitter, int samples, int without) implements SubspaceFitter {
 
         @Override
-        public void start() {
-            fitter.start();
+        public int start() {
+            int rank = fitter.start();
             double[] weights = new double[samples];
             for (int i = without; i < weights.length; i++) {
                 weights[i] = 1;
@@ -117,6 +117,7 @@ class HeavyOutliersTest {
             for (int step = 0; step < 30; step++) {
                 fitter.refit(weights);
             }
+            return rank;
         }
 
         @Override

@@ -80,10 +80,11 @@ final class PlainFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
+    public int start() {
         double[] ones = new double[rows.length];
         Arrays.fill(ones, 1);
         refit(ones);
+        return components;
     }
 
     @Override

@@ -3,7 +3,6 @@ package ballast.solver.missing;
 import ballast.block.LocalSamples;
 import ballast.samples.Observed;
 import ballast.solver.EqualSamplesFitter;
-import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.solver.UnusableValue;
@@ -51,7 +50,6 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
         if (EqualSamplesFitter.fits(filled, means)) {
             return new EqualSamplesFitter(filled, means, count());
         }
-        Rank.checkCount(samples, model);
         return new MaskedFitter(samples, observed.perSample(), filled, means, model, accuracy);
     }
 }
