@@ -23,8 +23,7 @@ import ballast.subspace.VectorSubspace;
  */
 public record Ballast(Configuration configuration) implements TypedMethod<Ballast, VectorSubspace> {
 
-    static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(
-                    Ballast.class, "ballast", () -> Workings.of(Ballast::new, Ballast::estimator))
+    static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(Ballast.class, "ballast", Ballast::estimator)
             .described(
                     "Plain PCA of the samples that belong: the others are far from fits without them, or "
                             + "covered by a patch.",

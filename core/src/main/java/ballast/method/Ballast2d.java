@@ -18,8 +18,7 @@ import ballast.subspace.Components;
  */
 public record Ballast2d(Configuration configuration) implements TypedMethod<Ballast2d, BilateralSubspace> {
 
-    static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(
-                    Ballast2d.class, "ballast-2d", () -> Workings.of(Ballast2d::new, Ballast2d::estimator))
+    static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(Ballast2d.class, "ballast-2d", Ballast2d::estimator)
             .described(
                     "Both sides together, least squares, of the images that belong: detection is that of ballast.",
                     "sum r^2 over the inliers",

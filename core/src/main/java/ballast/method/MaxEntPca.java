@@ -89,26 +89,15 @@ public record MaxEntPca(
     static final MethodEntry<MaxEntPca> ENTRY = MethodEntry.vectors(
                     MaxEntPca.class,
                     "maxent-pca",
-                    () -> Workings.of(
-                                    configuration -> new MaxEntPca(
-                                            configuration,
-                                            Rule.DISTANCE,
-                                            ParzenBandwidth.Distance.DEFAULT_SCALE,
-                                            OptionalDouble.empty(),
-                                            OptionalDouble.empty(),
-                                            Start.PCA,
-                                            1,
-                                            OptionalInt.empty(),
-                                            OptionalDouble.empty()),
-                                    MaxEntPca::estimator)
-                            .with(RULE, MaxEntPca::rule, MaxEntPca::withRule)
-                            .with(SCALE, MaxEntPca::scale, MaxEntPca::withScale)
-                            .withOpen(BANDWIDTH, MaxEntPca::bandwidth, MaxEntPca::withBandwidth)
-                            .withOpen(STEP, MaxEntPca::step, MaxEntPca::withStep)
-                            .with(START, MaxEntPca::start, MaxEntPca::withStart)
-                            .with(TRIM, MaxEntPca::trim, MaxEntPca::withTrim)
-                            .withOpenCount(CENTRES, MaxEntPca::centres, MaxEntPca::withCentres)
-                            .withOpen(TRUNCATION, MaxEntPca::truncation, MaxEntPca::withTruncation))
+                    MaxEntPca::estimator,
+                    RULE,
+                    SCALE,
+                    BANDWIDTH,
+                    STEP,
+                    START,
+                    TRIM,
+                    CENTRES,
+                    TRUNCATION)
             .described(
                     "The subspace in which the samples keep most of their entropy; samples count by their "
                             + "probability.",

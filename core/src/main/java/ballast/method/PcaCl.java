@@ -92,28 +92,16 @@ public record PcaCl(
     static final MethodEntry<PcaCl> ENTRY = MethodEntry.vectors(
                     PcaCl.class,
                     "pca-cl",
-                    () -> Workings.of(
-                                    configuration -> new PcaCl(
-                                            configuration,
-                                            Contrast.DEFAULT_LAMBDA,
-                                            Contrast.DEFAULT_TAU,
-                                            Removal.DEFAULT_ETA,
-                                            OptionalInt.empty(),
-                                            Switch.ON,
-                                            Switch.ON,
-                                            Switch.ON,
-                                            Confidence.COSINE,
-                                            Start.RECONSTRUCTION),
-                                    PcaCl::estimator)
-                            .with(LAMBDA, PcaCl::lambda, PcaCl::withLambda)
-                            .with(TAU, PcaCl::tau, PcaCl::withTau)
-                            .with(ETA, PcaCl::eta, PcaCl::withEta)
-                            .withOpenCount(CLUSTERS, PcaCl::clusters, PcaCl::withClusters)
-                            .with(WEIGHTS, PcaCl::weights, PcaCl::withWeights)
-                            .with(CONTRAST, PcaCl::contrast, PcaCl::withContrast)
-                            .with(REMOVAL, PcaCl::removal, PcaCl::withRemoval)
-                            .with(CONFIDENCE, PcaCl::confidence, PcaCl::withConfidence)
-                            .with(START, PcaCl::start, PcaCl::withStart))
+                    PcaCl::estimator,
+                    LAMBDA,
+                    TAU,
+                    ETA,
+                    CLUSTERS,
+                    WEIGHTS,
+                    CONTRAST,
+                    REMOVAL,
+                    CONFIDENCE,
+                    START)
             .described(
                     "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
                     "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",
