@@ -7,9 +7,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.linalg.SquaredNorm;
 import ballast.samples.SampleWeights;
-import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
@@ -18,9 +16,6 @@ import java.util.OptionalDouble;
 
 /** Samples as the kernel sees them, and the answers made of their eigenvectors. */
 final class FeatureSpace implements AutoCloseable {
-
-    /** Samples closer together than this, relative to their mean, are all the same sample. */
-    private static final double SAME = 1e-13;
 
     private final LocalSamples samples;
     private final double[] mean;
@@ -50,25 +45,6 @@ final class FeatureSpace implements AutoCloseable {
                 new GaussianKernel(bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.of(centred, seed));
         KernelMatrix matrix = new KernelMatrix(kernel, centred, origin, stopping.accuracy());
         return new FeatureSpace(samples, mean, kernel, matrix, stopping);
-    }
-
-    /** The mean, after a look for values that no distance can be made of. */
-    static double[] meanOf(LocalSamples samples) {
-        return SampleMean.of(samples);
-    }
-
-    /** Whether all samples are the same. */
-    static boolean isFlat(LocalSamples samples, double[] mean) {
-        double square = samples.centredAt(mean)
-                .aggregate(
-                        () -> new double[1],
-                        (into, block) -> {
-                            for (double norm : block.squaredNorms()) {
-                                into[0] = Math.max(into[0], norm);
-                            }
-                        },
-                        (a, b) -> new double[] {Math.max(a[0], b[0])})[0];
-        return Math.sqrt(square) <= SAME * Math.sqrt(SquaredNorm.of(mean));
     }
 
     /** The answer for samples that are all the same. */

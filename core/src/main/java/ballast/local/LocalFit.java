@@ -60,16 +60,6 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
     /** Samples per direction of a cell, its mean counting as one, that are enough when no number of cells is given. */
     private static final int ENOUGH = 5;
 
-    /** Refuses fewer than one component or cell. */
-    public LocalFit {
-        if (components < 1) {
-            throw new BadInputException("components = " + components + ", must be at least 1");
-        }
-        if (cells.isPresent() && cells.getAsInt() < 1) {
-            throw new BadInputException("cells = " + cells.getAsInt() + ", must be at least 1");
-        }
-    }
-
     @Override
     public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int count = cellsFor(samples);

@@ -4,7 +4,6 @@ import ballast.entropy.AscentStart;
 import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
-import ballast.entropy.StepRule;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Trim;
@@ -192,7 +191,7 @@ public record MaxEntPca(
         return new EntropyFit(
                 configuration.components().count(),
                 parzen(),
-                step.isPresent() ? new StepRule.Fixed(step.getAsDouble()) : new StepRule.Line(),
+                step,
                 AscentStart.valueOf(start.name()),
                 new Trim(trim),
                 new Kernels(centres, truncation),

@@ -132,8 +132,12 @@ public record PcaCl(
     public enum Confidence {
         /** By the cosine to the centre of the cluster. */
         COSINE,
-        /** By the ratio of cosines as printed (Eq. 13). */
-        PRINTED
+        /** By that cosine over the sum of those to all other centres, as printed (Eq. 13). */
+        PRINTED;
+
+        private double of(double own, double others) {
+            return this == COSINE || others == 0 ? own : own / others;
+        }
     }
 
     /** Where the descent begins. */
@@ -198,7 +202,7 @@ public record PcaCl(
     }
 
     private Estimator<VectorSubspace> estimator() {
-        Removal left = new Removal(eta, clusters, Removal.Confidence.valueOf(confidence.name()), configuration.seed());
+        Removal left = new Removal(eta, clusters, confidence::of, configuration.seed());
         return new ContrastiveFit(
                 configuration.components().count(),
                 weights == Switch.ON ? ReconstructionTerm.WEIGHTED : ReconstructionTerm.PLAIN,

@@ -51,7 +51,7 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros) implement
         return new Greedy(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 Dispersion.ABSOLUTE,
-                nonzeros.isPresent() ? new Sparsity.Largest(nonzeros.getAsInt()) : Sparsity.Largest.HALF,
+                new Sparsity.Largest(nonzeros.orElse(0)),
                 configuration.stopping());
     }
 }

@@ -1,6 +1,5 @@
 package ballast.probabilistic;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
@@ -74,16 +73,6 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         BINARY,
         /** Falling linearly with the loss. */
         SOFT
-    }
-
-    /** Refuses fewer than one component and a pace that does not grow. */
-    public SelfPacedPpca {
-        if (components < 1) {
-            throw new BadInputException("components = " + components + ", must be at least 1");
-        }
-        if (!(pace >= 1) || Double.isInfinite(pace)) {
-            throw new BadInputException("pace = " + pace + ", must be at least 1 and finite");
-        }
     }
 
     @Override

@@ -75,25 +75,6 @@ public record FeatureSelection(
 
     private static final double SMOOTHING = 1e-3;
 
-    /** Refuses fewer than one feature, cluster or neighbour, and weights that are none. */
-    public FeatureSelection {
-        if (features < 1) {
-            throw new BadInputException("components = " + features + ", must be at least 1");
-        }
-        if (!(alpha >= 0) || Double.isInfinite(alpha)) {
-            throw new BadInputException("alpha = " + alpha + ", must be finite and not negative");
-        }
-        if (!(lambda > 0) || Double.isInfinite(lambda)) {
-            throw new BadInputException("lambda = " + lambda + ", must be positive and finite");
-        }
-        if (clusters.orElse(1) < 1) {
-            throw new BadInputException("clusters = " + clusters.getAsInt() + ", must be at least 1");
-        }
-        if (neighbours.orElse(1) < 1) {
-            throw new BadInputException("neighbours = " + neighbours.getAsInt() + ", must be at least 1");
-        }
-    }
-
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int d = samples.columns();
