@@ -20,17 +20,17 @@ import java.util.List;
 final class PlainStart {
 
     private final LocalSamples samples;
-    private final FittedSubspace fitted;
+    private final FittedSubspace<VectorSubspace> fitted;
     private final VectorSubspace subspace;
 
-    private PlainStart(LocalSamples samples, FittedSubspace fitted) {
+    private PlainStart(LocalSamples samples, FittedSubspace<VectorSubspace> fitted) {
         this.samples = samples;
         this.fitted = fitted;
-        this.subspace = (VectorSubspace) fitted.subspace();
+        this.subspace = fitted.subspace();
     }
 
     static PlainStart of(LocalSamples samples, VectorModel model, Stopping stopping) {
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+        try (SubspaceFitter<VectorSubspace> fitter = model.fitterOn(samples, stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
             return new PlainStart(samples, fitter.finish(ones(samples)));
         }

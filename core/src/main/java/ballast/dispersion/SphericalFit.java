@@ -60,10 +60,9 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
                     .flat(new Trace(stopping, ProgressListener.NONE));
         }
         double[] weights = weights(median.distances());
-        FittedSubspace sphered = sphered(samples, median.point(), weights);
-        VectorSubspace subspace = new VectorSubspace(
-                median.point(),
-                VectorModel.of(components).typed(sphered.subspace()).basis());
+        FittedSubspace<VectorSubspace> sphered = sphered(samples, median.point(), weights);
+        VectorSubspace subspace =
+                new VectorSubspace(median.point(), sphered.subspace().basis());
         return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
     }
 
@@ -79,11 +78,12 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
                 .toArray();
     }
 
-    private FittedSubspace sphered(LocalSamples samples, double[] median, double[] weights) {
+    private FittedSubspace<VectorSubspace> sphered(LocalSamples samples, double[] median, double[] weights) {
         double[] total = weights.clone();
         Arrays.setAll(total, i -> weights[i] * samples.weights().of(i));
         VectorModel model = new VectorModel(components, Centring.ORIGIN);
-        try (SubspaceFitter fitter = model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
+        try (SubspaceFitter<VectorSubspace> fitter =
+                model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
             return fitter.finish(PlainStart.ones(samples));
         }

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A fit on this machine: losses and weights are arrays, which are used again from step to step. */
-final class LocalSession<S extends Subspace> implements FitSession {
+final class LocalSession<S extends Subspace> implements FitSession<S> {
 
     private final SubspaceModel<S> model;
-    private final SubspaceFitter fitter;
+    private final SubspaceFitter<S> fitter;
     private final double[] residuals;
     private final LocalLosses losses;
     private final LocalHistory history;
@@ -113,15 +113,15 @@ final class LocalSession<S extends Subspace> implements FitSession {
     }
 
     @Override
-    public FittedSubspace finish() {
+    public FittedSubspace<S> finish() {
         return fitter.finish(weights);
     }
 
     /** The answer of the loop with the weight and the loss of every sample. */
-    Fit<S> fit(ReweightingResult result) {
-        FittedSubspace fitted = result.fitted();
+    Fit<S> fit(ReweightingResult<S> result) {
+        FittedSubspace<S> fitted = result.fitted();
         Fit<S> fit = new Fit<>(
-                model.typed(fitted.subspace()),
+                fitted.subspace(),
                 weights,
                 residuals,
                 result.objectiveTrace(),

@@ -25,7 +25,7 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+        try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
             return ended(samples, fitter);
         }
@@ -33,22 +33,22 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
 
     /** The fit; empty where the samples vary in fewer directions than there are to be components. */
     public Optional<Fit<S>> ifVarying(LocalSamples samples) {
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+        try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
             return fitter.start() < model.count() ? Optional.empty() : Optional.of(ended(samples, fitter));
         }
     }
 
-    private Fit<S> ended(LocalSamples samples, SubspaceFitter fitter) {
+    private Fit<S> ended(LocalSamples samples, SubspaceFitter<S> fitter) {
         double[] losses = new double[samples.rows()];
         fitter.residuals(losses);
         double[] ones = SampleWeights.ones(losses.length).toArray();
-        FittedSubspace fitted = fitter.finish(ones);
+        FittedSubspace<S> fitted = fitter.finish(ones);
         double objective = 0;
         for (int i = 0; i < losses.length; i++) {
             objective += samples.weights().of(i) * losses[i] * losses[i];
         }
         return new Fit<>(
-                model.typed(fitted.subspace()),
+                fitted.subspace(),
                 ones,
                 losses,
                 new double[] {objective},

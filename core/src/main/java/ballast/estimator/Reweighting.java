@@ -58,7 +58,7 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
     private Ended<S> iterate(LocalSamples samples, ProgressListener listener) {
         rule.check(samples.weights().total(), model.fittedExactly());
         try (LocalSession<S> session = new LocalSession<>(samples, model, stopping.accuracy())) {
-            ReweightingResult result = ReweightingLoop.run(rule, stopping, session, listener);
+            ReweightingResult<S> result = ReweightingLoop.run(rule, stopping, session, listener);
             return new Ended<>(session.fit(result), result.weight());
         }
     }

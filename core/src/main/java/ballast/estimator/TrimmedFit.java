@@ -91,7 +91,7 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping st
         LocalSamples samples = all.select(counted);
         double[] inliers = Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
         Trace trace = new Trace(stopping, seeingAll(listener, counted, all.rows()));
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+        try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
             Optional<Stop> stop = Optional.empty();
             double[] losses = new double[samples.rows()];
@@ -103,15 +103,9 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, Stopping st
                 boolean settled = fitter.settled() && change <= stopping.tolerance();
                 stop = trace.add(objective, change, settled, Optional.of(inliers::clone));
             }
-            FittedSubspace fitted = fitter.finish(inliers);
+            FittedSubspace<S> fitted = fitter.finish(inliers);
             Fit<S> fit = new Fit<>(
-                    model.typed(fitted.subspace()),
-                    inliers,
-                    losses,
-                    trace.values(),
-                    fitted.variances(),
-                    stop.get(),
-                    fitted.route());
+                    fitted.subspace(), inliers, losses, trace.values(), fitted.variances(), stop.get(), fitted.route());
             return measuring(all, counted, detection, fit);
         }
     }

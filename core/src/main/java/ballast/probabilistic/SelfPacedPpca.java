@@ -117,7 +117,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         double most = keep.of(n);
         double count = pace == 1 ? most : Math.min(most, Math.max(START_SHARE * n, model.fittedExactly() + 1.0));
         Trace trace = new Trace(stopping, listener);
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
+        try (SubspaceFitter<VectorSubspace> fitter = model.fitterOn(samples, stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
             double[] weights = SampleWeights.ones(user.length).toArray();
             double leastRest = 0;
@@ -125,11 +125,11 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
             while (true) {
                 double[] residuals = new double[user.length];
                 fitter.residuals(residuals);
-                FittedSubspace fitted = fitter.finish(weights);
+                FittedSubspace<VectorSubspace> fitted = fitter.finish(weights);
                 if (Arrays.stream(residuals).allMatch(r -> r == 0)) {
                     return exactFit(model, fitter, trace, residuals);
                 }
-                VectorSubspace subspace = model.typed(fitted.subspace());
+                VectorSubspace subspace = fitted.subspace();
                 Density.Coordinates coordinates = Density.Coordinates.of(subspace, samples, residuals);
                 Density density = Density.of(coordinates, product(user, weights), samples.columns(), leastRest);
                 leastRest = leastRest > 0 ? leastRest : LEAST_REST * density.rest();
@@ -140,15 +140,9 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
                 boolean settled = count == most && fitter.settled() && change <= threshold();
                 Optional<Stop> stop = trace.add(selected.objective, change, settled);
                 if (stop.isPresent()) {
-                    FittedSubspace end = fitter.finish(next);
+                    FittedSubspace<VectorSubspace> end = fitter.finish(next);
                     Fit<VectorSubspace> fit = new Fit<>(
-                            model.typed(end.subspace()),
-                            next,
-                            residuals,
-                            trace.values(),
-                            end.variances(),
-                            stop.get(),
-                            end.route());
+                            end.subspace(), next, residuals, trace.values(), end.variances(), stop.get(), end.route());
                     return new Ended(fit, Optional.of(density), selected.weight);
                 }
                 fitter.refit(next);
@@ -214,19 +208,14 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     /** Every sample lies in the subspace: no selection could make it better. */
-    private static Ended exactFit(VectorModel model, SubspaceFitter fitter, Trace trace, double[] residuals) {
+    private static Ended exactFit(
+            VectorModel model, SubspaceFitter<VectorSubspace> fitter, Trace trace, double[] residuals) {
         trace.add(0, 0, true);
         double[] ones = SampleWeights.ones(residuals.length).toArray();
-        FittedSubspace fitted = fitter.finish(ones);
+        FittedSubspace<VectorSubspace> fitted = fitter.finish(ones);
         Stop stop = new Stop.Converged(trace.iterations(), 0);
-        Fit<VectorSubspace> fit = new Fit<>(
-                model.typed(fitted.subspace()),
-                ones,
-                residuals,
-                trace.values(),
-                fitted.variances(),
-                stop,
-                fitted.route());
+        Fit<VectorSubspace> fit =
+                new Fit<>(fitted.subspace(), ones, residuals, trace.values(), fitted.variances(), stop, fitted.route());
         return new Ended(fit, Optional.empty(), l -> 1);
     }
 

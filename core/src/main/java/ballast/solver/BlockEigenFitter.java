@@ -6,6 +6,7 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.Precision;
 import ballast.projection.Residuals;
 import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
 import java.util.stream.IntStream;
 
 /**
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
  * so errors stay about 1e-6 of the spread of the samples, and samples nearer to the subspace than that allows are
  * measured again.
  */
-final class BlockEigenFitter implements SubspaceFitter {
+final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     /** The start of a streamed fit need not be perfect: later steps go on from it. */
     private static final int START_STEPS = 6;
@@ -192,7 +193,7 @@ final class BlockEigenFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
         String route = asStored
                 ? "block solver, samples streamed in single precision"
                 : schedule.describe("block solver, scores carried along", schedule.precision());

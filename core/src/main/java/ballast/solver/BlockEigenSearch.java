@@ -426,10 +426,10 @@ final class BlockEigenSearch implements AutoCloseable {
     }
 
     /** The subspace with the variance of its components under learned weights. */
-    FittedSubspace finish(double[] learned, String route) {
+    FittedSubspace<VectorSubspace> finish(double[] learned, String route) {
         try (Matrix wanted = wanted()) {
             Orthonormal.independentColumns(wanted);
-            return new FittedSubspace(new VectorSubspace(mean(), Bases.of(wanted)), variances(learned), route);
+            return new FittedSubspace<>(new VectorSubspace(mean(), Bases.of(wanted)), variances(learned), route);
         }
     }
 

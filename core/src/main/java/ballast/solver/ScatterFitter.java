@@ -13,7 +13,7 @@ import ballast.subspace.VectorSubspace;
  * <p>With a dense solver, a refit costs n d (d / 2 + c) + O(d^3) multiplications, losses included, and is as exact as
  * its precision at once, where the steps of a block solver leave a residual.
  */
-final class ScatterFitter implements SubspaceFitter {
+final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
 
     private final LocalSamples samples;
     private final VectorProblem problem;
@@ -141,7 +141,7 @@ final class ScatterFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
         try (Matrix basis = solver.vectors().copy()) {
             return FittedSubspace.of(
                     new VectorSubspace(mean, Bases.of(basis)),

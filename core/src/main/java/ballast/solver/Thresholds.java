@@ -18,8 +18,8 @@ public final class Thresholds {
     static final double USUAL_ITERATIONS = 20;
 
     /**
-     * Mean squared distance from the first sample over that from the mean: 2 if it is like the others. Where the span is
-     * made about the first sample, the mean takes no pass of its own: a ninth of the time of pca (400 x 10304, 50).
+     * Mean squared distance from the first sample over that from the mean: 2 if it is like the others. Where the span
+     * is made about the first sample, the mean takes no pass of its own: a ninth of the time of pca (400 x 10304, 50).
      */
     static final double FAR_FROM_FIRST = 5;
 

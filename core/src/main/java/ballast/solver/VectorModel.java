@@ -28,11 +28,6 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
-    public Class<VectorSubspace> kind() {
-        return VectorSubspace.class;
-    }
-
-    @Override
     public int fittedExactly() {
         return centring == Centring.WEIGHTED_MEAN ? count + 1 : count;
     }
@@ -43,7 +38,7 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
-    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
+    public SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy) {
         checkCount(samples);
         return SolverChoice.fitter(samples, this, accuracy);
     }

@@ -105,7 +105,8 @@ class HeavyOutliersTest {
     }
 
     /** Starts as if the first samples had no weight, so that the iteration is not about finding the outliers. */
-    private record Nudged(SubspaceFitter fitter, int samples, int without) implements SubspaceFitter {
+    private record Nudged(SubspaceFitter<VectorSubspace> fitter, int samples, int without)
+            implements SubspaceFitter<VectorSubspace> {
 
         @Override
         public int start() {
@@ -136,7 +137,7 @@ class HeavyOutliersTest {
         }
 
         @Override
-        public FittedSubspace finish(double[] weights) {
+        public FittedSubspace<VectorSubspace> finish(double[] weights) {
             return fitter.finish(weights);
         }
 

@@ -35,7 +35,7 @@ import java.util.function.Supplier;
  * <p>Images are centred once, near the mean, and D, the way from there to M, is corrected for after the products: each
  * scatter about the mean is the one about the centre less that of D, counted as often as all images together.
  */
-final class BilateralFitter implements SubspaceFitter {
+final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
 
     /** Images whose mean is near enough to that of all to begin with. */
     private static final int SOME = 16;
@@ -245,9 +245,9 @@ final class BilateralFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<BilateralSubspace> finish(double[] weights) {
         BilateralSubspace subspace = new BilateralSubspace(mean(), Bases.of(left), Bases.of(right));
-        return new FittedSubspace(
+        return new FittedSubspace<>(
                 subspace,
                 variances(WeightedScatter.combined(samples, weights)),
                 schedule.describe("bilateral sweeps", schedule.precision()));

@@ -39,7 +39,7 @@ import java.util.Arrays;
  * multiplications a pass on top of those of a fit by the scatter. The start is near the plain subspace of the samples
  * with gaps, from column means on.
  */
-final class MaskedFitter implements SubspaceFitter {
+final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
 
     /** Rounds of filling and fitting that the start may take. */
     private static final int START_ROUNDS = 30;
@@ -186,7 +186,7 @@ final class MaskedFitter implements SubspaceFitter {
 
     /** The subspace of the completed samples: not that of the last residuals, but near it. */
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
         double[] scaled = scaled(weights);
         Completion completion = new Completion(samples, scaled, model);
         if (completion.isPossible()) {
@@ -197,7 +197,7 @@ final class MaskedFitter implements SubspaceFitter {
             } while (!eigenspace.settled() && ++steps < LAST_STEPS);
             measure();
         }
-        return new FittedSubspace(
+        return new FittedSubspace<>(
                 subspace,
                 variances(WeightedScatter.combined(samples, weights)),
                 eigenspace.route() + ", missing values filled in");

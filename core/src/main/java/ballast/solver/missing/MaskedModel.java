@@ -23,11 +23,6 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
     }
 
     @Override
-    public Class<VectorSubspace> kind() {
-        return VectorSubspace.class;
-    }
-
-    @Override
     public int fittedExactly() {
         return model.fittedExactly();
     }
@@ -38,7 +33,7 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
     }
 
     @Override
-    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
+    public SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
             return model.fitterOn(samples, accuracy);
