@@ -10,7 +10,6 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
@@ -79,9 +78,6 @@ public record EntropyFit(
     /** Iterations in which a bandwidth that follows the samples is taken anew. */
     static final int REFRESHED = 10;
 
-    /** Samples closer together than this, relative to their mean, are all the same sample. */
-    private static final double SAME = 1e-13;
-
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
@@ -89,7 +85,7 @@ public record EntropyFit(
                 .fit(samples, ProgressListener.NONE);
         VectorSubspace pca = plain.subspace();
         double[] user = samples.weights().toArray();
-        if (isFlat(samples, pca, user)) {
+        if (plain.explainedVariance().total() == 0) {
             return flat(plain, listener);
         }
         LocalSamples centred = samples.centredAt(pca.mean());
@@ -193,16 +189,6 @@ public record EntropyFit(
             mean[j] = origin[j] + mean[j] / total;
         }
         return mean;
-    }
-
-    /**
-     * Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding.
-     */
-    private static boolean isFlat(LocalSamples samples, VectorSubspace pca, double[] user) {
-        try (Matrix basis = Bases.matrix(pca.basis());
-                Matrix scores = samples.centredAt(pca.mean()).project(basis)) {
-            return ScoreDeviation.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));
-        }
     }
 
     private Fit<VectorSubspace> flat(Fit<VectorSubspace> plain, ProgressListener listener) {

@@ -95,14 +95,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
             double[] losses = density.map(p -> p.losses(Density.Coordinates.of(subspace, samples, residuals)))
                     .orElse(residuals);
             double[] weights = Arrays.stream(losses).map(weight).toArray();
-            return new Fit<>(
-                    subspace,
-                    weights,
-                    residuals,
-                    fit.objectiveTrace(),
-                    fit.explainedVariance(),
-                    fit.stop(),
-                    fit.route());
+            return fit.measuring(weights, residuals);
         }
     }
 
@@ -127,7 +120,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
                 fitter.residuals(residuals);
                 FittedSubspace<VectorSubspace> fitted = fitter.finish(weights);
                 if (Arrays.stream(residuals).allMatch(r -> r == 0)) {
-                    return exactFit(model, fitter, trace, residuals);
+                    return exactFit(fitter, trace, residuals);
                 }
                 VectorSubspace subspace = fitted.subspace();
                 Density.Coordinates coordinates = Density.Coordinates.of(subspace, samples, residuals);
@@ -208,8 +201,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     /** Every sample lies in the subspace: no selection could make it better. */
-    private static Ended exactFit(
-            VectorModel model, SubspaceFitter<VectorSubspace> fitter, Trace trace, double[] residuals) {
+    private static Ended exactFit(SubspaceFitter<VectorSubspace> fitter, Trace trace, double[] residuals) {
         trace.add(0, 0, true);
         double[] ones = SampleWeights.ones(residuals.length).toArray();
         FittedSubspace<VectorSubspace> fitted = fitter.finish(ones);

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith({NoNativeLeak.class, NamesTheCase.class})
 class HeavyOutliersTest {
 
+    private static final int COMPONENTS = 2;
     private static final Stopping TO_THE_END = new Stopping(1e-13, 1000);
 
     @ParameterizedTest(name = "{0} x {1}, outliers {2}")
@@ -71,8 +72,8 @@ class HeavyOutliersTest {
     }
 
     private static Fit<?> withoutTheFirstTwo(PlainFitter.Way way, LocalSamples samples) {
-        SubspaceModel<?> model =
-                PlainFitter.model(2, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), given.rows(), 2));
+        SubspaceModel<?> model = PlainFitter.model(
+                COMPONENTS, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), given.rows(), 2));
         Truncated rule = new Truncated(new SampleCount(samples.rows() - 2));
         return new Reweighting<>(model, rule, TO_THE_END).fit(samples, ProgressListener.NONE);
     }
@@ -111,6 +112,9 @@ class HeavyOutliersTest {
         @Override
         public int start() {
             int rank = fitter.start();
+            if (rank < COMPONENTS) {
+                return rank;
+            }
             double[] weights = new double[samples];
             for (int i = without; i < weights.length; i++) {
                 weights[i] = 1;
