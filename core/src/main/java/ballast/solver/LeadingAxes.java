@@ -132,7 +132,9 @@ public final class LeadingAxes {
             centred.read(first, count, values);
             rows.rowRange(first, count).write(values);
         }
-        rows.scaleRows(roots(centred));
+        if (!centred.weights().areAllOne()) {
+            rows.scaleRows(roots(centred));
+        }
         return rows;
     }
 
