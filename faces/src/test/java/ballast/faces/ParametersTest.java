@@ -67,10 +67,12 @@ class ParametersTest {
             Brows: height 0.12 0.3, thickness 0.015 0.07, length 0.15 0.3, arch 0 0.1, tone 0 0.7
             Clothes: tone 0.03 0.95, collar 0.03 0.95, neckline 0 1, stripes 0 1
             Expression: smile -1 1, browRaise -1 1, gaze -1 1, mouthOpening 0 1, eyeClosing 0 1
-            Eyes: apart 0.25 0.42, width 0.1 0.2, opening 0.03 0.1, slant -0.06 0.06, iris 0.05 0.6, lashes 0 1, bags 0 1
+            Eyes: apart 0.25 0.42, width 0.1 0.2, opening 0.03 0.1
+            Eyes: slant -0.06 0.06, iris 0.05 0.6, lashes 0 1, bags 0 1
             Glasses: width 0.17 0.3, height 0.12 0.25, rim 0.008 0.05, tone 0 0.8, square 0 1
             Hair: line 0.2 0.9, volume 0 0.4, parting -0.6 0.6, tone 0.02 0.85, curl 0 1
-            Head: width 0.6 0.9, height 0.9 1.1, ears 0.12 0.26, jaw 0 1, cheeks 0 1, cheekbones 0 1, chin 0 1, earSpread 0 1
+            Head: width 0.6 0.9, height 0.9 1.1, ears 0.12 0.26, jaw 0 1
+            Head: cheeks 0 1, cheekbones 0 1, chin 0 1, earSpread 0 1
             Light: azimuth -90 90, elevation -45 90, strength 0 1.5, ambient 0 1
             Mouth: drop 0.45 0.7, width 0.16 0.36, upper 0.02 0.1, lower 0.03 0.13, tone 0.4 1
             Nose: length 0.25 0.5, width 0.1 0.24, height 0.1 0.35, bridge 0 1

@@ -25,7 +25,8 @@ final class NpyReader implements DataReader {
                 "NumPy array",
                 List.of(".npy"),
                 "one array of numbers of any type, byte order and index order: n, n x d, or n x height x width for "
-                        + "images; from 64 MB on it is mapped and not loaded, if it is uint8, float32 or float64 in C order");
+                        + "images; from 64 MB on it is mapped and not loaded, if it is uint8, float32 or float64 in C "
+                        + "order");
     }
 
     @Override
