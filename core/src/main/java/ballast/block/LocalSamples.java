@@ -6,7 +6,6 @@ import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -152,15 +151,5 @@ public interface LocalSamples extends BlockSamples, Samples {
                 (into, block) ->
                         into.addTransposeProduct(block.values(), coefficients.rowRange(block.first(), block.rows())),
                 Matrix::absorb);
-    }
-
-    /** The user's weights as an array; empty when every sample counts once. */
-    default Optional<double[]> userWeights() {
-        return weights().areAllOne() ? Optional.empty() : Optional.of(weights().toArray());
-    }
-
-    /** Sum of the user's weights. */
-    default double totalUserWeight() {
-        return weights().total();
     }
 }

@@ -91,7 +91,8 @@ public final class Workers {
 
     /**
      * Runs the tasks 0 .. {@code count - 1} and merges their results from left to right, each as soon as all before it
-     * are merged, so that few results wait in memory. A task may itself give work to the same workers.
+     * are merged, so that few results wait in memory. A task may itself give work to the same workers. Of several
+     * failures that of the lowest number is thrown.
      */
     public <A> A inOrder(int count, IntFunction<A> task, BinaryOperator<A> merge) {
         return run(new Round<>(count, task, merge, false));
@@ -144,6 +145,7 @@ public final class Workers {
         private int merged;
         private A result;
         private Throwable failure;
+        private int failed;
 
         Round(int count, IntFunction<A> task, BinaryOperator<A> merge, boolean bothEnds) {
             this.waiting = new Object[count];
@@ -158,7 +160,7 @@ public final class Workers {
                 try {
                     add(k, task.apply(k));
                 } catch (RuntimeException | Error e) {
-                    fail(e);
+                    fail(k, e);
                 } finally {
                     done();
                 }
@@ -184,9 +186,10 @@ public final class Workers {
             }
         }
 
-        private synchronized void fail(Throwable e) {
-            if (failure == null) {
+        private synchronized void fail(int k, Throwable e) {
+            if (failure == null || k < failed) {
                 failure = e;
+                failed = k;
             }
         }
 

@@ -1,6 +1,5 @@
 package ballast.contrast;
 
-import ballast.BadInputException;
 import java.util.Optional;
 
 /**
@@ -17,14 +16,4 @@ public record Contrast(double lambda, double tau, Optional<Removal> removal) {
 
     /** The temperature when none is given. */
     public static final double DEFAULT_TAU = 0.1;
-
-    /** Refuses numbers out of range. */
-    public Contrast {
-        if (!(lambda >= 0) || Double.isInfinite(lambda)) {
-            throw new BadInputException("lambda = " + lambda + ", must be finite and not negative");
-        }
-        if (!(tau > 0) || Double.isInfinite(tau)) {
-            throw new BadInputException("tau = " + tau + ", must be positive and finite");
-        }
-    }
 }

@@ -1,6 +1,5 @@
 package ballast.contrast;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.cluster.Clustering;
 import ballast.cluster.KMeans;
@@ -8,6 +7,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import java.util.Arrays;
 import java.util.OptionalInt;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * Finds samples that are probably of the same class, which should not be pushed apart (section 3.3).
@@ -17,48 +17,15 @@ import java.util.OptionalInt;
  *
  * @param eta the share of samples that are left out in the end, 0..1
  * @param clusters the number of clusters; the square root of half the number of samples if empty
- * @param confidence how confidence is measured
+ * @param confidence of a sample, from its cosine to the centre of its cluster and the sum of those to all others
  * @param seed where the random numbers of k-means begin
  */
-public record Removal(double eta, OptionalInt clusters, Confidence confidence, long seed) {
+public record Removal(double eta, OptionalInt clusters, DoubleBinaryOperator confidence, long seed) {
 
     /** The share when none is given, as published. */
     public static final double DEFAULT_ETA = 0.8;
 
     private static final int STARTS = 4;
-
-    /** How sure a sample is of its cluster. */
-    public enum Confidence {
-        /** The cosine between the sample and the centre of its cluster. */
-        COSINE {
-            @Override
-            double of(double own, double others) {
-                return own;
-            }
-        },
-        /**
-         * That cosine over the sum of the cosines to all other centres (Eq. 13), which is mostly negative on centred
-         * samples.
-         */
-        PRINTED {
-            @Override
-            double of(double own, double others) {
-                return others == 0 ? own : own / others;
-            }
-        };
-
-        abstract double of(double own, double others);
-    }
-
-    /** Refuses a share outside 0..1 and fewer than one cluster. */
-    public Removal {
-        if (!(eta >= 0 && eta <= 1)) {
-            throw new BadInputException("eta = " + eta + ", must be in 0..1");
-        }
-        if (clusters.isPresent() && clusters.getAsInt() < 1) {
-            throw new BadInputException("clusters = " + clusters.getAsInt() + ", must be at least 1");
-        }
-    }
 
     /** The negatives when the given part of the final share is left out, 0..1. */
     Negatives negatives(LocalSamples centredScores, double[] weights, double part) {
@@ -85,7 +52,7 @@ public record Removal(double eta, OptionalInt clusters, Confidence confidence, l
                                 .sum();
                         double own = product[i * clusters + labels[sample]];
                         double norm = squares[i] > 0 ? Math.sqrt(squares[i]) : 1;
-                        confidences[sample] = confidence.of(own / norm, (sum - own) / norm);
+                        confidences[sample] = confidence.applyAsDouble(own / norm, (sum - own) / norm);
                     }
                 }
             });

@@ -46,6 +46,11 @@ public final class Detection {
                 List.of(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.NONE, 0, 0, 0, 0)));
     }
 
+    /** The same for a fit that leaves nobody out. */
+    public Detection keepingAll() {
+        return new Detection(scores, criteria, new boolean[size()], alpha, steps);
+    }
+
     /** What was found of one sample. */
     public Flag of(int sample) {
         return new Flag(scores[sample], Optional.ofNullable(criteria[sample]), leftOut[sample]);

@@ -1,7 +1,5 @@
 package ballast.dispersion;
 
-import ballast.BadInputException;
-
 /**
  * How far samples spread along directions: {@code sum_i u_i |w'x_i|^p} with the user's weights u.
  *
@@ -17,13 +15,6 @@ public record Dispersion(double p) {
 
     /** The power of Lp-PCA when none is given: between PCA-L1 and PCA, as compared in EPCA. */
     public static final double DEFAULT_P = 1.2;
-
-    /** Refuses a power that is not positive. */
-    public Dispersion {
-        if (!(p > 0) || Double.isInfinite(p)) {
-            throw new BadInputException("p = " + p + ", must be positive and finite");
-        }
-    }
 
     /** {@code |t|^p}. */
     double of(double score) {

@@ -7,38 +7,37 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
+import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
-import java.util.Arrays;
 import java.util.List;
 
 /** Plain PCA, from which dispersion methods start; it also refuses sizes that the samples cannot have. */
 final class PlainStart {
 
     private final LocalSamples samples;
-    private final FittedSubspace fitted;
+    private final FittedSubspace<VectorSubspace> fitted;
     private final VectorSubspace subspace;
 
-    private PlainStart(LocalSamples samples, FittedSubspace fitted) {
+    private PlainStart(LocalSamples samples, FittedSubspace<VectorSubspace> fitted) {
         this.samples = samples;
         this.fitted = fitted;
-        this.subspace = (VectorSubspace) fitted.subspace();
+        this.subspace = fitted.subspace();
     }
 
     static PlainStart of(LocalSamples samples, VectorModel model, Stopping stopping) {
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.start();
+        try (SubspaceFitter<VectorSubspace> fitter = model.fitterOn(samples, stopping.accuracy())) {
+            Rank.require(model.count(), fitter.start());
             return new PlainStart(samples, fitter.finish(ones(samples)));
         }
     }
 
     static double[] ones(LocalSamples samples) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
-        return ones;
+        return SampleWeights.ones(samples.rows()).toArray();
     }
 
     /** Whether all samples are the same, so that there is no dispersion to look for. */

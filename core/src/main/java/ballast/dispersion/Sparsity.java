@@ -35,20 +35,9 @@ public sealed interface Sparsity {
     /**
      * At most so many entries that are not zero (RSPCA): the largest entries of the gradient are kept.
      *
-     * @param count how many; 0 for half of them
+     * @param count how many; 0 for half of them, rounded up
      */
     record Largest(int count) implements Sparsity {
-
-        /** Half of the entries, rounded up. */
-        public static final Largest HALF = new Largest(0);
-
-        /** This many entries, at least 1. */
-        public static Largest of(double count) {
-            if (!(count >= 1) || count != Math.rint(count) || count > Integer.MAX_VALUE) {
-                throw new BadInputException("nonzeros = " + count + ", must be a whole number of at least 1");
-            }
-            return new Largest((int) count);
-        }
 
         @Override
         public Sparsity in(int dimension) {
@@ -95,13 +84,6 @@ public sealed interface Sparsity {
 
         /** A tenth of the largest entry that a unit vector can have. */
         public static final double DEFAULT_LAMBDA = 0.1;
-
-        /** Refuses a negative lambda. */
-        public ElasticNet {
-            if (!(lambda >= 0) || Double.isInfinite(lambda)) {
-                throw new BadInputException("lambda = " + lambda + ", must be finite and not negative");
-            }
-        }
 
         @Override
         public double norm(double[] direction) {

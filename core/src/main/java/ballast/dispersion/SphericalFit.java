@@ -9,6 +9,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SquaredNorm;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
@@ -59,10 +60,9 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
                     .flat(new Trace(stopping, ProgressListener.NONE));
         }
         double[] weights = weights(median.distances());
-        FittedSubspace sphered = sphered(samples, median.point(), weights);
-        VectorSubspace subspace = new VectorSubspace(
-                median.point(),
-                VectorModel.of(components).typed(sphered.subspace()).basis());
+        FittedSubspace<VectorSubspace> sphered = sphered(samples, median.point(), weights);
+        VectorSubspace subspace =
+                new VectorSubspace(median.point(), sphered.subspace().basis());
         return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
     }
 
@@ -78,12 +78,13 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
                 .toArray();
     }
 
-    private FittedSubspace sphered(LocalSamples samples, double[] median, double[] weights) {
+    private FittedSubspace<VectorSubspace> sphered(LocalSamples samples, double[] median, double[] weights) {
         double[] total = weights.clone();
         Arrays.setAll(total, i -> weights[i] * samples.weights().of(i));
         VectorModel model = new VectorModel(components, Centring.ORIGIN);
-        try (SubspaceFitter fitter = model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
-            fitter.start();
+        try (SubspaceFitter<VectorSubspace> fitter =
+                model.fitterOn(samples.centredAt(median).weightedBy(total), stopping.accuracy())) {
+            Rank.require(model.count(), fitter.start());
             return fitter.finish(PlainStart.ones(samples));
         }
     }

@@ -6,12 +6,16 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.ThinSvd;
 import ballast.stiefel.BarzilaiBorwein;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
  * The state of the ascent: an orthonormal U, the scores {@code Z = X U}, the width of the kernel and the estimate
  * there.
  */
 final class EntropyAscent implements AutoCloseable {
+
+    /** The step length of the paper's experiments. */
+    static final double PUBLISHED = 1;
 
     /** Share of the rise that the slope promises which a step must achieve. */
     private static final double SUFFICIENT = 1e-4;
@@ -95,13 +99,11 @@ final class EntropyAscent implements AutoCloseable {
     /**
      * One iteration.
      *
+     * @param beta the step length; empty: as far as the entropy rises
      * @return the distance between the projectors before and after; 0 if the entropy rises no more
      */
-    double step(RiemannianGradient slope, StepRule step) {
-        if (step instanceof StepRule.Fixed fixed) {
-            return stepBy(fixed.beta(), slope);
-        }
-        return stepAlong(slope);
+    double step(RiemannianGradient slope, OptionalDouble beta) {
+        return beta.isPresent() ? stepBy(beta.getAsDouble(), slope) : stepAlong(slope);
     }
 
     /** {@code U <- orth(U + beta C U)} (Eq. 21, 22). */
@@ -151,7 +153,7 @@ final class EntropyAscent implements AutoCloseable {
     /** The length of Barzilai and Borwein to try first, the long and the short one in turn. */
     private double firstLength(RiemannianGradient slope) {
         lengths.moveTo(basis, slope.direction());
-        double length = longStep ? lengths.longStep(StepRule.PUBLISHED) : lengths.shortStep(StepRule.PUBLISHED);
+        double length = longStep ? lengths.longStep(PUBLISHED) : lengths.shortStep(PUBLISHED);
         longStep = !longStep;
         return length;
     }

@@ -1,6 +1,5 @@
 package ballast.entropy;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.estimator.Reweighting;
@@ -11,16 +10,16 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
-import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Squared;
 import ballast.weight.Trim;
-import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * MaxEnt-PCA: the subspace in which the samples keep most of their entropy.
@@ -31,10 +30,10 @@ import java.util.Optional;
  * <pre>{@code H(U) = -log( 1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I) )                       (Eq. 12-15)}</pre>
  *
  * <p>The objective of the fit is {@code -H}, because objectives fall. With {@code C = X'L X} of {@link ParzenEstimate}
- * (Eq. 17-19) the gradient is {@code 2 C U}. {@link StepRule.Fixed} takes the published step {@code U <- orth(U + beta
- * C U)} (Eq. 21, 22). {@link StepRule.Line} leaves out the part of {@code C U} inside the subspace, which only shortens
- * the step, and goes along {@code R = C U - U U'C U} as far as {@link ballast.stiefel.BarzilaiBorwein} guesses, or less
- * until the entropy rises: some 30 iterations instead of some 300.
+ * (Eq. 17-19) the gradient is {@code 2 C U}. A fixed step is the published one, {@code U <- orth(U + beta C U)} (Eq.
+ * 21, 22). A line search leaves out the part of {@code C U} inside the subspace, which only shortens the step, and goes
+ * along {@code R = C U - U U'C U} as far as {@link ballast.stiefel.BarzilaiBorwein} guesses, or less until the entropy
+ * rises: some 30 iterations instead of some 300.
  *
  * <p>A bandwidth that follows the projected samples is taken anew in the first iterations, which take the published
  * step and in which the entropy may fall, and then kept: from there on it never falls, up to rounding. The answer is a
@@ -57,7 +56,7 @@ import java.util.Optional;
  *
  * @param components dimension of the subspace, at least 1
  * @param bandwidth how sigma is chosen
- * @param step how far an iteration goes
+ * @param step how far an iteration goes, as published; empty: a line search
  * @param start where it begins
  * @param trim what is kept after convergence
  * @param kernels which kernels are evaluated
@@ -68,7 +67,7 @@ import java.util.Optional;
 public record EntropyFit(
         int components,
         ParzenBandwidth bandwidth,
-        StepRule step,
+        OptionalDouble step,
         AscentStart start,
         Trim trim,
         Kernels kernels,
@@ -79,72 +78,14 @@ public record EntropyFit(
     /** Iterations in which a bandwidth that follows the samples is taken anew. */
     static final int REFRESHED = 10;
 
-    /** Samples closer together than this, relative to their mean, are all the same sample. */
-    private static final double SAME = 1e-13;
-
-    /** As published, but with a line search; all kernels, nothing trimmed. */
-    public static EntropyFit of(int components) {
-        return new EntropyFit(
-                components,
-                new ParzenBandwidth.Distance(ParzenBandwidth.Distance.DEFAULT_SCALE),
-                new StepRule.Line(),
-                AscentStart.PCA,
-                Trim.NONE,
-                Kernels.ALL,
-                Stopping.DEFAULT,
-                0);
-    }
-
-    /** Refuses fewer than one component. */
-    public EntropyFit {
-        if (components < 1) {
-            throw new BadInputException("components = " + components + ", must be at least 1");
-        }
-    }
-
-    /** The same with another bandwidth. */
-    public EntropyFit with(ParzenBandwidth newBandwidth) {
-        return new EntropyFit(components, newBandwidth, step, start, trim, kernels, stopping, seed);
-    }
-
-    /** The same with other steps. */
-    public EntropyFit with(StepRule newStep) {
-        return new EntropyFit(components, bandwidth, newStep, start, trim, kernels, stopping, seed);
-    }
-
-    /** The same with another start. */
-    public EntropyFit with(AscentStart newStart) {
-        return new EntropyFit(components, bandwidth, step, newStart, trim, kernels, stopping, seed);
-    }
-
-    /** The same with another trim. */
-    public EntropyFit with(Trim newTrim) {
-        return new EntropyFit(components, bandwidth, step, start, newTrim, kernels, stopping, seed);
-    }
-
-    /** The same with other kernels evaluated. */
-    public EntropyFit with(Kernels newKernels) {
-        return new EntropyFit(components, bandwidth, step, start, trim, newKernels, stopping, seed);
-    }
-
-    /** The same with another rule for when to stop. */
-    public EntropyFit with(Stopping newStopping) {
-        return new EntropyFit(components, bandwidth, step, start, trim, kernels, newStopping, seed);
-    }
-
-    /** The same with another seed. */
-    public EntropyFit withSeed(long newSeed) {
-        return new EntropyFit(components, bandwidth, step, start, trim, kernels, stopping, newSeed);
-    }
-
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         Stopping solving = stopping.withMaxIterations(Stopping.DEFAULT_MAX_ITERATIONS);
         Fit<VectorSubspace> plain = new Reweighting<>(VectorModel.of(components), new Squared(), solving)
                 .fit(samples, ProgressListener.NONE);
         VectorSubspace pca = plain.subspace();
-        double[] user = userWeights(samples);
-        if (isFlat(samples, pca, user)) {
+        double[] user = samples.weights().toArray();
+        if (plain.explainedVariance().total() == 0) {
             return flat(plain, listener);
         }
         LocalSamples centred = samples.centredAt(pca.mean());
@@ -168,7 +109,8 @@ public record EntropyFit(
                     return answer(ascent, slope, samples, user, trace, stop.get(), route);
                 }
                 boolean refreshing = bandwidth.follows() && trace.iterations() < REFRESHED;
-                moved = ascent.step(slope, refreshing ? step.whileRefreshing() : step);
+                // A line search would be led by an objective that is another one a step later.
+                moved = ascent.step(slope, refreshing ? OptionalDouble.of(step.orElse(EntropyAscent.PUBLISHED)) : step);
                 if (refreshing) {
                     ascent.refreshBandwidth();
                 }
@@ -249,23 +191,8 @@ public record EntropyFit(
         return mean;
     }
 
-    static double[] userWeights(LocalSamples samples) {
-        return samples.weights().toArray();
-    }
-
-    /**
-     * Whether all samples are equal up to rounding, so that the leading subspace of all holds no more than rounding.
-     */
-    private static boolean isFlat(LocalSamples samples, VectorSubspace pca, double[] user) {
-        try (Matrix basis = Bases.matrix(pca.basis());
-                Matrix scores = samples.centredAt(pca.mean()).project(basis)) {
-            return ScoreDeviation.of(scores, user).deviation() <= SAME * Math.sqrt(SquaredNorm.of(pca.mean()));
-        }
-    }
-
     private Fit<VectorSubspace> flat(Fit<VectorSubspace> plain, ProgressListener listener) {
-        double[] ones = new double[plain.weights().length];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(plain.weights().length).toArray();
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit<>(

@@ -1,6 +1,5 @@
 package ballast.entropy;
 
-import ballast.BadInputException;
 import ballast.linalg.Matrix;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -22,17 +21,6 @@ public record Kernels(OptionalInt centres, OptionalDouble truncation) {
 
     /** Every pair of samples. */
     public static final Kernels ALL = new Kernels(OptionalInt.empty(), OptionalDouble.empty());
-
-    /** Refuses no centres and no reach. */
-    public Kernels {
-        if (centres.isPresent() && centres.getAsInt() < 1) {
-            throw new BadInputException("centres = " + centres.getAsInt() + ", must be at least 1");
-        }
-        if (truncation.isPresent()
-                && (!(truncation.getAsDouble() > 0) || Double.isInfinite(truncation.getAsDouble()))) {
-            throw new BadInputException("truncation = " + truncation.getAsDouble() + ", must be positive and finite");
-        }
-    }
 
     /** The pairs of samples before any truncation. Samples that do not count are no centres. */
     PairPattern pattern(double[] user, long seed) {

@@ -42,7 +42,7 @@ public final class LaplacianScatter {
     /** The matrix of these samples seen in a subspace, with the bandwidth that the rule gives there. */
     public static LaplacianScatter of(LocalSamples samples, Basis basis, ParzenBandwidth bandwidth) {
         LocalSamples centred = samples.centredAt(SampleMean.of(samples));
-        double[] user = EntropyFit.userWeights(samples);
+        double[] user = samples.weights().toArray();
         try (Matrix u = Bases.matrix(basis);
                 Matrix scores = centred.project(u)) {
             double sigma = bandwidth.sigma(scores, user, samples.workers());

@@ -1,6 +1,5 @@
 package ballast.entropy;
 
-import ballast.BadInputException;
 import ballast.block.Workers;
 import ballast.linalg.Matrix;
 
@@ -21,11 +20,6 @@ public sealed interface ParzenBandwidth {
      * @param value sigma in the units of the samples, positive
      */
     record Fixed(double value) implements ParzenBandwidth {
-
-        /** Refuses a width that is not positive and finite. */
-        public Fixed {
-            requirePositive("bandwidth", value);
-        }
 
         @Override
         public double sigma(Matrix scores, double[] user, Workers workers) {
@@ -48,11 +42,6 @@ public sealed interface ParzenBandwidth {
 
         /** The scale of the paper's experiments. */
         public static final double DEFAULT_SCALE = 2;
-
-        /** Refuses a scale that is not positive and finite. */
-        public Distance {
-            requirePositive("scale", scale);
-        }
 
         @Override
         public double sigma(Matrix scores, double[] user, Workers workers) {
@@ -81,12 +70,6 @@ public sealed interface ParzenBandwidth {
             double spread = range > least ? Math.min(deviation, range) : deviation;
             double n = distances.samples();
             return 1.06 * (spread > least ? spread : distances.rootMeanSquare()) * Math.pow(n * n, -0.2);
-        }
-    }
-
-    private static void requirePositive(String name, double value) {
-        if (!(value > 0) || Double.isInfinite(value)) {
-            throw new BadInputException(name + " = " + value + ", must be positive and finite");
         }
     }
 }

@@ -48,7 +48,7 @@ final class Acceleration {
      */
     private static final double LAST_MOVE = 0.3;
 
-    private final FitSession session;
+    private final FitSession<?> session;
     private final StepHistory history;
     private final Stopping stopping;
 
@@ -59,7 +59,7 @@ final class Acceleration {
     private int plainSteps;
     private int nextPlainSteps = 1;
 
-    Acceleration(FitSession session, Stopping stopping) {
+    Acceleration(FitSession<?> session, Stopping stopping) {
         this.session = session;
         this.history = session.history();
         this.stopping = stopping;

@@ -1,6 +1,7 @@
 package ballast.estimator;
 
 import ballast.solver.FittedSubspace;
+import ballast.subspace.Subspace;
 import ballast.weight.Losses;
 import ballast.weight.WeightFunction;
 import java.util.Optional;
@@ -12,8 +13,10 @@ import java.util.function.Supplier;
  *
  * <p>What goes there is a subspace, a weight function or a few numbers; what comes back are sums and order statistics.
  * No array with one entry per sample is handed over, but for a listener on this machine.
+ *
+ * @param <S> the kind of the subspace
  */
-public interface FitSession extends AutoCloseable {
+public interface FitSession<S extends Subspace> extends AutoCloseable {
 
     /** Before the start: single precision will do until {@link #requireDoublePrecision} is called. */
     default void allowSinglePrecision() {}
@@ -56,7 +59,7 @@ public interface FitSession extends AutoCloseable {
     boolean settled();
 
     /** The current subspace, with the variance of its components under the weights. */
-    FittedSubspace finish();
+    FittedSubspace<S> finish();
 
     @Override
     void close();

@@ -3,6 +3,7 @@ package ballast.estimator;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
@@ -13,22 +14,20 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A fit on this machine: losses and weights are arrays, which are used again from step to step. */
-final class LocalSession implements FitSession {
+final class LocalSession<S extends Subspace> implements FitSession<S> {
 
-    private final SubspaceFitter fitter;
+    private final SubspaceModel<S> model;
+    private final SubspaceFitter<S> fitter;
     private final double[] residuals;
     private final LocalLosses losses;
     private final LocalHistory history;
     private double[] weights;
     private double[] fittedWeights;
 
-    /**
-     * A fit before its start.
-     *
-     * @param fitter fits the samples; closed with the session
-     */
-    LocalSession(LocalSamples samples, SubspaceFitter fitter) {
-        this.fitter = fitter;
+    /** A fit before its start. */
+    LocalSession(LocalSamples samples, SubspaceModel<S> model, double accuracy) {
+        this.model = model;
+        this.fitter = model.fitterOn(samples, accuracy);
         this.residuals = new double[samples.rows()];
         this.losses = LocalLosses.over(residuals, samples.weights());
         this.history = new LocalHistory(residuals, samples.weights());
@@ -47,7 +46,7 @@ final class LocalSession implements FitSession {
 
     @Override
     public void start() {
-        fitter.start();
+        Rank.require(model.count(), fitter.start());
         fitter.residuals(residuals);
     }
 
@@ -114,15 +113,15 @@ final class LocalSession implements FitSession {
     }
 
     @Override
-    public FittedSubspace finish() {
+    public FittedSubspace<S> finish() {
         return fitter.finish(weights);
     }
 
     /** The answer of the loop with the weight and the loss of every sample. */
-    <S extends Subspace> Fit<S> fit(ReweightingResult result, SubspaceModel<S> model) {
-        FittedSubspace fitted = result.fitted();
+    Fit<S> fit(ReweightingResult<S> result) {
+        FittedSubspace<S> fitted = result.fitted();
         Fit<S> fit = new Fit<>(
-                model.typed(fitted.subspace()),
+                fitted.subspace(),
                 weights,
                 residuals,
                 result.objectiveTrace(),

@@ -5,11 +5,13 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.samples.SampleWeights;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
-import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A method that is over with its start: plain eigenvectors, every sample with its user weight. The objective is
@@ -23,25 +25,35 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.start();
-            double[] losses = new double[samples.rows()];
-            fitter.residuals(losses);
-            double[] ones = new double[losses.length];
-            Arrays.fill(ones, 1);
-            FittedSubspace fitted = fitter.finish(ones);
-            double objective = 0;
-            for (int i = 0; i < losses.length; i++) {
-                objective += samples.weights().of(i) * losses[i] * losses[i];
-            }
-            return new Fit<>(
-                    model.typed(fitted.subspace()),
-                    ones,
-                    losses,
-                    new double[] {objective},
-                    fitted.variances(),
-                    new Stop.Converged(0, 0),
-                    fitted.route());
+        try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
+            Rank.require(model.count(), fitter.start());
+            return ended(samples, fitter);
         }
+    }
+
+    /** The fit; empty where the samples vary in fewer directions than there are to be components. */
+    public Optional<Fit<S>> ifVarying(LocalSamples samples) {
+        try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
+            return fitter.start() < model.count() ? Optional.empty() : Optional.of(ended(samples, fitter));
+        }
+    }
+
+    private Fit<S> ended(LocalSamples samples, SubspaceFitter<S> fitter) {
+        double[] losses = new double[samples.rows()];
+        fitter.residuals(losses);
+        double[] ones = SampleWeights.ones(losses.length).toArray();
+        FittedSubspace<S> fitted = fitter.finish(ones);
+        double objective = 0;
+        for (int i = 0; i < losses.length; i++) {
+            objective += samples.weights().of(i) * losses[i] * losses[i];
+        }
+        return new Fit<>(
+                fitted.subspace(),
+                ones,
+                losses,
+                new double[] {objective},
+                fitted.variances(),
+                new Stop.Converged(0, 0),
+                fitted.route());
     }
 }

@@ -57,9 +57,9 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
 
     private Ended<S> iterate(LocalSamples samples, ProgressListener listener) {
         rule.check(samples.weights().total(), model.fittedExactly());
-        try (LocalSession session = new LocalSession(samples, model.fitterOn(samples, stopping.accuracy()))) {
-            ReweightingResult result = ReweightingLoop.run(rule, stopping, session, listener);
-            return new Ended<>(session.fit(result, model), result.weight());
+        try (LocalSession<S> session = new LocalSession<>(samples, model, stopping.accuracy())) {
+            ReweightingResult<S> result = ReweightingLoop.run(rule, stopping, session, listener);
+            return new Ended<>(session.fit(result), result.weight());
         }
     }
 }

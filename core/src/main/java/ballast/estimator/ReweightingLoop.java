@@ -3,6 +3,7 @@ package ballast.estimator;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.subspace.Subspace;
 import ballast.weight.Losses;
 import ballast.weight.Squared;
 import ballast.weight.WeightFunction;
@@ -16,8 +17,10 @@ import java.util.Optional;
  * <p>Starts from the plain subspace. Each iteration costs one pass for the losses and one to three for the subspace.
  * The answer is a local minimum of the rule's objective; where the rule says that its objective never rises, it does
  * not. The loop knows of the samples what a {@link FitSession} tells, so it runs on one machine or beside many.
+ *
+ * @param <S> the kind of the subspace
  */
-public final class ReweightingLoop {
+public final class ReweightingLoop<S extends Subspace> {
 
     /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
     private static final int FREEZE_AFTER = 50;
@@ -33,14 +36,14 @@ public final class ReweightingLoop {
 
     private final WeightRule rule;
     private final Stopping stopping;
-    private final FitSession session;
+    private final FitSession<S> session;
     private final Losses losses;
     private final Trace trace;
     private final Acceleration acceleration;
     private WeightRule current;
     private boolean descends;
 
-    private ReweightingLoop(WeightRule rule, Stopping stopping, FitSession session, ProgressListener listener) {
+    private ReweightingLoop(WeightRule rule, Stopping stopping, FitSession<S> session, ProgressListener listener) {
         this.rule = rule;
         this.stopping = stopping;
         this.session = session;
@@ -57,12 +60,12 @@ public final class ReweightingLoop {
      * @param session the samples and the kind of subspace, before the start
      * @param listener is told of every iteration
      */
-    public static ReweightingResult run(
-            WeightRule rule, Stopping stopping, FitSession session, ProgressListener listener) {
-        return new ReweightingLoop(rule, stopping, session, listener).run();
+    public static <S extends Subspace> ReweightingResult<S> run(
+            WeightRule rule, Stopping stopping, FitSession<S> session, ProgressListener listener) {
+        return new ReweightingLoop<>(rule, stopping, session, listener).run();
     }
 
-    private ReweightingResult run() {
+    private ReweightingResult<S> run() {
         if (!(rule instanceof Squared)) {
             session.allowSinglePrecision(); // Plain squares end with their start, which has to be exact at once.
         }
@@ -137,14 +140,14 @@ public final class ReweightingLoop {
     }
 
     /** Every sample lies in the subspace: no weights could make it better. */
-    private ReweightingResult exactFit(double objective) {
+    private ReweightingResult<S> exactFit(double objective) {
         WeightFunction equal = r -> 1;
         session.weigh(equal);
         trace.add(objective, 0, true, session.weights());
         return result(equal, new Stop.Converged(trace.iterations(), 0));
     }
 
-    private ReweightingResult result(WeightFunction weight, Stop stop) {
-        return new ReweightingResult(session.finish(), weight, trace.values(), stop, current.scales());
+    private ReweightingResult<S> result(WeightFunction weight, Stop stop) {
+        return new ReweightingResult<>(session.finish(), weight, trace.values(), stop, current.scales());
     }
 }

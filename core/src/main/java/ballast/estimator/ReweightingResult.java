@@ -2,6 +2,7 @@ package ballast.estimator;
 
 import ballast.fit.Stop;
 import ballast.solver.FittedSubspace;
+import ballast.subspace.Subspace;
 import ballast.weight.WeightFunction;
 import java.util.Map;
 
@@ -15,8 +16,12 @@ import java.util.Map;
  * @param stop why the iteration ended
  * @param scales the scales of the rule at the end, by the names of their parameters
  */
-public record ReweightingResult(
-        FittedSubspace fitted, WeightFunction weight, double[] objectiveTrace, Stop stop, Map<String, Double> scales) {
+public record ReweightingResult<S extends Subspace>(
+        FittedSubspace<S> fitted,
+        WeightFunction weight,
+        double[] objectiveTrace,
+        Stop stop,
+        Map<String, Double> scales) {
 
     /** Copies the trace. */
     public ReweightingResult {

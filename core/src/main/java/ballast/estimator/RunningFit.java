@@ -214,7 +214,7 @@ final class RunningFit implements PartialFit {
     /** The current subspace, with fewer components while the samples vary in fewer directions. */
     private Optional<VectorSubspace> subspace(State of) {
         RunningAxes axes = of.axes();
-        if (((VectorModel) method.model()).centring() == Centring.PLAIN_MEAN) {
+        if (method.model() instanceof VectorModel vectors && vectors.centring() == Centring.PLAIN_MEAN) {
             axes = AxesUpdate.about(of.plainMean(), axes);
         }
         int found = Math.min(components(), axes.count());

@@ -8,6 +8,7 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.RankException;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
@@ -42,7 +43,7 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 .toArray();
         Estimator<S> plain = new Reweighting<>(model, new Squared(), stopping);
         if (inliers.length <= model.fittedExactly()) {
-            return plain.fit(samples, listener);
+            return plain.fit(samples, listener).withDetection(detection.keepingAll());
         }
         if (inliers.length == samples.rows()) {
             return plain.fit(samples, listener).withDetection(detection);
@@ -93,8 +94,8 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
         LocalSamples samples = all.select(counted);
         double[] inliers = Arrays.stream(counted).mapToDouble(i -> detection[i]).toArray();
         Trace trace = new Trace(stopping, seeingAll(listener, counted, all.rows()));
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.start();
+        try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
+            Rank.require(model.count(), fitter.start());
             Optional<Stop> stop = Optional.empty();
             double[] losses = new double[samples.rows()];
             while (stop.isEmpty()) {
@@ -105,15 +106,9 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 boolean settled = fitter.settled() && change <= stopping.tolerance();
                 stop = trace.add(objective, change, settled, Optional.of(inliers::clone));
             }
-            FittedSubspace fitted = fitter.finish(inliers);
+            FittedSubspace<S> fitted = fitter.finish(inliers);
             Fit<S> fit = new Fit<>(
-                    model.typed(fitted.subspace()),
-                    inliers,
-                    losses,
-                    trace.values(),
-                    fitted.variances(),
-                    stop.get(),
-                    fitted.route());
+                    fitted.subspace(), inliers, losses, trace.values(), fitted.variances(), stop.get(), fitted.route());
             return measuring(all, counted, detection, fit);
         }
     }

@@ -12,6 +12,7 @@ import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
 import ballast.samples.ImageShape;
+import ballast.samples.SampleWeights;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
@@ -90,8 +91,7 @@ public record NuclearNorm(Components components, Stopping stopping) implements E
 
     /** Every image lies in the subspace. */
     private static Fit<BilateralSubspace> exact(LocalSamples samples, RightSide side, Matrix right, Trace trace) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(samples.rows()).toArray();
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return Fit.of(side.along(right), samples, ones, trace.values(), stop, ROUTE);
     }

@@ -7,8 +7,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
-import ballast.linalg.SquaredNorm;
-import ballast.solver.SampleMean;
+import ballast.samples.SampleWeights;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
@@ -17,9 +16,6 @@ import java.util.OptionalDouble;
 
 /** Samples as the kernel sees them, and the answers made of their eigenvectors. */
 final class FeatureSpace implements AutoCloseable {
-
-    /** Samples closer together than this, relative to their mean, are all the same sample. */
-    private static final double SAME = 1e-13;
 
     private final LocalSamples samples;
     private final double[] mean;
@@ -51,30 +47,10 @@ final class FeatureSpace implements AutoCloseable {
         return new FeatureSpace(samples, mean, kernel, matrix, stopping);
     }
 
-    /** The mean, after a look for values that no distance can be made of. */
-    static double[] meanOf(LocalSamples samples) {
-        return SampleMean.of(samples);
-    }
-
-    /** Whether all samples are the same. */
-    static boolean isFlat(LocalSamples samples, double[] mean) {
-        double square = samples.centredAt(mean)
-                .aggregate(
-                        () -> new double[1],
-                        (into, block) -> {
-                            for (double norm : block.squaredNorms()) {
-                                into[0] = Math.max(into[0], norm);
-                            }
-                        },
-                        (a, b) -> new double[] {Math.max(a[0], b[0])})[0];
-        return Math.sqrt(square) <= SAME * Math.sqrt(SquaredNorm.of(mean));
-    }
-
     /** The answer for samples that are all the same. */
     static Fit<CurvedSubspace> flatFit(
             LocalSamples samples, double[] mean, int components, ProgressListener listener, Stopping stopping) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(samples.rows()).toArray();
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(0, 0, true).orElseThrow();
         return new Fit<>(
@@ -134,8 +110,7 @@ final class FeatureSpace implements AutoCloseable {
             double objective,
             String route,
             ProgressListener listener) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
+        double[] ones = SampleWeights.ones(samples.rows()).toArray();
         Trace trace = new Trace(stopping, listener);
         Stop stop = trace.add(objective, 0, true).orElseThrow();
         double n = samples.weights().total();

@@ -1,12 +1,13 @@
 package ballast.kernel;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.linalg.SymmetricEigen;
+import ballast.solver.LeadingAxes;
+import ballast.solver.SampleMean;
 import ballast.subspace.CurvedSubspace;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -42,18 +43,10 @@ import java.util.stream.IntStream;
 public record KernelEntropyFit(int components, OptionalDouble bandwidth, Stopping stopping, long seed)
         implements Estimator<CurvedSubspace> {
 
-    /** Refuses fewer than one component and a bandwidth that is none. */
-    public KernelEntropyFit {
-        if (components < 1) {
-            throw new BadInputException("components = " + components + ", must be at least 1");
-        }
-        bandwidth.ifPresent(GaussianKernel::new);
-    }
-
     @Override
     public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        double[] mean = FeatureSpace.meanOf(samples);
-        if (FeatureSpace.isFlat(samples, mean)) {
+        double[] mean = SampleMean.of(samples);
+        if (!LeadingAxes.exist(samples, mean)) {
             return FeatureSpace.flatFit(samples, mean, components, listener, stopping);
         }
         try (FeatureSpace space =

@@ -365,32 +365,32 @@ public final class Matrix implements AutoCloseable {
     /** {@code this = this + other}; floats may be added to doubles. */
     public void add(Matrix other) {
         checkSize(other.rows, other.columns);
-        if (precision != other.precision) {
-            checkIn(Precision.DOUBLE);
-            addConverted(other);
-        } else if (isWhole() && other.isWhole()) {
-            precision.add(rows * columns, other.address(0, 0), address(0, 0));
-        } else {
-            for (int i = 0; i < rows; i++) {
-                precision.add(columns, other.address(i, 0), address(i, 0));
-            }
+        if (precision == other.precision) {
+            addToRows(0, other);
+            return;
         }
-        Reference.reachabilityFence(this);
-        Reference.reachabilityFence(other);
-    }
-
-    /** Some rows at a time, so that what is converted stays small. */
-    private void addConverted(Matrix floats) {
-        boolean gaps = !(isWhole() && floats.isWhole());
-        int some = gaps ? 1 : Math.min(Math.max(1, rows), rowsAtOnce());
+        checkIn(Precision.DOUBLE);
+        int some = Math.min(Math.max(1, rows), rowsAtOnce()); // so that what is converted stays small
         try (Matrix converted = allocate(some, columns)) {
             for (int first = 0; first < rows; first += some) {
                 int count = Math.min(some, rows - first);
                 Matrix part = count == some ? converted : converted.rowRange(0, count);
-                part.assign(floats.rowRange(first, count));
-                precision.add(count * columns, part.address(0, 0), address(first, 0));
+                part.assign(other.rowRange(first, count));
+                addToRows(first, part);
             }
         }
+    }
+
+    private void addToRows(int first, Matrix other) {
+        if (isWhole() && other.isWhole()) {
+            precision.add(other.rows * columns, other.address(0, 0), address(first, 0));
+        } else {
+            for (int i = 0; i < other.rows; i++) {
+                precision.add(columns, other.address(i, 0), address(first + i, 0));
+            }
+        }
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(other);
     }
 
     /** Adds a matrix that is no longer needed, and closes it. */

@@ -11,8 +11,9 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
-import ballast.solver.RankException;
+import ballast.solver.LeadingAxes;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.CurvedSubspace;
@@ -59,21 +60,11 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
     /** Samples per direction of a cell, its mean counting as one, that are enough when no number of cells is given. */
     private static final int ENOUGH = 5;
 
-    /** Refuses fewer than one component or cell. */
-    public LocalFit {
-        if (components < 1) {
-            throw new BadInputException("components = " + components + ", must be at least 1");
-        }
-        if (cells.isPresent() && cells.getAsInt() < 1) {
-            throw new BadInputException("cells = " + cells.getAsInt() + ", must be at least 1");
-        }
-    }
-
     @Override
     public Fit<CurvedSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int count = cellsFor(samples);
         // One piece for all: refuses what no piece could fit, and is all there is to do for one cell.
-        VectorSubspace whole = plain(samples, components);
+        VectorSubspace whole = plain().fit(samples, ProgressListener.NONE).subspace();
         Trace trace = new Trace(stopping, listener);
         LocalSubspace subspace = count == 1
                 ? new LocalSubspace(whole.mean(), List.of(whole))
@@ -125,20 +116,13 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
 
     /** The PCA of a cell, with as many directions as all cells have. */
     private VectorSubspace piece(LocalSamples cell) {
-        int count = components;
-        while (true) {
-            try {
-                VectorSubspace fitted = plain(cell, count);
-                return count == components ? fitted : completed(fitted);
-            } catch (RankException e) {
-                count = e.rank();
-            }
-        }
+        return plain().ifVarying(cell)
+                .map(Fit::subspace)
+                .orElseGet(() -> completed(LeadingAxes.of(cell, components).orElseThrow()));
     }
 
-    private VectorSubspace plain(LocalSamples samples, int count) {
-        Fit<VectorSubspace> fit = new PlainFit<>(VectorModel.of(count), stopping).fit(samples, ProgressListener.NONE);
-        return fit.subspace();
+    private PlainFit<VectorSubspace> plain() {
+        return new PlainFit<>(VectorModel.of(components), stopping);
     }
 
     private VectorSubspace completed(VectorSubspace fitted) {
@@ -167,8 +151,6 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
             Trace trace,
             Stop stop,
             int asked) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
         double n = samples.weights().total();
         double scale = n > 1 ? 1 / (n - 1) : 0;
         double[] variances = squaredScores(samples, subspace);
@@ -180,7 +162,7 @@ public record LocalFit(int components, OptionalInt cells, Stopping stopping, lon
         int left = subspace.pieces().size();
         return new Fit<>(
                 subspace,
-                ones,
+                SampleWeights.ones(samples.rows()).toArray(),
                 assignment.losses(),
                 trace.values(),
                 new ExplainedVariance(variances, total),

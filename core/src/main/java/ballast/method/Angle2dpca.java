@@ -19,7 +19,7 @@ import ballast.subspace.Components;
 public record Angle2dpca(Configuration configuration) implements TypedMethod<Angle2dpca, BilateralSubspace> {
 
     static final MethodEntry<Angle2dpca> ENTRY = MethodEntry.images(
-                    Angle2dpca.class, "angle-2dpca", () -> Workings.of(Angle2dpca::new, Angle2dpca::estimator))
+                    Angle2dpca.class, "angle-2dpca", Angle2dpca::estimator)
             .described(
                     "Images count by the tangent of their angle to the subspace, whatever their size.",
                     "sum ||B - B V V'|| / ||B V||, B = A - M; then the same on the reduced images",

@@ -14,7 +14,7 @@ import ballast.subspace.VectorSubspace;
  * the others. Outliers that lie in the subspace of the others (good leverage) stay. Nothing has to be set.
  *
  * <ul>
- *   <li>There are too few inliers for a subspace of this size: all are fitted, and the fit has no detection.
+ *   <li>There are too few inliers for a subspace of this size: all are fitted, and the detection says so.
  *   <li>The inliers vary in fewer directions than there are components: the others are taken from all samples.
  * </ul>
  *
@@ -31,13 +31,7 @@ public record Ballast(Configuration configuration, double alpha) implements Type
             OutlierDetector.DEFAULT_ALPHA,
             "level of the detection: about this share of clean normal samples is flagged");
 
-    static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(
-                    Ballast.class,
-                    "ballast",
-                    () -> Workings.of(
-                                    configuration -> new Ballast(configuration, OutlierDetector.DEFAULT_ALPHA),
-                                    Ballast::estimator)
-                            .with(ALPHA, Ballast::alpha, Ballast::withAlpha))
+    static final MethodEntry<Ballast> ENTRY = MethodEntry.vectors(Ballast.class, "ballast", Ballast::estimator, ALPHA)
             .described(
                     "Plain PCA of the samples that belong: the others lie apart, are far from fits without them, or "
                             + "partly covered.",

@@ -1,6 +1,5 @@
 package ballast.method;
 
-import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
 import ballast.estimator.TrimmedFit;
 import ballast.solver.image.BilateralModel;
@@ -22,12 +21,7 @@ public record Ballast2d(Configuration configuration, double alpha)
         implements TypedMethod<Ballast2d, BilateralSubspace> {
 
     static final MethodEntry<Ballast2d> ENTRY = MethodEntry.images(
-                    Ballast2d.class,
-                    "ballast-2d",
-                    () -> Workings.of(
-                                    configuration -> new Ballast2d(configuration, OutlierDetector.DEFAULT_ALPHA),
-                                    Ballast2d::estimator)
-                            .with(Ballast.ALPHA, Ballast2d::alpha, Ballast2d::withAlpha))
+                    Ballast2d.class, "ballast-2d", Ballast2d::estimator, Ballast.ALPHA)
             .described(
                     "Both sides together, least squares, of the images that belong: detection is that of ballast.",
                     "sum r^2 over the inliers",

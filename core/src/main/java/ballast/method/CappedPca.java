@@ -27,12 +27,7 @@ public record CappedPca(Configuration configuration, OptionalDouble epsilon)
             .orTry(Alternatives.Unit.RESIDUAL, 1.25, 2.0);
 
     static final MethodEntry<CappedPca> ENTRY = MethodEntry.vectors(
-                    CappedPca.class,
-                    "capped-pca",
-                    () -> Workings.of(
-                                    configuration -> new CappedPca(configuration, OptionalDouble.empty()),
-                                    CappedPca::estimator)
-                            .withOpen(EPSILON, CappedPca::epsilon, CappedPca::withEpsilon))
+                    CappedPca.class, "capped-pca", CappedPca::estimator, EPSILON)
             .described(
                     "Distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",

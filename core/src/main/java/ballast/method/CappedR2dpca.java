@@ -20,12 +20,7 @@ public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon)
         implements TypedMethod<CappedR2dpca, BilateralSubspace> {
 
     static final MethodEntry<CappedR2dpca> ENTRY = MethodEntry.images(
-                    CappedR2dpca.class,
-                    "capped-r2dpca",
-                    () -> Workings.of(
-                                    configuration -> new CappedR2dpca(configuration, OptionalDouble.empty()),
-                                    CappedR2dpca::estimator)
-                            .withOpen(CappedPca.EPSILON, CappedR2dpca::epsilon, CappedR2dpca::withEpsilon))
+                    CappedR2dpca.class, "capped-r2dpca", CappedR2dpca::estimator, CappedPca.EPSILON)
             .described(
                     "Both sides together; distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",

@@ -53,20 +53,7 @@ public record Egcfs(
             "number of neighbours of each sample");
 
     static final MethodEntry<Egcfs> ENTRY = MethodEntry.vectors(
-                    Egcfs.class,
-                    "egcfs",
-                    () -> Workings.of(
-                                    configuration -> new Egcfs(
-                                            configuration,
-                                            FeatureSelection.DEFAULT_ALPHA,
-                                            FeatureSelection.DEFAULT_LAMBDA,
-                                            OptionalInt.empty(),
-                                            OptionalInt.empty()),
-                                    Egcfs::estimator)
-                            .with(ALPHA, Egcfs::alpha, Egcfs::withAlpha)
-                            .with(LAMBDA, Egcfs::lambda, Egcfs::withLambda)
-                            .withOpenCount(CLUSTERS, Egcfs::clusters, Egcfs::withClusters)
-                            .withOpenCount(NEIGHBOURS, Egcfs::neighbours, Egcfs::withNeighbours))
+                    Egcfs.class, "egcfs", Egcfs::estimator, ALPHA, LAMBDA, CLUSTERS, NEIGHBOURS)
             .described(
                     "Chooses features: those of a sparse projection that keeps neighbours together and "
                             + "clusters apart.",

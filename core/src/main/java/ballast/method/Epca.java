@@ -32,15 +32,7 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double cap
     static final Parameter<Double> CAP = Parameter.number(
             "cap", Interval.above(1), CoRobust.DEFAULT_CAP, "largest weight 1 / (1 - a), so that no sample is pinned");
 
-    static final MethodEntry<Epca> ENTRY = MethodEntry.vectors(
-                    Epca.class,
-                    "epca",
-                    () -> Workings.of(
-                                    configuration ->
-                                            new Epca(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
-                                    Epca::estimator)
-                            .withOpen(SigmaPca.SIGMA, Epca::sigma, Epca::withSigma)
-                            .with(CAP, Epca::cap, Epca::withCap))
+    static final MethodEntry<Epca> ENTRY = MethodEntry.vectors(Epca.class, "epca", Epca::estimator, SigmaPca.SIGMA, CAP)
             .described(
                     "Samples that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",

@@ -24,14 +24,7 @@ public record Epca2d(Configuration configuration, OptionalDouble sigma, double c
         implements TypedMethod<Epca2d, BilateralSubspace> {
 
     static final MethodEntry<Epca2d> ENTRY = MethodEntry.images(
-                    Epca2d.class,
-                    "epca-2d",
-                    () -> Workings.of(
-                                    configuration ->
-                                            new Epca2d(configuration, OptionalDouble.empty(), CoRobust.DEFAULT_CAP),
-                                    Epca2d::estimator)
-                            .withOpen(SigmaPca.SIGMA, Epca2d::sigma, Epca2d::withSigma)
-                            .with(Epca.CAP, Epca2d::cap, Epca2d::withCap))
+                    Epca2d.class, "epca-2d", Epca2d::estimator, SigmaPca.SIGMA, Epca.CAP)
             .described(
                     "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",

@@ -18,8 +18,7 @@ import ballast.weight.Distance;
  */
 public record F2dpca(Configuration configuration) implements TypedMethod<F2dpca, BilateralSubspace> {
 
-    static final MethodEntry<F2dpca> ENTRY = MethodEntry.images(
-                    F2dpca.class, "f2dpca", () -> Workings.of(F2dpca::new, F2dpca::estimator))
+    static final MethodEntry<F2dpca> ENTRY = MethodEntry.images(F2dpca.class, "f2dpca", F2dpca::estimator)
             .described(
                     "Sum of distances for one side at a time, about the plain mean.",
                     "sum ||B - B V V'||, B = A - M; then the same on the reduced images",

@@ -23,11 +23,7 @@ public record G2dpca(Configuration configuration, double p) implements TypedMeth
                     "p", Interval.above(0).upTo(2), Power.DEFAULT_P, "the power; 2 is 2DPCA exactly")
             .orTry(0.5, 1.5);
 
-    static final MethodEntry<G2dpca> ENTRY = MethodEntry.images(
-                    G2dpca.class,
-                    "g2dpca",
-                    () -> Workings.of(configuration -> new G2dpca(configuration, Power.DEFAULT_P), G2dpca::estimator)
-                            .with(P, G2dpca::p, G2dpca::withP))
+    static final MethodEntry<G2dpca> ENTRY = MethodEntry.images(G2dpca.class, "g2dpca", G2dpca::estimator, P)
             .described(
                     "A power of the distance of every pixel row, so that rows and not images are weighted.",
                     "sum over pixel rows of r^p; then the same on the reduced images",

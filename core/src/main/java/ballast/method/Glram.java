@@ -19,8 +19,7 @@ import ballast.weight.Squared;
  */
 public record Glram(Configuration configuration) implements TypedMethod<Glram, BilateralSubspace> {
 
-    static final MethodEntry<Glram> ENTRY = MethodEntry.images(
-                    Glram.class, "glram", () -> Workings.of(Glram::new, Glram::estimator))
+    static final MethodEntry<Glram> ENTRY = MethodEntry.images(Glram.class, "glram", Glram::estimator)
             .described("Both sides together, least squares, without a mean.", "sum r^2", "Ye (2005)");
 
     /** The method with this many components of the columns and of the rows of images. */

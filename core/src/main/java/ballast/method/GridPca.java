@@ -29,10 +29,7 @@ import ballast.subspace.VectorSubspace;
 public record GridPca(Configuration configuration, RobustScale scale) implements TypedMethod<GridPca, VectorSubspace> {
 
     static final MethodEntry<GridPca> ENTRY = MethodEntry.vectors(
-                    GridPca.class,
-                    "grid-pca",
-                    () -> Workings.of(configuration -> new GridPca(configuration, RobustScale.MAD), GridPca::estimator)
-                            .with(PpPca.SCALE, GridPca::scale, GridPca::withScale))
+                    GridPca.class, "grid-pca", GridPca::estimator, PpPca.SCALE)
             .described(
                     "Projection pursuit by a grid search: directions of largest robust scale, turned plane by plane.",
                     "-sum scale(x'v)^2 over the directions v",

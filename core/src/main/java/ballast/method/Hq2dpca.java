@@ -21,12 +21,7 @@ public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth)
         implements TypedMethod<Hq2dpca, BilateralSubspace> {
 
     static final MethodEntry<Hq2dpca> ENTRY = MethodEntry.images(
-                    Hq2dpca.class,
-                    "hq-2dpca",
-                    () -> Workings.of(
-                                    configuration -> new Hq2dpca(configuration, OptionalDouble.empty()),
-                                    Hq2dpca::estimator)
-                            .withOpen(HqPca.BANDWIDTH, Hq2dpca::bandwidth, Hq2dpca::withBandwidth))
+                    Hq2dpca.class, "hq-2dpca", Hq2dpca::estimator, HqPca.BANDWIDTH)
             .described(
                     "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",

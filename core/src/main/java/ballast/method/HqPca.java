@@ -27,12 +27,7 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth)
                     "width s of the Gaussian in the units of the data")
             .orTry(Alternatives.Unit.RESIDUAL, 0.5, 1.0);
 
-    static final MethodEntry<HqPca> ENTRY = MethodEntry.vectors(
-                    HqPca.class,
-                    "hq-pca",
-                    () -> Workings.of(
-                                    configuration -> new HqPca(configuration, OptionalDouble.empty()), HqPca::estimator)
-                            .withOpen(BANDWIDTH, HqPca::bandwidth, HqPca::withBandwidth))
+    static final MethodEntry<HqPca> ENTRY = MethodEntry.vectors(HqPca.class, "hq-pca", HqPca::estimator, BANDWIDTH)
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",

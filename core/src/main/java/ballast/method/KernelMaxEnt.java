@@ -21,12 +21,7 @@ public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth
         implements TypedMethod<KernelMaxEnt, CurvedSubspace> {
 
     static final MethodEntry<KernelMaxEnt> ENTRY = MethodEntry.vectors(
-                    KernelMaxEnt.class,
-                    "kernel-maxent",
-                    () -> Workings.of(
-                                    configuration -> new KernelMaxEnt(configuration, OptionalDouble.empty()),
-                                    KernelMaxEnt::estimator)
-                            .withOpen(KernelPca.BANDWIDTH, KernelMaxEnt::bandwidth, KernelMaxEnt::withBandwidth))
+                    KernelMaxEnt.class, "kernel-maxent", KernelMaxEnt::estimator, KernelPca.BANDWIDTH)
             .described(
                     "The eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.",
                     "the part of 1'K1 / n^2 = sum lambda (1'e)^2 / n^2 that the kept eigenvectors leave out",

@@ -34,12 +34,7 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth)
             .orTry(Alternatives.Unit.DISTANCE, 0.5, 2.0);
 
     static final MethodEntry<KernelPca> ENTRY = MethodEntry.vectors(
-                    KernelPca.class,
-                    "kernel-pca",
-                    () -> Workings.of(
-                                    configuration -> new KernelPca(configuration, OptionalDouble.empty()),
-                                    KernelPca::estimator)
-                            .withOpen(BANDWIDTH, KernelPca::bandwidth, KernelPca::withBandwidth))
+                    KernelPca.class, "kernel-pca", KernelPca::estimator, BANDWIDTH)
             .described(
                     "Plain PCA in the feature space of a Gaussian kernel, with pre-images as reconstructions.",
                     "sum of squared distances in the feature space of exp(-||x - y||^2 / 2 s^2)",

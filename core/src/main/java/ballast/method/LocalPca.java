@@ -32,12 +32,7 @@ public record LocalPca(Configuration configuration, OptionalInt cells)
             "number of cells at the start; those that lose all samples are dropped");
 
     static final MethodEntry<LocalPca> ENTRY = MethodEntry.vectors(
-                    LocalPca.class,
-                    "local-pca",
-                    () -> Workings.of(
-                                    configuration -> new LocalPca(configuration, OptionalInt.empty()),
-                                    LocalPca::estimator)
-                            .withOpenCount(CELLS, LocalPca::cells, LocalPca::withCells))
+                    LocalPca.class, "local-pca", LocalPca::estimator, CELLS)
             .described(
                     "Samples are quantised into cells, each with a plain PCA of its own, by reconstruction distance.",
                     "sum r^2, r the distance from the nearest of several pieces",

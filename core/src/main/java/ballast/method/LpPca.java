@@ -27,11 +27,7 @@ public record LpPca(Configuration configuration, double p) implements TypedMetho
                     "the power of the scores: 1 is PCA-L1, 2 is PCA; below 1 every step is a line search")
             .orTry(0.5, 1.6);
 
-    static final MethodEntry<LpPca> ENTRY = MethodEntry.vectors(
-                    LpPca.class,
-                    "lp-pca",
-                    () -> Workings.of(configuration -> new LpPca(configuration, Dispersion.DEFAULT_P), LpPca::estimator)
-                            .with(P, LpPca::p, LpPca::withP))
+    static final MethodEntry<LpPca> ENTRY = MethodEntry.vectors(LpPca.class, "lp-pca", LpPca::estimator, P)
             .described(
                     "Directions of largest sum of a power of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|^p",

@@ -21,12 +21,7 @@ public record LpPcaNongreedy(Configuration configuration, double p)
         implements TypedMethod<LpPcaNongreedy, VectorSubspace> {
 
     static final MethodEntry<LpPcaNongreedy> ENTRY = MethodEntry.vectors(
-                    LpPcaNongreedy.class,
-                    "lp-pca-nongreedy",
-                    () -> Workings.of(
-                                    configuration -> new LpPcaNongreedy(configuration, Dispersion.DEFAULT_P),
-                                    LpPcaNongreedy::estimator)
-                            .with(LpPca.P, LpPcaNongreedy::p, LpPcaNongreedy::withP))
+                    LpPcaNongreedy.class, "lp-pca-nongreedy", LpPcaNongreedy::estimator, LpPca.P)
             .described(
                     "Directions of largest sum of a power of absolute scores, all together.",
                     "-sum over directions of sum |w'x|^p",

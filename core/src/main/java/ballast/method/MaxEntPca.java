@@ -4,7 +4,6 @@ import ballast.entropy.AscentStart;
 import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
-import ballast.entropy.StepRule;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Trim;
@@ -89,26 +88,15 @@ public record MaxEntPca(
     static final MethodEntry<MaxEntPca> ENTRY = MethodEntry.vectors(
                     MaxEntPca.class,
                     "maxent-pca",
-                    () -> Workings.of(
-                                    configuration -> new MaxEntPca(
-                                            configuration,
-                                            Rule.DISTANCE,
-                                            ParzenBandwidth.Distance.DEFAULT_SCALE,
-                                            OptionalDouble.empty(),
-                                            OptionalDouble.empty(),
-                                            Start.PCA,
-                                            1,
-                                            OptionalInt.empty(),
-                                            OptionalDouble.empty()),
-                                    MaxEntPca::estimator)
-                            .with(RULE, MaxEntPca::rule, MaxEntPca::withRule)
-                            .with(SCALE, MaxEntPca::scale, MaxEntPca::withScale)
-                            .withOpen(BANDWIDTH, MaxEntPca::bandwidth, MaxEntPca::withBandwidth)
-                            .withOpen(STEP, MaxEntPca::step, MaxEntPca::withStep)
-                            .with(START, MaxEntPca::start, MaxEntPca::withStart)
-                            .with(TRIM, MaxEntPca::trim, MaxEntPca::withTrim)
-                            .withOpenCount(CENTRES, MaxEntPca::centres, MaxEntPca::withCentres)
-                            .withOpen(TRUNCATION, MaxEntPca::truncation, MaxEntPca::withTruncation))
+                    MaxEntPca::estimator,
+                    RULE,
+                    SCALE,
+                    BANDWIDTH,
+                    STEP,
+                    START,
+                    TRIM,
+                    CENTRES,
+                    TRUNCATION)
             .described(
                     "The subspace in which the samples keep most of their entropy; samples count by their "
                             + "probability.",
@@ -203,7 +191,7 @@ public record MaxEntPca(
         return new EntropyFit(
                 configuration.components().count(),
                 parzen(),
-                step.isPresent() ? new StepRule.Fixed(step.getAsDouble()) : new StepRule.Line(),
+                step,
                 AscentStart.valueOf(start.name()),
                 new Trim(trim),
                 new Kernels(centres, truncation),

@@ -34,11 +34,7 @@ public record McdPca(Configuration configuration, double alpha) implements Typed
     private static final Parameter<Double> ALPHA = Parameter.number(
             "alpha", Robpca.SHARE, DEFAULT_ALPHA, "share of the samples whose determinant is minimised");
 
-    static final MethodEntry<McdPca> ENTRY = MethodEntry.vectors(
-                    McdPca.class,
-                    "mcd-pca",
-                    () -> Workings.of(configuration -> new McdPca(configuration, DEFAULT_ALPHA), McdPca::estimator)
-                            .with(ALPHA, McdPca::alpha, McdPca::withAlpha))
+    static final MethodEntry<McdPca> ENTRY = MethodEntry.vectors(McdPca.class, "mcd-pca", McdPca::estimator, ALPHA)
             .described(
                     "Eigenvectors of the covariance of the most central samples: the minimum covariance determinant.",
                     "det(S)^(1/d), S the covariance of the samples chosen",

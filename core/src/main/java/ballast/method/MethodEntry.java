@@ -3,11 +3,10 @@ package ballast.method;
 import ballast.BadInputException;
 import ballast.NearestWord;
 import ballast.estimator.Estimator;
-import ballast.method.Workings.Access;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * What the catalogue knows of a method: the one description that help texts, listings, documents and model files are
@@ -17,40 +16,56 @@ import java.util.function.Supplier;
  */
 public final class MethodEntry<M extends Method<?>> {
 
-    private final Class<M> type;
+    private final MethodRecord<M> record;
     private final String id;
     private final Family family;
-    private final Supplier<Workings<M>> workings;
+    private final Function<M, ? extends Estimator<?>> estimator;
     private final Texts texts;
 
     private record Texts(String summary, String objective, String paper, String cost) {}
 
-    private MethodEntry(Class<M> type, String id, Family family, Supplier<Workings<M>> workings, Texts texts) {
-        this.type = type;
+    private MethodEntry(
+            MethodRecord<M> record,
+            String id,
+            Family family,
+            Function<M, ? extends Estimator<?>> estimator,
+            Texts texts) {
+        this.record = record;
         this.id = id;
         this.family = family;
-        this.workings = workings;
+        this.estimator = estimator;
         this.texts = texts;
     }
 
     /** One that takes vectors. */
-    static <M extends Method<?>> MethodEntry<M> vectors(Class<M> type, String id, Supplier<Workings<M>> workings) {
-        return new MethodEntry<>(type, id, Family.VECTORS, workings, new Texts("", "", "", ""));
+    static <M extends Method<S>, S extends Subspace> MethodEntry<M> vectors(
+            Class<M> type, String id, Function<M, Estimator<S>> estimator, Parameter<?>... parameters) {
+        return of(Family.VECTORS, id, new MethodRecord<>(type, List.of(parameters), List.of()), estimator);
     }
 
     /** One that takes images. */
-    static <M extends Method<?>> MethodEntry<M> images(Class<M> type, String id, Supplier<Workings<M>> workings) {
-        return new MethodEntry<>(type, id, Family.IMAGES, workings, new Texts("", "", "", ""));
+    static <M extends Method<S>, S extends Subspace> MethodEntry<M> images(
+            Class<M> type, String id, Function<M, Estimator<S>> estimator, Parameter<?>... parameters) {
+        return of(Family.IMAGES, id, new MethodRecord<>(type, List.of(parameters), List.of()), estimator);
+    }
+
+    static <M extends Method<S>, S extends Subspace> MethodEntry<M> of(
+            Family family, String id, MethodRecord<M> record, Function<M, Estimator<S>> estimator) {
+        return new MethodEntry<>(record, id, family, estimator, new Texts("", "", "", ""));
     }
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
     MethodEntry<M> described(String summary, String objective, String paper) {
-        return new MethodEntry<>(type, id, family, workings, new Texts(summary, objective, paper, family.usualCost()));
+        return with(new Texts(summary, objective, paper, family.usualCost()));
     }
 
     /** The same with what one iteration costs. */
     MethodEntry<M> costing(String cost) {
-        return new MethodEntry<>(type, id, family, workings, new Texts(summary(), objective(), paper(), cost));
+        return with(new Texts(summary(), objective(), paper(), cost));
+    }
+
+    private MethodEntry<M> with(Texts changed) {
+        return new MethodEntry<>(record, id, family, estimator, changed);
     }
 
     /** The name on the command line. */
@@ -85,7 +100,7 @@ public final class MethodEntry<M extends Method<?>> {
 
     /** Its parameters beyond those that all methods share. */
     public List<Parameter<?>> parameters() {
-        return accesses().stream().<Parameter<?>>map(Access::parameter).toList();
+        return record.parameters();
     }
 
     /** The method with this many components and all parameters at their defaults. */
@@ -95,61 +110,53 @@ public final class MethodEntry<M extends Method<?>> {
 
     /** The method with components of this size and all parameters at their defaults. */
     public M sized(Components components) {
-        return workings.get().maker().apply(Configuration.of(components));
+        return record.sized(Configuration.of(components));
     }
 
     /** Whether a method was made from this entry. */
     boolean made(Method<?> method) {
-        return type.isInstance(method);
-    }
-
-    private List<Access<M, ?>> accesses() {
-        return workings.get().accesses();
+        return record.type().isInstance(method);
     }
 
     /** What computes the fit of a method of this entry. */
     @SuppressWarnings("unchecked") // an entry is made with an estimator of the subspaces that its method fits
     <S extends Subspace> Estimator<S> estimator(Method<S> method) {
-        return (Estimator<S>) workings.get().estimator().apply(type.cast(method));
+        return (Estimator<S>) estimator.apply(own(method));
     }
 
     /** The parameters of a method of this entry with their values. */
     List<Setting<?>> settings(Method<?> method) {
-        M own = type.cast(method);
-        return accesses().stream()
-                .<Setting<?>>map(access -> access.setting(own))
-                .toList();
+        return record.settings(own(method));
+    }
+
+    private M own(Method<?> method) {
+        return record.type().cast(method);
     }
 
     /** A method of this entry with other choices of those that all methods share. */
     M with(Method<?> method, Configuration configuration) {
-        M changed = workings.get().maker().apply(configuration);
-        for (Access<M, ?> access : accesses()) {
-            changed = access.copied(type.cast(method), changed);
-        }
-        return changed;
+        return record.with(own(method), configuration);
     }
 
     /** A method of this entry with a parameter set to a number. */
     M with(Method<?> method, String name, double number) {
-        return access(name).with(type.cast(method), number);
+        Parameter<?> parameter = parameter(name);
+        return record.with(own(method), parameter, parameter.valueOf(number));
     }
 
     /** A method of this entry with a parameter set to what a text stands for. */
     M with(Method<?> method, String name, String text) {
-        return access(name).with(type.cast(method), text);
+        Parameter<?> parameter = parameter(name);
+        return record.with(own(method), parameter, parameter.valueOf(text));
     }
 
-    private Access<M, ?> access(String name) {
-        return accesses().stream()
-                .filter(access -> access.parameter().name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException("method '" + id + "' has no parameter '" + name + "'"
-                        + (accesses().isEmpty() ? ": it has none of its own" : NearestWord.hint(name, names()))));
-    }
-
-    private List<String> names() {
-        return parameters().stream().<String>map(Parameter::name).toList();
+    private Parameter<?> parameter(String name) {
+        List<String> names = parameters().stream().<String>map(Parameter::name).toList();
+        if (!names.contains(name)) {
+            throw new BadInputException("method '" + id + "' has no parameter '" + name + "'"
+                    + (names.isEmpty() ? ": it has none of its own" : NearestWord.hint(name, names)));
+        }
+        return parameters().get(names.indexOf(name));
     }
 
     @Override

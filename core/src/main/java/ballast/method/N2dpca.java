@@ -18,8 +18,7 @@ import ballast.subspace.Components;
  */
 public record N2dpca(Configuration configuration) implements TypedMethod<N2dpca, BilateralSubspace> {
 
-    static final MethodEntry<N2dpca> ENTRY = MethodEntry.images(
-                    N2dpca.class, "n-2dpca", () -> Workings.of(N2dpca::new, N2dpca::estimator))
+    static final MethodEntry<N2dpca> ENTRY = MethodEntry.images(N2dpca.class, "n-2dpca", N2dpca::estimator)
             .described(
                     "Sum of singular values of the residual images instead of squares, one side at a time.",
                     "sum ||B - B V V'||_*, B = A - M; then the same on the reduced images",

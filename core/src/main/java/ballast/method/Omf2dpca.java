@@ -18,8 +18,7 @@ import ballast.weight.Distance;
  */
 public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2dpca, BilateralSubspace> {
 
-    static final MethodEntry<Omf2dpca> ENTRY = MethodEntry.images(
-                    Omf2dpca.class, "omf2dpca", () -> Workings.of(Omf2dpca::new, Omf2dpca::estimator))
+    static final MethodEntry<Omf2dpca> ENTRY = MethodEntry.images(Omf2dpca.class, "omf2dpca", Omf2dpca::estimator)
             .described(
                     "Sum of distances for one side at a time, with the optimal mean.",
                     "sum ||B - B V V'||, B = A - M, over M as well; then the same on the reduced images",

@@ -15,8 +15,7 @@ import ballast.weight.Squared;
  */
 public record Pca(Configuration configuration) implements TypedMethod<Pca, VectorSubspace> {
 
-    static final MethodEntry<Pca> ENTRY = MethodEntry.vectors(
-                    Pca.class, "pca", () -> Workings.of(Pca::new, Pca::estimator))
+    static final MethodEntry<Pca> ENTRY = MethodEntry.vectors(Pca.class, "pca", Pca::estimator)
             .described(
                     "Plain principal component analysis: every sample counts the same.",
                     "sum r^2",

@@ -18,8 +18,7 @@ import ballast.subspace.Components;
  */
 public record Pca2d(Configuration configuration) implements TypedMethod<Pca2d, BilateralSubspace> {
 
-    static final MethodEntry<Pca2d> ENTRY = MethodEntry.images(
-                    Pca2d.class, "2dpca", () -> Workings.of(Pca2d::new, Pca2d::estimator))
+    static final MethodEntry<Pca2d> ENTRY = MethodEntry.images(Pca2d.class, "2dpca", Pca2d::estimator)
             .described(
                     "Plain PCA of pixel rows, then of the columns of the reduced images.",
                     "sum r^2, one side at a time",

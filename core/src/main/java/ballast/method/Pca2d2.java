@@ -18,8 +18,7 @@ import ballast.subspace.Components;
  */
 public record Pca2d2(Configuration configuration) implements TypedMethod<Pca2d2, BilateralSubspace> {
 
-    static final MethodEntry<Pca2d2> ENTRY = MethodEntry.images(
-                    Pca2d2.class, "2d2pca", () -> Workings.of(Pca2d2::new, Pca2d2::estimator))
+    static final MethodEntry<Pca2d2> ENTRY = MethodEntry.images(Pca2d2.class, "2d2pca", Pca2d2::estimator)
             .described(
                     "Plain PCA of pixel rows and of pixel columns, each on the whole images.",
                     "sum r^2, each side on its own",

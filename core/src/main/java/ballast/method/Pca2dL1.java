@@ -21,8 +21,7 @@ import ballast.subspace.Components;
  */
 public record Pca2dL1(Configuration configuration) implements TypedMethod<Pca2dL1, BilateralSubspace> {
 
-    static final MethodEntry<Pca2dL1> ENTRY = MethodEntry.images(
-                    Pca2dL1.class, "2dpca-l1", () -> Workings.of(Pca2dL1::new, Pca2dL1::estimator))
+    static final MethodEntry<Pca2dL1> ENTRY = MethodEntry.images(Pca2dL1.class, "2dpca-l1", Pca2dL1::estimator)
             .described(
                     "PCA-L1 of pixel rows, then of the columns of the reduced images.",
                     "-sum over directions of sum over pixel rows a of |v'a|; then the same on the reduced images",

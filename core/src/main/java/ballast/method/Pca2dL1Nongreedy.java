@@ -22,9 +22,7 @@ public record Pca2dL1Nongreedy(Configuration configuration)
         implements TypedMethod<Pca2dL1Nongreedy, BilateralSubspace> {
 
     static final MethodEntry<Pca2dL1Nongreedy> ENTRY = MethodEntry.images(
-                    Pca2dL1Nongreedy.class,
-                    "2dpca-l1-nongreedy",
-                    () -> Workings.of(Pca2dL1Nongreedy::new, Pca2dL1Nongreedy::estimator))
+                    Pca2dL1Nongreedy.class, "2dpca-l1-nongreedy", Pca2dL1Nongreedy::estimator)
             .described(
                     "PCA-L1 of pixel rows with all directions together, then of the columns of the reduced images.",
                     "-sum over pixel rows a of ||V'a||_1; then the same on the reduced images",

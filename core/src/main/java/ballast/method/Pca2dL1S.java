@@ -31,12 +31,7 @@ public record Pca2dL1S(Configuration configuration, double lambda) implements Ty
             .orTry(0.01);
 
     static final MethodEntry<Pca2dL1S> ENTRY = MethodEntry.images(
-                    Pca2dL1S.class,
-                    "2dpca-l1-s",
-                    () -> Workings.of(
-                                    configuration -> new Pca2dL1S(configuration, Sparsity.ElasticNet.DEFAULT_LAMBDA),
-                                    Pca2dL1S::estimator)
-                            .with(LAMBDA, Pca2dL1S::lambda, Pca2dL1S::withLambda))
+                    Pca2dL1S.class, "2dpca-l1-s", Pca2dL1S::estimator, LAMBDA)
             .described(
                     "PCA-L1 of pixel rows with sparse directions by an elastic net, then of the columns.",
                     "-sum over directions of sum over pixel rows a of |v'a| / (||v||_2 + lambda ||v||_1)",

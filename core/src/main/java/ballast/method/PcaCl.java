@@ -92,28 +92,16 @@ public record PcaCl(
     static final MethodEntry<PcaCl> ENTRY = MethodEntry.vectors(
                     PcaCl.class,
                     "pca-cl",
-                    () -> Workings.of(
-                                    configuration -> new PcaCl(
-                                            configuration,
-                                            Contrast.DEFAULT_LAMBDA,
-                                            Contrast.DEFAULT_TAU,
-                                            Removal.DEFAULT_ETA,
-                                            OptionalInt.empty(),
-                                            Switch.ON,
-                                            Switch.ON,
-                                            Switch.ON,
-                                            Confidence.COSINE,
-                                            Start.RECONSTRUCTION),
-                                    PcaCl::estimator)
-                            .with(LAMBDA, PcaCl::lambda, PcaCl::withLambda)
-                            .with(TAU, PcaCl::tau, PcaCl::withTau)
-                            .with(ETA, PcaCl::eta, PcaCl::withEta)
-                            .withOpenCount(CLUSTERS, PcaCl::clusters, PcaCl::withClusters)
-                            .with(WEIGHTS, PcaCl::weights, PcaCl::withWeights)
-                            .with(CONTRAST, PcaCl::contrast, PcaCl::withContrast)
-                            .with(REMOVAL, PcaCl::removal, PcaCl::withRemoval)
-                            .with(CONFIDENCE, PcaCl::confidence, PcaCl::withConfidence)
-                            .with(START, PcaCl::start, PcaCl::withStart))
+                    PcaCl::estimator,
+                    LAMBDA,
+                    TAU,
+                    ETA,
+                    CLUSTERS,
+                    WEIGHTS,
+                    CONTRAST,
+                    REMOVAL,
+                    CONFIDENCE,
+                    START)
             .described(
                     "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
                     "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",
@@ -144,8 +132,12 @@ public record PcaCl(
     public enum Confidence {
         /** By the cosine to the centre of the cluster. */
         COSINE,
-        /** By the ratio of cosines as printed (Eq. 13). */
-        PRINTED
+        /** By that cosine over the sum of those to all other centres, as printed (Eq. 13). */
+        PRINTED;
+
+        private double of(double own, double others) {
+            return this == COSINE || others == 0 ? own : own / others;
+        }
     }
 
     /** Where the descent begins. */
@@ -210,7 +202,7 @@ public record PcaCl(
     }
 
     private Estimator<VectorSubspace> estimator() {
-        Removal left = new Removal(eta, clusters, Removal.Confidence.valueOf(confidence.name()), configuration.seed());
+        Removal left = new Removal(eta, clusters, confidence::of, configuration.seed());
         return new ContrastiveFit(
                 configuration.components().count(),
                 weights == Switch.ON ? ReconstructionTerm.WEIGHTED : ReconstructionTerm.PLAIN,

@@ -19,8 +19,7 @@ import ballast.subspace.VectorSubspace;
  */
 public record PcaL1(Configuration configuration) implements TypedMethod<PcaL1, VectorSubspace> {
 
-    static final MethodEntry<PcaL1> ENTRY = MethodEntry.vectors(
-                    PcaL1.class, "pca-l1", () -> Workings.of(PcaL1::new, PcaL1::estimator))
+    static final MethodEntry<PcaL1> ENTRY = MethodEntry.vectors(PcaL1.class, "pca-l1", PcaL1::estimator)
             .described(
                     "Directions of largest sum of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|",

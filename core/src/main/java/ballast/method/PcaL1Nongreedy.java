@@ -19,9 +19,7 @@ import ballast.subspace.VectorSubspace;
 public record PcaL1Nongreedy(Configuration configuration) implements TypedMethod<PcaL1Nongreedy, VectorSubspace> {
 
     static final MethodEntry<PcaL1Nongreedy> ENTRY = MethodEntry.vectors(
-                    PcaL1Nongreedy.class,
-                    "pca-l1-nongreedy",
-                    () -> Workings.of(PcaL1Nongreedy::new, PcaL1Nongreedy::estimator))
+                    PcaL1Nongreedy.class, "pca-l1-nongreedy", PcaL1Nongreedy::estimator)
             .described(
                     "Directions of largest sum of absolute scores, all together.",
                     "-sum ||W'x||_1",

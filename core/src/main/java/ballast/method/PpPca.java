@@ -39,14 +39,7 @@ public record PpPca(Configuration configuration, RobustScale scale, int directio
             "directions", SampleDirectionsFit.DEFAULT_DIRECTIONS, "most samples whose directions are tried");
 
     static final MethodEntry<PpPca> ENTRY = MethodEntry.vectors(
-                    PpPca.class,
-                    "pp-pca",
-                    () -> Workings.of(
-                                    configuration -> new PpPca(
-                                            configuration, RobustScale.MAD, SampleDirectionsFit.DEFAULT_DIRECTIONS),
-                                    PpPca::estimator)
-                            .with(SCALE, PpPca::scale, PpPca::withScale)
-                            .with(DIRECTIONS, PpPca::directions, PpPca::withDirections))
+                    PpPca.class, "pp-pca", PpPca::estimator, SCALE, DIRECTIONS)
             .described(
                     "Projection pursuit: the direction of largest robust scale among those of the samples, then the "
                             + "next.",

@@ -30,14 +30,7 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut)
     private static final Parameter<Double> CUT = Parameter.number(
             "cut", Interval.POSITIVE, "median residual of plain PCA", "the cut q in the units of the data");
 
-    static final MethodEntry<R1Pca> ENTRY = MethodEntry.vectors(
-                    R1Pca.class,
-                    "r1-pca",
-                    () -> Workings.of(
-                                    configuration -> new R1Pca(configuration, Loss.HUBER, OptionalDouble.empty()),
-                                    R1Pca::estimator)
-                            .with(LOSS, R1Pca::loss, R1Pca::withLoss)
-                            .withOpen(CUT, R1Pca::cut, R1Pca::withCut))
+    static final MethodEntry<R1Pca> ENTRY = MethodEntry.vectors(R1Pca.class, "r1-pca", R1Pca::estimator, LOSS, CUT)
             .described(
                     "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                     "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",

@@ -17,8 +17,7 @@ import ballast.weight.Distance;
  */
 public record R2dpca(Configuration configuration) implements TypedMethod<R2dpca, BilateralSubspace> {
 
-    static final MethodEntry<R2dpca> ENTRY = MethodEntry.images(
-                    R2dpca.class, "r2dpca", () -> Workings.of(R2dpca::new, R2dpca::estimator))
+    static final MethodEntry<R2dpca> ENTRY = MethodEntry.images(R2dpca.class, "r2dpca", R2dpca::estimator)
             .described(
                     "Both sides together, sum of distances instead of squares, with the optimal mean.",
                     "sum r",

@@ -4,6 +4,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightRule;
+import java.util.List;
 
 /**
  * Methods with a weight rule of the user's own.
@@ -45,12 +46,11 @@ public final class Reweighted {
         @Override
         public MethodEntry<Vectors> entry() {
             return described(
-                    MethodEntry.vectors(
-                            Vectors.class,
+                    MethodEntry.of(
+                            Family.VECTORS,
                             ID,
-                            () -> Workings.of(
-                                    changed -> new Vectors(changed, rule),
-                                    (Vectors method) -> method.configuration.vectors(method.rule))),
+                            new MethodRecord<>(Vectors.class, List.of(), List.of(rule)),
+                            method -> method.configuration.vectors(method.rule)),
                     rule);
         }
     }
@@ -67,12 +67,11 @@ public final class Reweighted {
         @Override
         public MethodEntry<Images> entry() {
             return described(
-                    MethodEntry.images(
-                            Images.class,
+                    MethodEntry.of(
+                            Family.IMAGES,
                             ID,
-                            () -> Workings.of(
-                                    changed -> new Images(changed, rule),
-                                    (Images method) -> method.configuration.images(method.rule))),
+                            new MethodRecord<>(Images.class, List.of(), List.of(rule)),
+                            method -> method.configuration.images(method.rule)),
                     rule);
         }
     }

@@ -44,14 +44,7 @@ public record Robpca(Configuration configuration, double alpha, int directions)
             "most directions, through pairs of samples, in which a sample may stand out");
 
     static final MethodEntry<Robpca> ENTRY = MethodEntry.vectors(
-                    Robpca.class,
-                    "robpca",
-                    () -> Workings.of(
-                                    configuration -> new Robpca(
-                                            configuration, DEFAULT_ALPHA, OutlyingnessFit.DEFAULT_DIRECTIONS),
-                                    Robpca::estimator)
-                            .with(ALPHA, Robpca::alpha, Robpca::withAlpha)
-                            .with(DIRECTIONS, Robpca::directions, Robpca::withDirections))
+                    Robpca.class, "robpca", Robpca::estimator, ALPHA, DIRECTIONS)
             .described(
                     "ROBPCA: samples that stand out in some direction are left out, then those far from the axes of "
                             + "the others.",

@@ -35,13 +35,7 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma)
             .orTry(Gamma.FIXED);
 
     static final MethodEntry<RpcaAn> ENTRY = MethodEntry.vectors(
-                    RpcaAn.class,
-                    "rpca-an",
-                    () -> Workings.of(
-                                    configuration -> new RpcaAn(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
-                                    RpcaAn::estimator)
-                            .with(Trpca.K, RpcaAn::k, RpcaAn::withK)
-                            .with(GAMMA, RpcaAn::gamma, RpcaAn::withGamma))
+                    RpcaAn.class, "rpca-an", RpcaAn::estimator, Trpca.K, GAMMA)
             .described(
                     "Weights fall with the squared residual and reach zero at the k-th: the worst samples "
                             + "do not count.",

@@ -22,14 +22,7 @@ public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
         implements TypedMethod<RpcaAn2d, BilateralSubspace> {
 
     static final MethodEntry<RpcaAn2d> ENTRY = MethodEntry.images(
-                    RpcaAn2d.class,
-                    "rpca-an-2d",
-                    () -> Workings.of(
-                                    configuration ->
-                                            new RpcaAn2d(configuration, SampleCount.USUAL.value(), Gamma.MOVING),
-                                    RpcaAn2d::estimator)
-                            .with(Trpca.K, RpcaAn2d::k, RpcaAn2d::withK)
-                            .with(RpcaAn.GAMMA, RpcaAn2d::gamma, RpcaAn2d::withGamma))
+                    RpcaAn2d.class, "rpca-an-2d", RpcaAn2d::estimator, Trpca.K, RpcaAn.GAMMA)
             .described(
                     "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",

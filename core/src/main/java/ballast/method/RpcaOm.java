@@ -16,8 +16,7 @@ import ballast.weight.Distance;
  */
 public record RpcaOm(Configuration configuration) implements TypedMethod<RpcaOm, VectorSubspace> {
 
-    static final MethodEntry<RpcaOm> ENTRY = MethodEntry.vectors(
-                    RpcaOm.class, "rpca-om", () -> Workings.of(RpcaOm::new, RpcaOm::estimator))
+    static final MethodEntry<RpcaOm> ENTRY = MethodEntry.vectors(RpcaOm.class, "rpca-om", RpcaOm::estimator)
             .described(
                     "Sum of distances instead of squares, with the optimal mean.",
                     "sum r",

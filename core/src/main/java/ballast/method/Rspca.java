@@ -25,11 +25,7 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros) implement
     private static final Parameter<Integer> NONZEROS = Parameter.count(
             "nonzeros", "half of the values, rounded up", "how many entries of each direction may differ from zero");
 
-    static final MethodEntry<Rspca> ENTRY = MethodEntry.vectors(
-                    Rspca.class,
-                    "rspca",
-                    () -> Workings.of(configuration -> new Rspca(configuration, OptionalInt.empty()), Rspca::estimator)
-                            .withOpenCount(NONZEROS, Rspca::nonzeros, Rspca::withNonzeros))
+    static final MethodEntry<Rspca> ENTRY = MethodEntry.vectors(Rspca.class, "rspca", Rspca::estimator, NONZEROS)
             .described(
                     "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                     "-sum over directions of sum |w'x|, each w with few entries other than zero",
@@ -55,7 +51,7 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros) implement
         return new Greedy(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 Dispersion.ABSOLUTE,
-                nonzeros.isPresent() ? new Sparsity.Largest(nonzeros.getAsInt()) : Sparsity.Largest.HALF,
+                new Sparsity.Largest(nonzeros.orElse(0)),
                 configuration.stopping());
     }
 }

@@ -21,12 +21,7 @@ public record Sigma2dpca(Configuration configuration, OptionalDouble sigma)
         implements TypedMethod<Sigma2dpca, BilateralSubspace> {
 
     static final MethodEntry<Sigma2dpca> ENTRY = MethodEntry.images(
-                    Sigma2dpca.class,
-                    "sigma-2dpca",
-                    () -> Workings.of(
-                                    configuration -> new Sigma2dpca(configuration, OptionalDouble.empty()),
-                                    Sigma2dpca::estimator)
-                            .withOpen(SigmaPca.SIGMA, Sigma2dpca::sigma, Sigma2dpca::withSigma))
+                    Sigma2dpca.class, "sigma-2dpca", Sigma2dpca::estimator, SigmaPca.SIGMA)
             .described(
                     "Both sides together, with a loss between squares and distances.",
                     "sum (1 + sigma) r^2 / (r + sigma)",

@@ -28,12 +28,7 @@ public record SigmaPca(Configuration configuration, OptionalDouble sigma)
             .orTry(Alternatives.Unit.RESIDUAL, 1.0, 10.0);
 
     static final MethodEntry<SigmaPca> ENTRY = MethodEntry.vectors(
-                    SigmaPca.class,
-                    "sigma-pca",
-                    () -> Workings.of(
-                                    configuration -> new SigmaPca(configuration, OptionalDouble.empty()),
-                                    SigmaPca::estimator)
-                            .withOpen(SIGMA, SigmaPca::sigma, SigmaPca::withSigma))
+                    SigmaPca.class, "sigma-pca", SigmaPca::estimator, SIGMA)
             .described(
                     "A loss between squares and distances, with the optimal mean.",
                     "sum (1 + sigma) r^2 / (r + sigma)",

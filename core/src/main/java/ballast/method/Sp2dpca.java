@@ -24,16 +24,7 @@ public record Sp2dpca(Configuration configuration, double zeta, Scaling scaling,
         implements TypedMethod<Sp2dpca, BilateralSubspace> {
 
     static final MethodEntry<Sp2dpca> ENTRY = MethodEntry.images(
-                    Sp2dpca.class,
-                    "sp2dpca",
-                    () -> Workings.of(
-                                    configuration ->
-                                            new Sp2dpca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1),
-                                    Sp2dpca::estimator)
-                            .with(SpPca.ZETA, Sp2dpca::zeta, Sp2dpca::withZeta)
-                            .with(SpPca.SCALING, Sp2dpca::scaling, Sp2dpca::withScaling)
-                            .with(SpPca.C, Sp2dpca::c, Sp2dpca::withC)
-                            .with(SpPca.PACE, Sp2dpca::pace, Sp2dpca::withPace))
+                    Sp2dpca.class, "sp2dpca", Sp2dpca::estimator, SpPca.ZETA, SpPca.SCALING, SpPca.C, SpPca.PACE)
             .described(
                     "Self-paced, both sides together: easy images count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",

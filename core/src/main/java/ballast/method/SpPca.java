@@ -37,16 +37,7 @@ public record SpPca(Configuration configuration, double zeta, Scaling scaling, d
             "pace", Interval.atLeast(1), 1, "growth of zeta per iteration from an eighth; 1 keeps it fixed");
 
     static final MethodEntry<SpPca> ENTRY = MethodEntry.vectors(
-                    SpPca.class,
-                    "sp-pca",
-                    () -> Workings.of(
-                                    configuration ->
-                                            new SpPca(configuration, SelfPaced.DEFAULT_ZETA, Scaling.MEDIAN, 1, 1),
-                                    SpPca::estimator)
-                            .with(ZETA, SpPca::zeta, SpPca::withZeta)
-                            .with(SCALING, SpPca::scaling, SpPca::withScaling)
-                            .with(C, SpPca::c, SpPca::withC)
-                            .with(PACE, SpPca::pace, SpPca::withPace))
+                    SpPca.class, "sp-pca", SpPca::estimator, ZETA, SCALING, C, PACE)
             .described(
                     "Self-paced: easy samples count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",

@@ -37,18 +37,7 @@ public record SpPpca(Configuration configuration, double k, Weights weights, dou
             "growth of the selection per iteration from a half; 1 begins with k");
 
     static final MethodEntry<SpPpca> ENTRY = MethodEntry.vectors(
-                    SpPpca.class,
-                    "sp-ppca",
-                    () -> Workings.of(
-                                    configuration -> new SpPpca(
-                                            configuration,
-                                            SampleCount.USUAL.value(),
-                                            Weights.BINARY,
-                                            SelfPacedPpca.DEFAULT_PACE),
-                                    SpPpca::estimator)
-                            .with(K, SpPpca::k, SpPpca::withK)
-                            .with(WEIGHTS, SpPpca::weights, SpPpca::withWeights)
-                            .with(PACE, SpPpca::pace, SpPpca::withPace))
+                    SpPpca.class, "sp-ppca", SpPpca::estimator, K, WEIGHTS, PACE)
             .described(
                     "Self-paced probabilistic PCA: the likeliest samples are fitted, first half of them, then more.",
                     "mean of -log p(x) over the k likeliest samples, p the density of probabilistic PCA",

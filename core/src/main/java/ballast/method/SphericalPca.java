@@ -16,7 +16,7 @@ import ballast.subspace.VectorSubspace;
 public record SphericalPca(Configuration configuration) implements TypedMethod<SphericalPca, VectorSubspace> {
 
     static final MethodEntry<SphericalPca> ENTRY = MethodEntry.vectors(
-                    SphericalPca.class, "spherical-pca", () -> Workings.of(SphericalPca::new, SphericalPca::estimator))
+                    SphericalPca.class, "spherical-pca", SphericalPca::estimator)
             .described(
                     "Plain PCA of the directions of the samples as seen from their spatial median.",
                     "sum ||x - m||, over the centre m alone",

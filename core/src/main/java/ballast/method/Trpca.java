@@ -23,13 +23,7 @@ public record Trpca(Configuration configuration, double k) implements TypedMetho
                     "k", SampleCount.USUAL.value(), "number of samples that count, or their share when below 1")
             .orTry(0.75, 0.65);
 
-    static final MethodEntry<Trpca> ENTRY = MethodEntry.vectors(
-                    Trpca.class,
-                    "trpca",
-                    () -> Workings.of(
-                                    configuration -> new Trpca(configuration, SampleCount.USUAL.value()),
-                                    Trpca::estimator)
-                            .with(K, Trpca::k, Trpca::withK))
+    static final MethodEntry<Trpca> ENTRY = MethodEntry.vectors(Trpca.class, "trpca", Trpca::estimator, K)
             .described(
                     "Only the k samples nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",

@@ -18,13 +18,7 @@ import ballast.weight.Truncated;
  */
 public record Trpca2d(Configuration configuration, double k) implements TypedMethod<Trpca2d, BilateralSubspace> {
 
-    static final MethodEntry<Trpca2d> ENTRY = MethodEntry.images(
-                    Trpca2d.class,
-                    "trpca-2d",
-                    () -> Workings.of(
-                                    configuration -> new Trpca2d(configuration, SampleCount.USUAL.value()),
-                                    Trpca2d::estimator)
-                            .with(Trpca.K, Trpca2d::k, Trpca2d::withK))
+    static final MethodEntry<Trpca2d> ENTRY = MethodEntry.images(Trpca2d.class, "trpca-2d", Trpca2d::estimator, Trpca.K)
             .described(
                     "Both sides together; only the k images nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",

@@ -10,7 +10,6 @@ import ballast.fit.Provenance;
 import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
-import ballast.solver.RankException;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
 import java.util.Optional;
@@ -66,7 +65,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
                 UnusableValue.refuse(samples);
             }
             return told(fit, given);
-        } catch (ArithmeticException | RankException e) {
+        } catch (ArithmeticException e) {
             UnusableValue.refuse(samples);
             throw e;
         }

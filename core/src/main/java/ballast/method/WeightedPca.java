@@ -17,7 +17,7 @@ import ballast.weight.Squared;
 public record WeightedPca(Configuration configuration) implements TypedMethod<WeightedPca, VectorSubspace> {
 
     static final MethodEntry<WeightedPca> ENTRY = MethodEntry.vectors(
-                    WeightedPca.class, "weighted-pca", () -> Workings.of(WeightedPca::new, WeightedPca::estimator))
+                    WeightedPca.class, "weighted-pca", WeightedPca::estimator)
             .described(
                     "Plain PCA in which each sample counts as often as the weight given for it.",
                     "sum u r^2, with given weights u",

@@ -1,6 +1,5 @@
 package ballast.probabilistic;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
@@ -9,7 +8,9 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.samples.SampleWeights;
 import ballast.solver.FittedSubspace;
+import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
@@ -74,16 +75,6 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         SOFT
     }
 
-    /** Refuses fewer than one component and a pace that does not grow. */
-    public SelfPacedPpca {
-        if (components < 1) {
-            throw new BadInputException("components = " + components + ", must be at least 1");
-        }
-        if (!(pace >= 1) || Double.isInfinite(pace)) {
-            throw new BadInputException("pace = " + pace + ", must be at least 1 and finite");
-        }
-    }
-
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int[] counted = ZeroWeightFilter.rows(samples);
@@ -104,14 +95,7 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
             double[] losses = density.map(p -> p.losses(Density.Coordinates.of(subspace, samples, residuals)))
                     .orElse(residuals);
             double[] weights = Arrays.stream(losses).map(weight).toArray();
-            return new Fit<>(
-                    subspace,
-                    weights,
-                    residuals,
-                    fit.objectiveTrace(),
-                    fit.explainedVariance(),
-                    fit.stop(),
-                    fit.route());
+            return fit.measuring(weights, residuals);
         }
     }
 
@@ -126,19 +110,19 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         double most = keep.of(n);
         double count = pace == 1 ? most : Math.min(most, Math.max(START_SHARE * n, model.fittedExactly() + 1.0));
         Trace trace = new Trace(stopping, listener);
-        try (SubspaceFitter fitter = model.fitterOn(samples, stopping.accuracy())) {
-            fitter.start();
-            double[] weights = ones(user.length);
+        try (SubspaceFitter<VectorSubspace> fitter = model.fitterOn(samples, stopping.accuracy())) {
+            Rank.require(model.count(), fitter.start());
+            double[] weights = SampleWeights.ones(user.length).toArray();
             double leastRest = 0;
             double[] last = null;
             while (true) {
                 double[] residuals = new double[user.length];
                 fitter.residuals(residuals);
-                FittedSubspace fitted = fitter.finish(weights);
+                FittedSubspace<VectorSubspace> fitted = fitter.finish(weights);
                 if (Arrays.stream(residuals).allMatch(r -> r == 0)) {
-                    return exactFit(model, fitter, trace, residuals);
+                    return exactFit(fitter, trace, residuals);
                 }
-                VectorSubspace subspace = model.typed(fitted.subspace());
+                VectorSubspace subspace = fitted.subspace();
                 Density.Coordinates coordinates = Density.Coordinates.of(subspace, samples, residuals);
                 Density density = Density.of(coordinates, product(user, weights), samples.columns(), leastRest);
                 leastRest = leastRest > 0 ? leastRest : LEAST_REST * density.rest();
@@ -149,15 +133,9 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
                 boolean settled = count == most && fitter.settled() && change <= threshold();
                 Optional<Stop> stop = trace.add(selected.objective, change, settled);
                 if (stop.isPresent()) {
-                    FittedSubspace end = fitter.finish(next);
+                    FittedSubspace<VectorSubspace> end = fitter.finish(next);
                     Fit<VectorSubspace> fit = new Fit<>(
-                            model.typed(end.subspace()),
-                            next,
-                            residuals,
-                            trace.values(),
-                            end.variances(),
-                            stop.get(),
-                            end.route());
+                            end.subspace(), next, residuals, trace.values(), end.variances(), stop.get(), end.route());
                     return new Ended(fit, Optional.of(density), selected.weight);
                 }
                 fitter.refit(next);
@@ -223,19 +201,13 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
     }
 
     /** Every sample lies in the subspace: no selection could make it better. */
-    private static Ended exactFit(VectorModel model, SubspaceFitter fitter, Trace trace, double[] residuals) {
+    private static Ended exactFit(SubspaceFitter<VectorSubspace> fitter, Trace trace, double[] residuals) {
         trace.add(0, 0, true);
-        double[] ones = ones(residuals.length);
-        FittedSubspace fitted = fitter.finish(ones);
+        double[] ones = SampleWeights.ones(residuals.length).toArray();
+        FittedSubspace<VectorSubspace> fitted = fitter.finish(ones);
         Stop stop = new Stop.Converged(trace.iterations(), 0);
-        Fit<VectorSubspace> fit = new Fit<>(
-                model.typed(fitted.subspace()),
-                ones,
-                residuals,
-                trace.values(),
-                fitted.variances(),
-                stop,
-                fitted.route());
+        Fit<VectorSubspace> fit =
+                new Fit<>(fitted.subspace(), ones, residuals, trace.values(), fitted.variances(), stop, fitted.route());
         return new Ended(fit, Optional.empty(), l -> 1);
     }
 
@@ -243,11 +215,5 @@ public record SelfPacedPpca(int components, SampleCount keep, Selection selectio
         double[] product = a.clone();
         Arrays.setAll(product, i -> a[i] * b[i]);
         return product;
-    }
-
-    private static double[] ones(int n) {
-        double[] ones = new double[n];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 }

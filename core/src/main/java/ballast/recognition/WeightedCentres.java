@@ -3,6 +3,7 @@ package ballast.recognition;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -52,9 +53,7 @@ public final class WeightedCentres {
 
     /** The plain class means. */
     public static WeightedCentres of(Samples samples, int[] classes) {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
-        return of(samples, classes, ones);
+        return of(samples, classes, SampleWeights.ones(samples.rows()).toArray());
     }
 
     private static double[] sharesWithinClass(Samples samples, int[] classes, double[] weights, int count) {

@@ -10,7 +10,8 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
-import ballast.solver.RankException;
+import ballast.samples.SampleWeights;
+import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
@@ -74,25 +75,6 @@ public record FeatureSelection(
 
     private static final double SMOOTHING = 1e-3;
 
-    /** Refuses fewer than one feature, cluster or neighbour, and weights that are none. */
-    public FeatureSelection {
-        if (features < 1) {
-            throw new BadInputException("components = " + features + ", must be at least 1");
-        }
-        if (!(alpha >= 0) || Double.isInfinite(alpha)) {
-            throw new BadInputException("alpha = " + alpha + ", must be finite and not negative");
-        }
-        if (!(lambda > 0) || Double.isInfinite(lambda)) {
-            throw new BadInputException("lambda = " + lambda + ", must be positive and finite");
-        }
-        if (clusters.orElse(1) < 1) {
-            throw new BadInputException("clusters = " + clusters.getAsInt() + ", must be at least 1");
-        }
-        if (neighbours.orElse(1) < 1) {
-            throw new BadInputException("neighbours = " + neighbours.getAsInt() + ", must be at least 1");
-        }
-    }
-
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
         int d = samples.columns();
@@ -151,16 +133,11 @@ public record FeatureSelection(
 
     /** Plain PCA, of fewer components where the samples have not the rank. */
     private VectorSubspace plain(LocalSamples samples) {
-        int count = features;
-        while (true) {
-            try {
-                return new PlainFit<>(VectorModel.of(count), stopping)
-                        .fit(samples, ProgressListener.NONE)
-                        .subspace();
-            } catch (RankException e) {
-                count = e.rank();
-            }
-        }
+        return new PlainFit<>(VectorModel.of(features), stopping)
+                .ifVarying(samples)
+                .map(Fit::subspace)
+                .or(() -> LeadingAxes.of(samples, features))
+                .orElseThrow();
     }
 
     private static double squares(LocalSamples centred) {
@@ -217,15 +194,9 @@ public record FeatureSelection(
         return Fit.of(
                 subspace,
                 samples,
-                ones(samples.rows()),
+                SampleWeights.ones(samples.rows()).toArray(),
                 trace.values(),
                 stop,
                 "the " + features + " features of the longest rows");
-    }
-
-    private static double[] ones(int n) {
-        double[] ones = new double[n];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 }

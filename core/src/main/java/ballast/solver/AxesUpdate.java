@@ -24,9 +24,8 @@ public final class AxesUpdate {
     public static RunningAxes of(LocalSamples samples, int most) {
         Optional<VectorSubspace> leading = LeadingAxes.of(samples, most);
         double[] mean = leading.map(VectorSubspace::mean).orElseGet(() -> SampleMean.of(samples));
-        double[] weights = samples.weights().toArray();
-        double spread = WeightedScatter.of(samples.weightedBy(weights), mean, ones(samples.rows()), Centring.PLAIN_MEAN)
-                .squaredSpread();
+        double spread =
+                WeightedScatter.plain(samples, mean, Centring.PLAIN_MEAN).squaredSpread();
         double[][] axes = leading.map(AxesUpdate::vectors).orElseGet(() -> new double[0][]);
         double[] squares =
                 leading.map(subspace -> squaresAlong(subspace, samples)).orElseGet(() -> new double[0]);
@@ -48,12 +47,6 @@ public final class AxesUpdate {
         double[] origin = new double[subspace.components()];
         return WeightedScatter.plain(LocalSamples.of(subspace.project(samples)), origin, Centring.PLAIN_MEAN)
                 .diagonal();
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
     }
 
     /**

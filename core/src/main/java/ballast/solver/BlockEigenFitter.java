@@ -6,6 +6,7 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.Precision;
 import ballast.projection.Residuals;
 import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
 import java.util.stream.IntStream;
 
 /**
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
  * so errors stay about 1e-6 of the spread of the samples, and samples nearer to the subspace than that allows are
  * measured again.
  */
-final class BlockEigenFitter implements SubspaceFitter {
+final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
 
     /** The start of a streamed fit need not be perfect: later steps go on from it. */
     private static final int START_STEPS = 6;
@@ -68,39 +69,46 @@ final class BlockEigenFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
+    public int start() {
+        int most = problem.model().mostDirections(samples);
+        if (most < problem.components()) {
+            return most;
+        }
         if (asStored) {
-            startFromSome();
-            return;
+            return startFromSome();
         }
         if (problem.axes() == VectorProblem.Axes.PRINCIPAL) {
             search.vectors()
                     .write(Basis.axes(samples.columns(), problem.block()).toArray());
             search.solvedTo(0);
         } else {
-            startFromAll();
+            int rank = startFromAll();
+            if (rank < problem.components()) {
+                return rank;
+            }
         }
         search.carry(scores(schedule.isEarly() ? CarriedScores.ALL_BLOCKS : 1));
         if (schedule.begin(search.norms())) {
             search.forget();
             search.carry(scores(CarriedScores.ALL_BLOCKS));
         }
+        return problem.components();
     }
 
     /** From the scatter of all samples under the user's weights. */
-    private void startFromAll() {
+    private int startFromAll() {
         double accuracy = schedule.isEarly() ? Thresholds.NEAR_START : problem.accuracy();
         try (WarmStartedSolver plain =
                 new WarmStartedSolver(problem.components(), problem.accuracy(), accuracy, false)) {
             plain.solve(problem.plainScatter());
-            Rank.check(plain.values(), samples, problem.mean(), problem.components());
             search.vectors().assign(plain.block());
             search.solvedTo(plain.residual());
+            return Rank.of(plain.values(), samples, problem.mean(), problem.components());
         }
     }
 
     /** From a part of the samples: the axes of some thousands are so near to those of all that a few steps are left. */
-    private void startFromSome() {
+    private int startFromSome() {
         axesOfSome(search.vectors());
         search.carryMeasured(CarriedScores.asStored(samples, problem.block()));
         if (schedule.isEarly()) {
@@ -108,7 +116,7 @@ final class BlockEigenFitter implements SubspaceFitter {
         } else {
             search.start(problem.accuracy(), START_STEPS);
         }
-        search.checkRank();
+        return search.rank();
     }
 
     /**
@@ -185,7 +193,7 @@ final class BlockEigenFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
         String route = asStored
                 ? "block solver, samples streamed in single precision"
                 : schedule.describe("block solver, scores carried along", schedule.precision());

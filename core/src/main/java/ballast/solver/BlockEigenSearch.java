@@ -8,6 +8,7 @@ import ballast.linalg.RitzIteration;
 import ballast.linalg.RitzRotation;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.Workspace;
+import ballast.samples.SampleWeights;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
@@ -41,7 +42,6 @@ final class BlockEigenSearch implements AutoCloseable {
     private final boolean keepsDirections;
     private final double[] norms;
     private final double[] alongShift;
-    private final double[] userWeights;
     private final double[] weights;
     private final double[] sums;
     private final Matrix basis;
@@ -72,7 +72,6 @@ final class BlockEigenSearch implements AutoCloseable {
         this.block = RitzIteration.blockFor(model.count());
         this.keepsDirections = 4.0 * samples.rows() * samples.columns() > Thresholds.DIRECTIONS_COST * block * block;
         this.alongShift = new double[samples.rows()];
-        this.userWeights = samples.userWeights().orElse(null);
         this.weights = new double[samples.rows()];
         this.sums = new double[(samples.rows() + CarriedScores.RANGE - 1) / CarriedScores.RANGE];
         this.shift = new double[samples.columns()];
@@ -180,8 +179,9 @@ final class BlockEigenSearch implements AutoCloseable {
      * the data.
      */
     private void combineWeights() {
+        SampleWeights user = samples.weights();
         double trace = sum(i -> {
-            weights[i] *= userWeights == null ? 1 : userWeights[i];
+            weights[i] *= user.of(i);
             return weights[i] * norms[i];
         });
         double factor = trace > 0 && !Double.isInfinite(trace) ? trace : 1;
@@ -420,18 +420,16 @@ final class BlockEigenSearch implements AutoCloseable {
         residual = known;
     }
 
-    /** Refuses more components than the rank that the last step found. */
-    void checkRank() {
-        if (values != null) {
-            Rank.check(values, samples, centre, model.count());
-        }
+    /** The rank that the last step found, as far as was looked. */
+    int rank() {
+        return values == null ? model.count() : Rank.of(values, samples, centre, model.count());
     }
 
     /** The subspace with the variance of its components under learned weights. */
-    FittedSubspace finish(double[] learned, String route) {
+    FittedSubspace<VectorSubspace> finish(double[] learned, String route) {
         try (Matrix wanted = wanted()) {
             Orthonormal.independentColumns(wanted);
-            return new FittedSubspace(new VectorSubspace(mean(), Bases.of(wanted)), variances(learned), route);
+            return new FittedSubspace<>(new VectorSubspace(mean(), Bases.of(wanted)), variances(learned), route);
         }
     }
 
@@ -446,7 +444,7 @@ final class BlockEigenSearch implements AutoCloseable {
         double[] along = new double[c];
         double[] z = new double[CarriedScores.RANGE * c];
         for (int i = 0; i < learned.length; i++) {
-            double weight = userWeights == null ? learned[i] : learned[i] * userWeights[i];
+            double weight = learned[i] * samples.weights().of(i);
             int at = i % CarriedScores.RANGE * c;
             if (at == 0) {
                 scores.read(i, Math.min(CarriedScores.RANGE, learned.length - i), c, z);
@@ -458,7 +456,7 @@ final class BlockEigenSearch implements AutoCloseable {
             spread += weight * Math.max(0, squaredDistance(i, squaredShift));
             sum += weight;
         }
-        return ExplainedVariance.ofSquares(along, spread, sum, samples.totalUserWeight());
+        return ExplainedVariance.ofSquares(along, spread, sum, samples.weights().total());
     }
 
     @Override

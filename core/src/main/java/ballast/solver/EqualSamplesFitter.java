@@ -9,7 +9,7 @@ import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /** All samples are the same: every subspace through them fits exactly, and the first axes are as good as any. */
-public final class EqualSamplesFitter implements SubspaceFitter {
+public final class EqualSamplesFitter implements SubspaceFitter<VectorSubspace> {
 
     private final LocalSamples samples;
     private final double[] mean;
@@ -43,8 +43,8 @@ public final class EqualSamplesFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
-        // There is nothing to find.
+    public int start() {
+        return components; // There is nothing to find.
     }
 
     @Override
@@ -63,8 +63,8 @@ public final class EqualSamplesFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
-        return new FittedSubspace(
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
+        return new FittedSubspace<>(
                 new VectorSubspace(mean, Basis.axes(samples.columns(), components)),
                 new ExplainedVariance(new double[components], 0),
                 "all samples are equal");

@@ -12,12 +12,13 @@ import ballast.subspace.Subspace;
  * @param subspace the subspace
  * @param variances how much the samples vary along it and in all, under the weights of the fit
  * @param route how the subspace was computed, in a few words
+ * @param <S> the kind of the subspace
  */
-public record FittedSubspace(Subspace subspace, ExplainedVariance variances, String route) {
+public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance variances, String route) {
 
     /** A subspace with the variance of weighted samples along it. */
-    static FittedSubspace of(Subspace subspace, LocalSamples samples, double[] weights, String route) {
-        return new FittedSubspace(subspace, variances(subspace, samples, weights), route);
+    static <S extends Subspace> FittedSubspace<S> of(S subspace, LocalSamples samples, double[] weights, String route) {
+        return new FittedSubspace<>(subspace, variances(subspace, samples, weights), route);
     }
 
     /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */

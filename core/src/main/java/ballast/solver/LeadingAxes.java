@@ -80,8 +80,7 @@ public final class LeadingAxes {
      * From the Gram matrix {@code Y Y' = Q L Q'} of the weighted samples: the axes are the directions of {@code Y' Q}.
      */
     private static Optional<VectorSubspace> byGram(LocalSamples samples, double[] mean, int most) {
-        double[] roots =
-                Arrays.stream(samples.weights().toArray()).map(Math::sqrt).toArray();
+        double[] roots = roots(samples);
         try (Matrix gram = Span.gram(samples, mean)) {
             gram.scaleRows(roots);
             gram.scaleColumns(roots);
@@ -133,10 +132,14 @@ public final class LeadingAxes {
             centred.read(first, count, values);
             rows.rowRange(first, count).write(values);
         }
-        centred.userWeights()
-                .ifPresent(weights ->
-                        rows.scaleRows(Arrays.stream(weights).map(Math::sqrt).toArray()));
+        if (!centred.weights().areAllOne()) {
+            rows.scaleRows(roots(centred));
+        }
         return rows;
+    }
+
+    private static double[] roots(LocalSamples samples) {
+        return Arrays.stream(samples.weights().toArray()).map(Math::sqrt).toArray();
     }
 
     private static int rank(SymmetricEigen eigen, LocalSamples samples) {

@@ -1,7 +1,6 @@
 package ballast.solver;
 
 import ballast.block.LocalSamples;
-import ballast.subspace.Centring;
 import java.util.Arrays;
 
 /** The number of directions in which samples vary by more than rounding. */
@@ -9,29 +8,29 @@ public final class Rank {
 
     private Rank() {}
 
-    /**
-     * Refuses more components than there are eigenvalues above the rounding error of the largest. Where a few samples
-     * are so far away that the eigenvalues of the others drown in theirs, the rank cannot be told and nothing is
-     * refused.
-     */
-    public static void check(double[] values, LocalSamples samples, double[] mean, int components) {
-        int rank = of(values, Math.max(samples.rows(), samples.columns()));
-        if (rank < components
-                && !areUneven(samples.centredAt(mean).squaredNorms(), Thresholds.UNEVEN_FOR_EIGENVALUES)) {
+    /** Refuses fewer directions than there are to be components. */
+    public static void require(int components, int rank) {
+        if (rank < components) {
             throw new RankException(components, rank);
         }
     }
 
-    /** More components than the number of samples allows, whatever they are. */
-    public static void checkCount(LocalSamples samples, VectorModel model) {
-        int most = model.centring() == Centring.ORIGIN ? samples.rows() : samples.rows() - 1;
-        if (model.count() > most) {
-            throw new RankException(model.count(), most);
-        }
+    /**
+     * The number of eigenvalues above the rounding error of the largest. Where a few samples are so far away that the
+     * eigenvalues of the others drown in theirs, it cannot be told and is as many as there are to be components.
+     */
+    public static int of(double[] values, LocalSamples samples, double[] mean, int components) {
+        int rank = of(values, Math.max(samples.rows(), samples.columns()));
+        return rank < components && areUneven(samples.centredAt(mean).squaredNorms(), Thresholds.UNEVEN_FOR_EIGENVALUES)
+                ? components
+                : rank;
     }
 
     /** How many of the falling eigenvalues of a matrix of this size are more than rounding. */
     static int of(double[] values, int size) {
+        if (!Double.isFinite(values[0])) {
+            throw new ArithmeticException("sums of squares are beyond the range of numbers");
+        }
         double noise = size * Math.ulp(values[0]);
         int rank = 0;
         while (rank < values.length && values[rank] > noise) {

@@ -13,7 +13,7 @@ import ballast.subspace.VectorSubspace;
  * <p>With a dense solver, a refit costs n d (d / 2 + c) + O(d^3) multiplications, losses included, and is as exact as
  * its precision at once, where the steps of a block solver leave a residual.
  */
-final class ScatterFitter implements SubspaceFitter {
+final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
 
     private final LocalSamples samples;
     private final VectorProblem problem;
@@ -42,13 +42,17 @@ final class ScatterFitter implements SubspaceFitter {
 
     /** Exact in any case: what some rules take from the first losses, like the middle one, stays for the whole fit. */
     @Override
-    public void start() {
+    public int start() {
+        int most = problem.model().mostDirections(samples);
+        if (most < problem.components()) {
+            return most;
+        }
         if (schedule.isEarly()) {
             schedule.begin(problem.norms());
         }
         solver.solve(problem.plainScatter());
         solvedIn = Precision.DOUBLE;
-        Rank.check(solver.values(), samples, mean, problem.components());
+        return Rank.of(solver.values(), samples, mean, problem.components());
     }
 
     @Override
@@ -137,7 +141,7 @@ final class ScatterFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
         try (Matrix basis = solver.vectors().copy()) {
             return FittedSubspace.of(
                     new VectorSubspace(mean, Bases.of(basis)),

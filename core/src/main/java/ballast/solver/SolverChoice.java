@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SquaredNorm;
+import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -23,7 +24,7 @@ public enum SolverChoice {
         }
 
         @Override
-        SubspaceFitter fitter(VectorProblem problem) {
+        SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
             return BlockEigenFitter.streamed(problem);
         }
     },
@@ -41,7 +42,7 @@ public enum SolverChoice {
         }
 
         @Override
-        SubspaceFitter fitter(VectorProblem problem) {
+        SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
             return new ScatterFitter(problem, new DenseSolver(problem.components()), Thresholds.DECOMPOSED_SCATTER);
         }
     },
@@ -58,7 +59,7 @@ public enum SolverChoice {
         }
 
         @Override
-        SubspaceFitter fitter(VectorProblem problem) {
+        SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
             return BlockEigenFitter.centred(problem);
         }
     },
@@ -71,7 +72,7 @@ public enum SolverChoice {
         }
 
         @Override
-        SubspaceFitter fitter(VectorProblem problem) {
+        SubspaceFitter<VectorSubspace> fitter(VectorProblem problem) {
             LocalSamples samples = problem.samples();
             return new ScatterFitter(
                     problem,
@@ -84,10 +85,10 @@ public enum SolverChoice {
     abstract boolean suits(VectorProblem problem);
 
     /** Goes this way. */
-    abstract SubspaceFitter fitter(VectorProblem problem);
+    abstract SubspaceFitter<VectorSubspace> fitter(VectorProblem problem);
 
     /** A fitter for samples as they are given, or in coordinates of their span where these are cheaper. */
-    static SubspaceFitter fitter(LocalSamples samples, VectorModel model, double accuracy) {
+    static SubspaceFitter<VectorSubspace> fitter(LocalSamples samples, VectorModel model, double accuracy) {
         boolean reducing = spanPays(samples.rows(), samples.columns(), model.count());
         Optional<Span> span = reducing ? Span.aboutFirst(samples, model.centring()) : Optional.empty();
         if (span.isPresent()) {
@@ -97,28 +98,24 @@ public enum SolverChoice {
         if (EqualSamplesFitter.fits(samples, mean)) {
             return new EqualSamplesFitter(samples, mean, model.count());
         }
-        Rank.checkCount(samples, model);
         return reducing
                 ? inSpan(samples, mean, model, accuracy)
                 : asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY));
     }
 
     /** A fitter in coordinates of the span; as given where a Gram matrix would keep nothing of most samples. */
-    static SubspaceFitter inSpan(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
+    static SubspaceFitter<VectorSubspace> inSpan(
+            LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
         return Span.about(samples, mean)
                 .map(span -> inSpan(span, model, accuracy))
                 .orElseGet(() -> asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY)));
     }
 
-    private static SubspaceFitter inSpan(Span span, VectorModel model, double accuracy) {
-        if (span.rank() < model.count()) {
-            span.close();
-            throw new RankException(model.count(), span.rank());
-        }
+    private static SubspaceFitter<VectorSubspace> inSpan(Span span, VectorModel model, double accuracy) {
         return new SpanFitter(span, asGiven(span.problem(model, accuracy)));
     }
 
-    private static SubspaceFitter asGiven(VectorProblem problem) {
+    private static SubspaceFitter<VectorSubspace> asGiven(VectorProblem problem) {
         return Arrays.stream(values())
                 .filter(way -> way.suits(problem))
                 .findFirst()

@@ -57,8 +57,9 @@ final class Span implements AutoCloseable {
     private static LocalSamples coordinates(LocalSamples samples, Matrix vectors, double[] roots) {
         try (Matrix coordinates = vectors.copy()) {
             coordinates.scaleColumns(roots);
-            LocalSamples reduced = LocalSamples.of(coordinates).on(samples.workers());
-            return samples.userWeights().map(reduced::weightedBy).orElse(reduced);
+            return LocalSamples.of(coordinates)
+                    .on(samples.workers())
+                    .weightedBy(samples.weights().toArray());
         }
     }
 
@@ -116,8 +117,7 @@ final class Span implements AutoCloseable {
 
     /** Weighted PCA in these coordinates. */
     VectorProblem problem(VectorModel model, double accuracy) {
-        VectorProblem.Axes axes =
-                samples.userWeights().isEmpty() ? VectorProblem.Axes.PRINCIPAL : VectorProblem.Axes.ANY;
+        VectorProblem.Axes axes = samples.weights().areAllOne() ? VectorProblem.Axes.PRINCIPAL : VectorProblem.Axes.ANY;
         return new VectorProblem(coordinates, new double[rank()], model, accuracy, axes);
     }
 

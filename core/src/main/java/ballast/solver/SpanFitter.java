@@ -3,12 +3,12 @@ package ballast.solver;
 import ballast.subspace.VectorSubspace;
 
 /** Weighted PCA for fewer samples than dimensions, carried out in coordinates of their {@link Span}. */
-final class SpanFitter implements SubspaceFitter {
+final class SpanFitter implements SubspaceFitter<VectorSubspace> {
 
     private final Span span;
-    private final SubspaceFitter inner;
+    private final SubspaceFitter<VectorSubspace> inner;
 
-    SpanFitter(Span span, SubspaceFitter inner) {
+    SpanFitter(Span span, SubspaceFitter<VectorSubspace> inner) {
         this.span = span;
         this.inner = inner;
     }
@@ -24,8 +24,8 @@ final class SpanFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
-        inner.start();
+    public int start() {
+        return inner.start();
     }
 
     @Override
@@ -49,10 +49,10 @@ final class SpanFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
-        FittedSubspace reduced = inner.finish(weights);
-        return new FittedSubspace(
-                span.turnedBack((VectorSubspace) reduced.subspace()),
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
+        FittedSubspace<VectorSubspace> reduced = inner.finish(weights);
+        return new FittedSubspace<>(
+                span.turnedBack(reduced.subspace()),
                 reduced.variances(),
                 "rotated to " + span.rank() + " dimensions, " + reduced.route());
     }

@@ -1,11 +1,15 @@
 package ballast.solver;
 
+import ballast.subspace.Subspace;
+
 /**
  * Fits one kind of subspace to given samples again and again, under weights that change.
  *
  * <p>Holds the workspace and the warm start of the fit that is going on; it is the only thing in a fit that changes.
+ *
+ * @param <S> the kind
  */
-public interface SubspaceFitter extends AutoCloseable {
+public interface SubspaceFitter<S extends Subspace> extends AutoCloseable {
 
     /** Before the start: single precision will do for a while, until {@link #requireDoublePrecision} is called. */
     default void allowSinglePrecision() {}
@@ -13,8 +17,12 @@ public interface SubspaceFitter extends AutoCloseable {
     /** From the next fit on, as exact as asked. */
     default void requireDoublePrecision() {}
 
-    /** Fits the plain subspace, every sample with its user weight. */
-    void start();
+    /**
+     * Fits the plain subspace, every sample with its user weight. Returns in how many directions the samples vary, as
+     * far as was looked: where these are fewer than the components, there is no subspace, and nothing but closing is
+     * left.
+     */
+    int start();
 
     /** Writes the distance of every sample from the current subspace to an array. */
     void residuals(double[] into);
@@ -34,7 +42,7 @@ public interface SubspaceFitter extends AutoCloseable {
     boolean settled();
 
     /** The current subspace with the variance of its components under the given weights. */
-    FittedSubspace finish(double[] weights);
+    FittedSubspace<S> finish(double[] weights);
 
     @Override
     void close();

@@ -11,14 +11,6 @@ import java.util.Optional;
  */
 public interface SubspaceModel<S extends Subspace> {
 
-    /** The kind of the subspace. */
-    Class<S> kind();
-
-    /** A subspace that was fitted by this model. */
-    default S typed(Subspace fitted) {
-        return kind().cast(fitted);
-    }
-
     /** Number of values that describe a sample in the subspace. */
     int count();
 
@@ -37,5 +29,5 @@ public interface SubspaceModel<S extends Subspace> {
      *
      * @param accuracy the relative residual of the eigenvectors at which a subspace counts as solved
      */
-    SubspaceFitter fitterOn(LocalSamples samples, double accuracy);
+    SubspaceFitter<S> fitterOn(LocalSamples samples, double accuracy);
 }

@@ -28,11 +28,6 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
-    public Class<VectorSubspace> kind() {
-        return VectorSubspace.class;
-    }
-
-    @Override
     public int fittedExactly() {
         return centring == Centring.WEIGHTED_MEAN ? count + 1 : count;
     }
@@ -43,9 +38,14 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
     }
 
     @Override
-    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
+    public SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy) {
         checkCount(samples);
         return SolverChoice.fitter(samples, this, accuracy);
+    }
+
+    /** The most directions in which these samples can vary, by their number and that of their values. */
+    public int mostDirections(LocalSamples samples) {
+        return Math.min(samples.columns(), centring == Centring.ORIGIN ? samples.rows() : samples.rows() - 1);
     }
 
     /** Refuses more components than the samples have values. */

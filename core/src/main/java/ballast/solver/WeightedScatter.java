@@ -5,7 +5,9 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.SymmetricOperator;
 import ballast.linalg.Workspace;
+import ballast.samples.SampleWeights;
 import ballast.subspace.Centring;
+import java.util.Arrays;
 
 /**
  * The scatter {@code S = sum e_i (x_i - m)(x_i - m)'} of weighted samples about their weighted mean m, or a fixed one.
@@ -53,12 +55,9 @@ public final class WeightedScatter implements SymmetricOperator {
 
     /** Learned weights times the user's. */
     public static double[] combined(LocalSamples samples, double[] weights) {
-        double[] combined = weights.clone();
-        samples.userWeights().ifPresent(user -> {
-            for (int i = 0; i < combined.length; i++) {
-                combined[i] *= user[i];
-            }
-        });
+        SampleWeights user = samples.weights();
+        double[] combined = new double[weights.length];
+        Arrays.setAll(combined, i -> weights[i] * user.of(i));
         return combined;
     }
 

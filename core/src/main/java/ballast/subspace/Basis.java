@@ -3,6 +3,7 @@ package ballast.subspace;
 import ballast.BadInputException;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
+import java.util.function.Consumer;
 
 /**
  * An orthonormal basis: the columns of a d x c matrix, each with its largest entry positive.
@@ -34,11 +35,14 @@ public final class Basis {
     }
 
     /**
-     * The basis with the given columns, which are known to be orthonormal and not checked; entries that lie row after
-     * row are copied.
+     * The basis with columns that are known to be orthonormal and not checked.
+     *
+     * @param entries writes them to an array, row after row
      */
-    public static Basis ofOrthonormal(int dimension, int size, double[] rowMajor) {
-        return new Basis(dimension, size, withFixedSigns(dimension, size, rowMajor.clone()));
+    public static Basis ofOrthonormal(int dimension, int size, Consumer<double[]> entries) {
+        double[] rowMajor = new double[dimension * size];
+        entries.accept(rowMajor);
+        return new Basis(dimension, size, withFixedSigns(dimension, size, rowMajor));
     }
 
     /** The basis of all axes. */

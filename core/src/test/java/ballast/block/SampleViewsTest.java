@@ -108,7 +108,7 @@ class SampleViewsTest {
         order[0] = 1;
         assertThat(selected.toArrays()).isDeepEqualTo(new double[][] {rows[499], rows[0], rows[3], rows[3]});
         assertThat(selected.weights().toArray()).containsExactly(500, 1, 4, 4);
-        assertThat(selected.totalUserWeight()).isEqualTo(509);
+        assertThat(selected.weights().total()).isEqualTo(509);
         assertThat(samples.select(order).weights().areAllOne()).isTrue();
     }
 
@@ -150,7 +150,7 @@ class SampleViewsTest {
         assertRefused(three, "weight 3 is NaN, must be finite and not negative", 1, 1, Double.NaN);
         assertRefused(three, "weight 1 is Infinity, must be finite and not negative", Double.POSITIVE_INFINITY, 1, 1);
         assertRefused(three, "all 3 weights are zero", 0, 0, 0);
-        assertThat(three.totalUserWeight()).isEqualTo(3);
+        assertThat(three.weights().total()).isEqualTo(3);
     }
 
     private static void assertRefused(LocalSamples samples, String message, double... weights) {

@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,6 +49,21 @@ class WorkersTest {
                         },
                         WorkersTest::joined);
         assertThat(merged).isEqualTo(IntStream.range(0, 10).boxed().toList());
+    }
+
+    @RepeatedTest(20)
+    void of_several_failures_that_of_the_lowest_number_arrives() {
+        Workers workers = Workers.of(8);
+        assertThatThrownBy(() -> workers.inOrder(
+                        500,
+                        k -> {
+                            if (k % 50 == 37) {
+                                throw new IllegalStateException("task " + k);
+                            }
+                            return k;
+                        },
+                        Integer::sum))
+                .hasMessage("task 37");
     }
 
     private static void await(CountDownLatch latch) {

@@ -271,7 +271,7 @@ class DispersionTest {
         assertThat(new Sparsity.ElasticNet(0).direction(pull))
                 .containsExactly(new double[] {3.0 / 13, -4.0 / 13, 0, 12.0 / 13}, within(1e-15));
         assertThat(new Sparsity.ElasticNet(1e3).direction(pull)).containsExactly(new double[] {0, 0, 0, 1});
-        assertThat(Sparsity.Largest.of(2).direction(pull))
+        assertThat(new Sparsity.Largest(2).direction(pull))
                 .containsExactly(new double[] {0, -4 / Math.sqrt(160), 0, 12 / Math.sqrt(160)}, within(1e-15));
     }
 

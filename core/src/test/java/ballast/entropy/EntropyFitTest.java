@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
+import ballast.method.MaxEntPca;
+import ballast.method.MaxEntPca.Rule;
+import ballast.method.MaxEntPca.Start;
 import ballast.reference.Jacobi;
 import ballast.reference.PlainEntropy;
 import ballast.samples.Samples;
@@ -19,8 +21,6 @@ import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
 import ballast.weight.Trim;
 import java.util.Arrays;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -30,15 +30,15 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class EntropyFitTest {
 
     private static final Stopping TO_THE_END = new Stopping(1e-14, 3000);
-    private static final EntropyFit TWO = EntropyFit.of(2).with(TO_THE_END);
+    private static final MaxEntPca TWO = MaxEntPca.of(2).withStopping(TO_THE_END);
     private static final ParzenBandwidth FIXED = new ParzenBandwidth.Fixed(2);
 
     private static double[][] rows(long seed) {
         return new Cloud(80, 7, 3, 0.4, 10, 12).rows(seed);
     }
 
-    private static Fit<?> fit(EntropyFit method, double[][] rows) {
-        return method.fit(LocalSamples.of(Samples.of(rows)), ProgressListener.NONE);
+    private static Fit<?> fit(MaxEntPca method, double[][] rows) {
+        return method.fit(rows);
     }
 
     private static Basis basis(Fit<?> fit) {
@@ -53,12 +53,8 @@ class EntropyFitTest {
 
     @Seeded
     void the_entropy_rises_in_every_step_once_the_bandwidth_is_kept(long seed) {
-        for (EntropyFit method : new EntropyFit[] {
-            TWO,
-            TWO.with(new ParzenBandwidth.Silverman()),
-            TWO.with(AscentStart.RANDOM),
-            TWO.with(new StepRule.Fixed(1)),
-            TWO.with(new Kernels(OptionalInt.of(30), OptionalDouble.empty()))
+        for (MaxEntPca method : new MaxEntPca[] {
+            TWO, TWO.withRule(Rule.SILVERMAN), TWO.withStart(Start.RANDOM), TWO.withStep(1), TWO.withCentres(30)
         }) {
             Fit<?> fit = fit(method, rows(seed));
             double[] trace = fit.objectiveTrace();
@@ -72,8 +68,9 @@ class EntropyFitTest {
 
     @Seeded
     void with_a_fixed_bandwidth_it_rises_from_the_start(long seed) {
-        for (StepRule step : new StepRule[] {new StepRule.Line(), new StepRule.Fixed(1)}) {
-            double[] trace = fit(TWO.with(FIXED).with(step), rows(seed)).objectiveTrace();
+        MaxEntPca fixed = TWO.withBandwidth(2);
+        for (MaxEntPca method : new MaxEntPca[] {fixed, fixed.withStep(1)}) {
+            double[] trace = fit(method, rows(seed)).objectiveTrace();
             for (int i = 1; i < trace.length; i++) {
                 assertThat(trace[i]).isLessThanOrEqualTo(trace[i - 1] + 1e-13);
             }
@@ -82,7 +79,7 @@ class EntropyFitTest {
 
     @Seeded
     void the_objective_is_the_negative_entropy_and_the_weights_are_the_probabilities(long seed) {
-        Fit<?> fit = fit(TWO.with(FIXED), rows(seed));
+        Fit<?> fit = fit(TWO.withBandwidth(2), rows(seed));
         PlainEntropy plain = new PlainEntropy(rows(seed), vectors(fit), 2);
         assertThat(fit.objective()).isCloseTo(-plain.entropy(), within(1e-10));
         assertThat(fit.weights()).containsExactly(plain.probabilities(), within(1e-10));
@@ -91,7 +88,7 @@ class EntropyFitTest {
     /** Fig. 2d: at convergence C U = U Lambda with a diagonal Lambda, largest entry first. */
     @Seeded
     void lambda_is_diagonal_at_convergence(long seed) {
-        Fit<?> fit = fit(TWO.with(FIXED), rows(seed));
+        Fit<?> fit = fit(TWO.withBandwidth(2), rows(seed));
         double[][] u = vectors(fit);
         double[][] c = new PlainEntropy(rows(seed), u, 2).scatter();
         double[][] cu = Arrays.stream(u).map(vector -> times(c, vector)).toArray(double[][]::new);
@@ -110,34 +107,34 @@ class EntropyFitTest {
 
     @Seeded
     void the_line_search_and_the_published_step_meet(long seed) {
-        Fit<?> line = fit(TWO.with(FIXED), rows(seed));
-        Fit<?> published = fit(TWO.with(FIXED).with(new StepRule.Fixed(1)), rows(seed));
+        Fit<?> line = fit(TWO.withBandwidth(2), rows(seed));
+        Fit<?> published = fit(TWO.withBandwidth(2).withStep(1), rows(seed));
         assertThat(basis(line).angleTo(basis(published))).isLessThan(1e-5);
         assertThat(line.stop().iterations()).isLessThan(published.stop().iterations());
     }
 
     @Test
     void a_random_start_follows_from_the_seed() {
-        EntropyFit random = EntropyFit.of(2).with(AscentStart.RANDOM).with(new Stopping(1e-7, 0));
+        MaxEntPca random = MaxEntPca.of(2).withStart(Start.RANDOM).withStopping(new Stopping(1e-7, 0));
         double[][] rows = rows(1);
         assertThat(basis(fit(random, rows)).toArray())
                 .containsExactly(basis(fit(random, rows)).toArray());
         assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.withSeed(1), rows))))
                 .isGreaterThan(0.1);
-        assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.with(AscentStart.PCA), rows))))
+        assertThat(basis(fit(random, rows)).angleTo(basis(fit(random.withStart(Start.PCA), rows))))
                 .isGreaterThan(0.1);
     }
 
     @Seeded
     void kernels_that_are_left_out_hardly_show(long seed) {
         double[][] rows = new Cloud(900, 7, 3, 0.4, 90, 12).rows(seed);
-        EntropyFit narrow = TWO.with(new ParzenBandwidth.Fixed(0.7));
+        MaxEntPca narrow = TWO.withBandwidth(0.7);
         Fit<?> all = fit(narrow, rows);
-        Fit<?> near = fit(narrow.with(new Kernels(OptionalInt.empty(), OptionalDouble.of(6))), rows);
+        Fit<?> near = fit(narrow.withTruncation(6), rows);
         assertThat(basis(near).angleTo(basis(all))).isLessThan(1e-4);
         assertThat(near.objective()).isCloseTo(all.objective(), within(1e-6));
         assertThat(near.route()).endsWith(", truncated at 6.0 sigma");
-        Fit<?> centres = fit(TWO.with(new Kernels(OptionalInt.of(450), OptionalDouble.empty())), rows);
+        Fit<?> centres = fit(TWO.withCentres(450), rows);
         assertThat(basis(centres).angleTo(basis(fit(TWO, rows)))).isLessThan(0.1);
         assertThat(centres.route()).endsWith(", 450 centres");
     }
@@ -145,8 +142,8 @@ class EntropyFitTest {
     @Seeded
     void trimming_drops_the_lightest_quarter_and_takes_the_eigenvectors_of_the_rest(long seed) {
         double[][] rows = rows(seed);
-        Fit<?> whole = fit(TWO.with(FIXED), rows);
-        Fit<?> trimmed = fit(TWO.with(FIXED).with(new Trim(0.75)), rows);
+        Fit<?> whole = fit(TWO.withBandwidth(2), rows);
+        Fit<?> trimmed = fit(TWO.withBandwidth(2).withTrim(0.75), rows);
         int[] kept = new Trim(0.75).kept(whole.weights(), ones(80));
         assertThat(kept).hasSize(60);
         double[][] rest = IntStream.of(kept).mapToObj(i -> rows[i]).toArray(double[][]::new);
@@ -176,9 +173,9 @@ class EntropyFitTest {
     @Test
     void trimming_works_in_many_dimensions() {
         double[][] rows = new Cloud(90, 100, 3, 0.3, 9, 12).rows(2);
-        EntropyFit three = EntropyFit.of(3).with(FIXED);
+        MaxEntPca three = MaxEntPca.of(3).withBandwidth(2);
         Fit<?> whole = fit(three, rows);
-        Fit<?> trimmed = fit(three.with(new Trim(0.75)), rows);
+        Fit<?> trimmed = fit(three.withTrim(0.75), rows);
         int[] kept = new Trim(0.75).kept(whole.weights(), ones(90));
         double[][] rest = IntStream.of(kept).mapToObj(i -> rows[i]).toArray(double[][]::new);
         Jacobi eigen = Jacobi.of(new PlainEntropy(rest, vectors(whole), 2).scatter());
@@ -194,7 +191,7 @@ class EntropyFitTest {
     @Test
     void trimming_away_too_much_is_refused() {
         double[][] rows = new Cloud(6, 5, 5, 1, 0, 0).rows(0);
-        assertThatThrownBy(() -> fit(EntropyFit.of(4).with(new Trim(0.5)), rows))
+        assertThatThrownBy(() -> fit(MaxEntPca.of(4).withTrim(0.5), rows))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 4, but trimming leaves 3 samples: choose 1..2 or a larger trim");
     }
@@ -202,8 +199,8 @@ class EntropyFitTest {
     /** No sample sees another, so nothing is gained anywhere. */
     @Test
     void a_bandwidth_below_all_distances_leaves_the_start() {
-        Fit<?> fit = fit(EntropyFit.of(2).with(new ParzenBandwidth.Fixed(1e-9)), rows(4));
-        Fit<?> start = fit(EntropyFit.of(2).with(new Stopping(1e-7, 0)), rows(4));
+        Fit<?> fit = fit(MaxEntPca.of(2).withBandwidth(1e-9), rows(4));
+        Fit<?> start = fit(MaxEntPca.of(2).withStopping(new Stopping(1e-7, 0)), rows(4));
         assertThat(fit.stop().converged()).isTrue();
         assertThat(basis(fit).angleTo(basis(start))).isLessThan(1e-12);
         assertThat(Arrays.stream(fit.weights()).distinct().count()).isEqualTo(1);
@@ -213,10 +210,11 @@ class EntropyFitTest {
     void one_sample_and_equal_samples_have_an_answer_for_every_rule() {
         double[][] one = {{1, 2, 3}};
         double[][] same = {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}};
-        Stream.of(new ParzenBandwidth.Distance(2), new ParzenBandwidth.Silverman(), FIXED)
-                .forEach(bandwidth -> {
+        MaxEntPca trimmed = MaxEntPca.of(1).withTrim(0.75);
+        Stream.of(trimmed, trimmed.withRule(Rule.SILVERMAN), trimmed.withBandwidth(2))
+                .forEach(method -> {
                     for (double[][] rows : new double[][][] {one, same}) {
-                        Fit<?> fit = fit(EntropyFit.of(1).with(bandwidth).with(new Trim(0.75)), rows);
+                        Fit<?> fit = fit(method, rows);
                         assertThat(fit.stop().converged()).isTrue();
                         assertThat(fit.losses()).containsOnly(0);
                         assertThat(fit.objective()).isZero();

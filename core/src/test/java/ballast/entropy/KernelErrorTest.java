@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
+import ballast.method.MaxEntPca;
 import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,20 +25,18 @@ class KernelErrorTest {
     @ParameterizedTest(name = "{0} centres of 2000 samples")
     @CsvSource({"1000, 0.03, 0.006", "500, 0.1, 0.02", "250, 0.15, 0.025"})
     void fewer_centres(int centres, double angle, double entropy) {
-        EntropyFit method = EntropyFit.of(3);
-        Fit<?> all = method.fit(SAMPLES, ProgressListener.NONE);
-        Kernels some = new Kernels(OptionalInt.of(centres), OptionalDouble.empty());
+        MaxEntPca method = MaxEntPca.of(3);
+        Fit<?> all = method.fit(SAMPLES);
         for (int seed = 0; seed < 3; seed++) {
-            assertNear(method.with(some).withSeed(seed).fit(SAMPLES, ProgressListener.NONE), all, angle, entropy);
+            assertNear(method.withCentres(centres).withSeed(seed).fit(SAMPLES), all, angle, entropy);
         }
     }
 
     @ParameterizedTest(name = "kernels beyond {0} sigma left out")
     @CsvSource({"3, 1e-5, 1e-6", "4, 5e-6, 1e-6", "5, 1e-7, 1e-9", "6, 1e-10, 1e-12"})
     void truncation(double reach, double angle, double entropy) {
-        EntropyFit method = EntropyFit.of(3).with(new ParzenBandwidth.Fixed(0.5));
-        Fit<?> all = method.fit(SAMPLES, ProgressListener.NONE);
-        Kernels near = new Kernels(OptionalInt.empty(), OptionalDouble.of(reach));
-        assertNear(method.with(near).fit(SAMPLES, ProgressListener.NONE), all, angle, entropy);
+        MaxEntPca method = MaxEntPca.of(3).withBandwidth(0.5);
+        Fit<?> all = method.fit(SAMPLES);
+        assertNear(method.withTruncation(reach).fit(SAMPLES), all, angle, entropy);
     }
 }

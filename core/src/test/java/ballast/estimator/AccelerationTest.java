@@ -10,6 +10,7 @@ import ballast.samples.SampleWeights;
 import ballast.samples.Samples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.VectorModel;
+import ballast.subspace.VectorSubspace;
 import ballast.weight.Distance;
 import ballast.weight.LocalLosses;
 import ballast.weight.Losses;
@@ -165,7 +166,7 @@ class AccelerationTest {
     }
 
     /** Losses that a test gives instead of a subspace. */
-    private static final class GivenLosses implements FitSession {
+    private static final class GivenLosses implements FitSession<VectorSubspace> {
 
         private final double[] values;
         private final LocalHistory history;
@@ -221,7 +222,7 @@ class AccelerationTest {
         }
 
         @Override
-        public FittedSubspace finish() {
+        public FittedSubspace<VectorSubspace> finish() {
             throw new UnsupportedOperationException();
         }
 

@@ -21,7 +21,7 @@ import java.util.function.DoubleBinaryOperator;
  * A fit to samples in partitions that share no memory with each other or with the loop: tasks are serialised on their
  * way to a partition and answers on their way back, and no answer has a number for every sample.
  */
-final class PartitionedSession implements FitSession, StepHistory {
+final class PartitionedSession implements FitSession<VectorSubspace>, StepHistory {
 
     /** What is sent to a partition. */
     private interface Task extends Serializable {
@@ -155,7 +155,7 @@ final class PartitionedSession implements FitSession, StepHistory {
     }
 
     @Override
-    public FittedSubspace finish() {
+    public FittedSubspace<VectorSubspace> finish() {
         double[] entries = new double[columns * axes.length];
         for (int k = 0; k < axes.length; k++) {
             for (int j = 0; j < columns; j++) {
@@ -168,7 +168,7 @@ final class PartitionedSession implements FitSession, StepHistory {
             double total = sums(partition -> partition.weightedSum(0))[0];
             double spread = Arrays.stream(eigen.values()).sum();
             double[] along = Arrays.copyOf(eigen.values(), axes.length);
-            return new FittedSubspace(
+            return new FittedSubspace<>(
                     subspace, ExplainedVariance.ofSquares(along, spread, total, losses.count()), "partitions");
         }
     }

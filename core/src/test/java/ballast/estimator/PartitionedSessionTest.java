@@ -81,14 +81,14 @@ class PartitionedSessionTest {
         LocalSamples samples = samples();
         VectorModel model = VectorModel.of(3);
         Fit<?> expected = new Reweighting<>(model, rule, STOPPING).fit(samples, ProgressListener.NONE);
-        ReweightingResult actual = ReweightingLoop.run(
+        ReweightingResult<VectorSubspace> actual = ReweightingLoop.run(
                 rule, STOPPING, new PartitionedSession(samples, model, cuts), ProgressListener.NONE);
 
         double[] trace = actual.objectiveTrace();
         assertThat(actual.stop().converged()).isEqualTo(expected.stop().converged());
         assertThat(trace[trace.length - 1])
                 .isCloseTo(expected.objective(), within(1e-9 * Math.abs(expected.objective())));
-        VectorSubspace subspace = (VectorSubspace) actual.fitted().subspace();
+        VectorSubspace subspace = actual.fitted().subspace();
         Basis basis = ((VectorSubspace) expected.subspace()).basis();
         assertThat(subspace.basis().angleTo(basis)).isLessThan(1e-6);
         assertThat(actual.fitted().variances().total())

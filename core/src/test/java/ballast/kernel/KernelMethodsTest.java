@@ -14,6 +14,7 @@ import ballast.reference.Jacobi;
 import ballast.reference.PlainKernel;
 import ballast.reference.PlainSubspace;
 import ballast.samples.Samples;
+import ballast.solver.SampleMean;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
@@ -76,7 +77,7 @@ class KernelMethodsTest {
     @Test
     void of_many_samples_the_seed_chooses_those_that_make_the_bandwidth() {
         LocalSamples samples = Cloud.of(900, 3, 2).samples(1);
-        LocalSamples centred = samples.centredAt(FeatureSpace.meanOf(samples));
+        LocalSamples centred = samples.centredAt(SampleMean.of(samples));
         double one = MedianDistance.of(centred, 1);
         assertThat(MedianDistance.of(centred, 1)).isEqualTo(one);
         assertThat(MedianDistance.of(centred, 2)).isNotEqualTo(one).isCloseTo(one, within(0.1 * one));
@@ -219,7 +220,7 @@ class KernelMethodsTest {
         LocalSamples samples = Cloud.of(300, 4, 2).samples(5);
         double[] weights = new double[300];
         Arrays.setAll(weights, i -> 0.5 + i % 4);
-        LocalSamples weighted = samples.weightedBy(weights).centredAt(FeatureSpace.meanOf(samples));
+        LocalSamples weighted = samples.weightedBy(weights).centredAt(SampleMean.of(samples));
         GaussianKernel kernel = new GaussianKernel(3);
         try (KernelMatrix formed = new KernelMatrix(kernel, weighted, origin, 1e-9);
                 KernelMatrix streamed = new KernelMatrix(kernel, weighted, origin, 1e-9, 0);

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ExtendWith({NoNativeLeak.class, NamesTheCase.class})
 class HeavyOutliersTest {
 
+    private static final int COMPONENTS = 2;
     private static final Stopping TO_THE_END = new Stopping(1e-13, 1000);
 
     @ParameterizedTest(name = "{0} x {1}, outliers {2}")
@@ -71,8 +72,8 @@ class HeavyOutliersTest {
     }
 
     private static Fit<?> withoutTheFirstTwo(PlainFitter.Way way, LocalSamples samples) {
-        SubspaceModel<?> model =
-                PlainFitter.model(2, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), given.rows(), 2));
+        SubspaceModel<?> model = PlainFitter.model(
+                COMPONENTS, (given, accuracy) -> new Nudged(way.fitterOn(given, accuracy), given.rows(), 2));
         Truncated rule = new Truncated(new SampleCount(samples.rows() - 2));
         return new Reweighting<>(model, rule, TO_THE_END).fit(samples, ProgressListener.NONE);
     }
@@ -105,11 +106,15 @@ class HeavyOutliersTest {
     }
 
     /** Starts as if the first samples had no weight, so that the iteration is not about finding the outliers. */
-    private record Nudged(SubspaceFitter fitter, int samples, int without) implements SubspaceFitter {
+    private record Nudged(SubspaceFitter<VectorSubspace> fitter, int samples, int without)
+            implements SubspaceFitter<VectorSubspace> {
 
         @Override
-        public void start() {
-            fitter.start();
+        public int start() {
+            int rank = fitter.start();
+            if (rank < COMPONENTS) {
+                return rank;
+            }
             double[] weights = new double[samples];
             for (int i = without; i < weights.length; i++) {
                 weights[i] = 1;
@@ -117,6 +122,7 @@ class HeavyOutliersTest {
             for (int step = 0; step < 30; step++) {
                 fitter.refit(weights);
             }
+            return rank;
         }
 
         @Override
@@ -135,7 +141,7 @@ class HeavyOutliersTest {
         }
 
         @Override
-        public FittedSubspace finish(double[] weights) {
+        public FittedSubspace<VectorSubspace> finish(double[] weights) {
             return fitter.finish(weights);
         }
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * Weighted PCA without any shortcut: the mean, the whole scatter, its dense eigenvectors, and every residual vector.
  * What the fast paths are compared with.
  */
-final class PlainFitter implements SubspaceFitter {
+final class PlainFitter implements SubspaceFitter<VectorSubspace> {
 
     private final LocalSamples samples;
     private final double[][] rows;
@@ -36,11 +36,6 @@ final class PlainFitter implements SubspaceFitter {
     static SubspaceModel<VectorSubspace> model(int components, Way way) {
         return new SubspaceModel<>() {
             @Override
-            public Class<VectorSubspace> kind() {
-                return VectorSubspace.class;
-            }
-
-            @Override
             public int count() {
                 return components;
             }
@@ -51,7 +46,7 @@ final class PlainFitter implements SubspaceFitter {
             }
 
             @Override
-            public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
+            public SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy) {
                 return way.fitterOn(samples, accuracy);
             }
         };
@@ -60,7 +55,7 @@ final class PlainFitter implements SubspaceFitter {
     /** A way of fitting. */
     @FunctionalInterface
     interface Way {
-        SubspaceFitter fitterOn(LocalSamples samples, double accuracy);
+        SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy);
     }
 
     /** One way of those to choose from, whether it would be chosen or not. */
@@ -80,10 +75,11 @@ final class PlainFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
+    public int start() {
         double[] ones = new double[rows.length];
         Arrays.fill(ones, 1);
         refit(ones);
+        return components;
     }
 
     @Override
@@ -152,7 +148,7 @@ final class PlainFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
         double[] rowMajor = new double[mean.length * components];
         for (int k = 0; k < components; k++) {
             for (int j = 0; j < mean.length; j++) {

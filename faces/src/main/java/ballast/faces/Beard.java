@@ -9,14 +9,7 @@ package ballast.faces;
  * @param tone 0 (black) to 0.9 (white)
  * @param grain seed of its texture
  */
-public record Beard(double moustache, double chin, double jaw, double tone, long grain) {
-
-    public Beard {
-        Bounds.share("moustache", moustache);
-        Bounds.share("chin", chin);
-        Bounds.share("jaw", jaw);
-        Bounds.within("tone", tone, 0, 0.9);
-    }
+record Beard(double moustache, double chin, double jaw, double tone, long grain) {
 
     static Beard drawn(Dice dice, double masculine, double hairTone) {
         double tone = Math.min(0.8, hairTone * dice.between(0.8, 1.3));

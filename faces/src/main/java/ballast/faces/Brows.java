@@ -9,15 +9,7 @@ package ballast.faces;
  * @param arch how far the middle rises over the ends, 0..0.1
  * @param tone 0 (black) to 0.7 (fair)
  */
-public record Brows(double height, double thickness, double length, double arch, double tone) {
-
-    public Brows {
-        Bounds.within("height", height, 0.12, 0.3);
-        Bounds.within("thickness", thickness, 0.015, 0.07);
-        Bounds.within("length", length, 0.15, 0.3);
-        Bounds.within("arch", arch, 0, 0.1);
-        Bounds.within("tone", tone, 0, 0.7);
-    }
+record Brows(double height, double thickness, double length, double arch, double tone) {
 
     static Brows drawn(Dice dice, double masculine, double hairTone) {
         return new Brows(

@@ -9,14 +9,7 @@ package ballast.faces;
  * @param stripes strength of a pattern, 0..1
  * @param grain seed of the folds
  */
-public record Clothes(double tone, double collar, double neckline, double stripes, long grain) {
-
-    public Clothes {
-        Bounds.within("tone", tone, 0.03, 0.95);
-        Bounds.within("collar", collar, 0.03, 0.95);
-        Bounds.share("neckline", neckline);
-        Bounds.share("stripes", stripes);
-    }
+record Clothes(double tone, double collar, double neckline, double stripes, long grain) {
 
     static Clothes drawn(Dice dice) {
         double tone = dice.between(0.05, 0.85);

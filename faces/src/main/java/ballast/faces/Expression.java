@@ -9,28 +9,16 @@ package ballast.faces;
  * @param eyeClosing 0 (open) to 1 (shut)
  * @param gaze -1 (eyes to the left edge of the picture) to 1 (to the right)
  */
-public record Expression(double smile, double mouthOpening, double browRaise, double eyeClosing, double gaze) {
+record Expression(double smile, double mouthOpening, double browRaise, double eyeClosing, double gaze) {
 
     /** Nothing in particular. */
-    public static final Expression NEUTRAL = new Expression(0, 0, 0, 0, 0);
+    static final Expression NEUTRAL = new Expression(0, 0, 0, 0, 0);
 
-    public Expression {
-        Bounds.within("smile", smile, -1, 1);
-        Bounds.share("mouthOpening", mouthOpening);
-        Bounds.within("browRaise", browRaise, -1, 1);
-        Bounds.share("eyeClosing", eyeClosing);
-        Bounds.within("gaze", gaze, -1, 1);
-    }
-
-    public Expression withMouthOpening(double mouthOpening) {
+    Expression withMouthOpening(double mouthOpening) {
         return new Expression(smile, mouthOpening, browRaise, eyeClosing, gaze);
     }
 
-    public Expression withSmile(double smile) {
-        return new Expression(smile, mouthOpening, browRaise, eyeClosing, gaze);
-    }
-
-    public Expression withEyeClosing(double eyeClosing) {
+    Expression withEyeClosing(double eyeClosing) {
         return new Expression(smile, mouthOpening, browRaise, eyeClosing, gaze);
     }
 }

@@ -11,20 +11,10 @@ package ballast.faces;
  * @param lashes strength of the lid line, 0..1
  * @param bags depth of the shade below the eye, 0..1
  */
-public record Eyes(double apart, double width, double opening, double slant, double iris, double lashes, double bags) {
+record Eyes(double apart, double width, double opening, double slant, double iris, double lashes, double bags) {
 
     private static final double IRIS_RADIUS = 0.068;
     private static final double SOFT = 0.012;
-
-    public Eyes {
-        Bounds.within("apart", apart, 0.25, 0.42);
-        Bounds.within("width", width, 0.1, 0.2);
-        Bounds.within("opening", opening, 0.03, 0.1);
-        Bounds.within("slant", slant, -0.06, 0.06);
-        Bounds.within("iris", iris, 0.05, 0.6);
-        Bounds.share("lashes", lashes);
-        Bounds.share("bags", bags);
-    }
 
     static Eyes drawn(Dice dice, double masculine, double age) {
         return new Eyes(

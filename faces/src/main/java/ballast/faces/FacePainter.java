@@ -7,7 +7,7 @@ package ballast.faces;
  * relief and turn with it. Only arithmetic that is exact by definition is used, so a picture is the same to the last
  * bit on every machine. A picture costs O(height width); the painter holds no state and is safe for threads.
  */
-public final class FacePainter {
+final class FacePainter {
 
     /** The part of the picture plane that is always shown, in half head heights. */
     private static final double SHOWN_HEIGHT = 2.56;
@@ -31,8 +31,8 @@ public final class FacePainter {
      * @param width columns of the picture, at least 1
      * @return grey values in 0..255, row by row from the top
      */
-    public static double[] paint(Identity person, Look look, int height, int width) {
-        double[] grey = new double[Bounds.pixels(1, height, width)];
+    static double[] paint(Identity person, Look look, int height, int width) {
+        double[] grey = new double[height * width];
         Portrait portrait = new Portrait(person, look);
         double pixel = Math.max(SHOWN_HEIGHT / height, SHOWN_WIDTH / width);
         int shorter = Math.min(height, width);

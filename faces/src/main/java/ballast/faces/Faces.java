@@ -12,16 +12,10 @@ import java.util.stream.IntStream;
  * size. The grey values are whole numbers in 0..255 as in an 8-bit image, with the faint noise of a sensor. Instances
  * are immutable.
  */
-public final class Faces {
+final class Faces {
 
-    /** People in the collection when no number is given, as in the ORL faces. */
-    public static final int DEFAULT_IDENTITIES = 40;
-    /** Pictures of each person when no number is given, as in the ORL faces. */
-    public static final int DEFAULT_PICTURES = 10;
-    /** Rows and columns when no size is given. */
-    public static final int DEFAULT_SIZE = 32;
     /** Standard deviation of the noise of the sensor, in grey levels. */
-    public static final double NOISE = 1.5;
+    static final double NOISE = 1.5;
 
     private static final long PEOPLE = 1;
     private static final long SITTINGS = 2;
@@ -42,11 +36,6 @@ public final class Faces {
         this.grey = grey;
     }
 
-    /** Draws 40 people with 10 pictures each at 32 x 32. */
-    public static Faces drawn(long seed) {
-        return drawn(DEFAULT_IDENTITIES, DEFAULT_PICTURES, DEFAULT_SIZE, DEFAULT_SIZE, seed);
-    }
-
     /**
      * Draws a collection.
      *
@@ -56,10 +45,8 @@ public final class Faces {
      * @param width columns of a picture, at least 1
      * @param seed where all of it comes from
      */
-    public static Faces drawn(int identities, int pictures, int height, int width, long seed) {
-        Bounds.atLeast("identities", identities, 1);
-        Bounds.atLeast("pictures", pictures, 1);
-        byte[] grey = new byte[Bounds.pixels((long) identities * pictures, height, width)];
+    static Faces drawn(int identities, int pictures, int height, int width, long seed) {
+        byte[] grey = new byte[identities * pictures * height * width];
         // Every picture has its own seed and its own place, so the order of painting does not matter.
         IntStream.range(0, identities * pictures).parallel().forEach(i -> {
             int person = i / pictures;
@@ -72,15 +59,12 @@ public final class Faces {
     }
 
     /** The person at a place of every collection with this seed. */
-    public static Identity identity(long seed, int person) {
-        Bounds.atLeast("person", person, 0);
+    static Identity identity(long seed, int person) {
         return Identity.drawn(generator(seed, PEOPLE, person, 0));
     }
 
     /** The look of a picture at a place of every collection with this seed. */
-    public static Look look(long seed, int person, int picture) {
-        Bounds.atLeast("person", person, 0);
-        Bounds.atLeast("picture", picture, 0);
+    static Look look(long seed, int person, int picture) {
         Sitting sitting = Sitting.drawn(generator(seed, SITTINGS, person, 0));
         return sitting.look(generator(seed, PICTURES, person, picture));
     }
@@ -96,31 +80,18 @@ public final class Faces {
         }
     }
 
-    /** All grey values, picture after picture, person after person, each picture row by row from the top. */
-    public double[] pixels() {
-        return greyLevels(0, grey.length);
-    }
-
     /** The grey values of one picture, row by row from the top. */
-    public double[] picture(int person, int picture) {
-        if (person < 0 || person >= identities || picture < 0 || picture >= pictures) {
-            throw new IllegalArgumentException("no picture " + picture + " of person " + person + ": there are "
-                    + identities + " people with " + pictures + " pictures each, counted from 0");
-        }
-        int size = height * width;
-        return greyLevels((person * pictures + picture) * size, size);
-    }
-
-    private double[] greyLevels(int from, int count) {
-        double[] levels = new double[count];
-        for (int i = 0; i < count; i++) {
+    double[] picture(int person, int picture) {
+        double[] levels = new double[height * width];
+        int from = (person * pictures + picture) * levels.length;
+        for (int i = 0; i < levels.length; i++) {
             levels[i] = grey[from + i] & 0xFF;
         }
         return levels;
     }
 
     /** For every picture the number of its person, counted from 0. */
-    public int[] labels() {
+    int[] labels() {
         int[] labels = new int[size()];
         for (int person = 0; person < identities; person++) {
             Arrays.fill(labels, person * pictures, (person + 1) * pictures, person);
@@ -129,23 +100,11 @@ public final class Faces {
     }
 
     /** Number of pictures. */
-    public int size() {
+    int size() {
         return identities * pictures;
     }
 
-    public int identities() {
-        return identities;
-    }
-
-    public int pictures() {
+    int pictures() {
         return pictures;
-    }
-
-    public int height() {
-        return height;
-    }
-
-    public int width() {
-        return width;
     }
 }

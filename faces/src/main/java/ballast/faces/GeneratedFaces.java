@@ -25,13 +25,13 @@ import java.util.stream.IntStream;
 public record GeneratedFaces(int people, int pictures, ImageShape shape, long seed) {
 
     /** Number of people when no other is given, as in ORL. */
-    public static final int DEFAULT_PEOPLE = Faces.DEFAULT_IDENTITIES;
+    public static final int DEFAULT_PEOPLE = 40;
 
     /** Pictures of each person when no other number is given, as in ORL. */
-    public static final int DEFAULT_PICTURES = Faces.DEFAULT_PICTURES;
+    public static final int DEFAULT_PICTURES = 10;
 
     /** Size of the pictures when no other is given, as in most experiments of the papers. */
-    public static final ImageShape DEFAULT_SHAPE = new ImageShape(Faces.DEFAULT_SIZE, Faces.DEFAULT_SIZE);
+    public static final ImageShape DEFAULT_SHAPE = new ImageShape(32, 32);
 
     /** Seed when no other is given. */
     public static final long DEFAULT_SEED = 0;

@@ -11,21 +11,13 @@ import java.util.Optional;
  * @param rim half thickness of the rim, 0.008..0.05
  * @param tone tone of the rim, 0 (black) to 0.8
  */
-public record Glasses(double width, double height, double square, double rim, double tone) {
+record Glasses(double width, double height, double square, double rim, double tone) {
 
     /** The lenses stand this far in front of the skull. */
     private static final double AHEAD = 0.10;
 
     private static final double CURVE = 0.6;
     private static final double LEVEL = Head.EYE_LEVEL - 0.02;
-
-    public Glasses {
-        Bounds.within("width", width, 0.17, 0.3);
-        Bounds.within("height", height, 0.12, 0.25);
-        Bounds.share("square", square);
-        Bounds.within("rim", rim, 0.008, 0.05);
-        Bounds.within("tone", tone, 0, 0.8);
-    }
 
     static Optional<Glasses> drawn(Dice dice, double age) {
         boolean owner = dice.chance(0.22 + 0.25 * age);

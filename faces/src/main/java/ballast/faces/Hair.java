@@ -11,10 +11,10 @@ package ballast.faces;
  * @param curl 0 (straight) to 1 (curly)
  * @param grain seed of its strands
  */
-public record Hair(Cut cut, double line, double volume, double parting, double tone, double curl, long grain) {
+record Hair(Cut cut, double line, double volume, double parting, double tone, double curl, long grain) {
 
     /** Where hair grows and how long it is worn. */
-    public enum Cut {
+    enum Cut {
         /** None on top, a wreath around. */
         BALD(0.80, 0.06, -0.35),
         /** Very short all over. */
@@ -41,15 +41,6 @@ public record Hair(Cut cut, double line, double volume, double parting, double t
         boolean coversEars() {
             return this == BOB || this == LONG;
         }
-    }
-
-    public Hair {
-        Bounds.given("cut", cut);
-        Bounds.within("line", line, 0.2, 0.9);
-        Bounds.within("volume", volume, 0, 0.4);
-        Bounds.within("parting", parting, -0.6, 0.6);
-        Bounds.within("tone", tone, 0.02, 0.85);
-        Bounds.share("curl", curl);
     }
 
     static Hair drawn(Dice dice, double masculine, double age, double skinTone) {

@@ -14,7 +14,7 @@ package ballast.faces;
  * @param ears half height of the ears, 0.12..0.26
  * @param earSpread how far the ears stand off, 0..1
  */
-public record Head(
+record Head(
         double width,
         double height,
         double jaw,
@@ -29,17 +29,6 @@ public record Head(
 
     private static final double EAR_LEVEL = -0.08;
     private static final double EAR_DEPTH = 0.0;
-
-    public Head {
-        Bounds.within("width", width, 0.6, 0.9);
-        Bounds.within("height", height, 0.9, 1.1);
-        Bounds.share("jaw", jaw);
-        Bounds.share("cheeks", cheeks);
-        Bounds.share("cheekbones", cheekbones);
-        Bounds.share("chin", chin);
-        Bounds.within("ears", ears, 0.12, 0.26);
-        Bounds.share("earSpread", earSpread);
-    }
 
     static Head drawn(Dice dice, double masculine) {
         return new Head(

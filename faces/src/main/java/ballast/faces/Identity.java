@@ -17,7 +17,7 @@ import java.util.random.RandomGenerator;
  * @param glasses the glasses this person owns, if any
  * @param clothes what is seen of the clothes
  */
-public record Identity(
+record Identity(
         Head head,
         Skin skin,
         Eyes eyes,
@@ -29,24 +29,11 @@ public record Identity(
         Optional<Glasses> glasses,
         Clothes clothes) {
 
-    public Identity {
-        Bounds.given("head", head);
-        Bounds.given("skin", skin);
-        Bounds.given("eyes", eyes);
-        Bounds.given("brows", brows);
-        Bounds.given("nose", nose);
-        Bounds.given("mouth", mouth);
-        Bounds.given("hair", hair);
-        Bounds.given("beard", beard);
-        Bounds.given("glasses", glasses);
-        Bounds.given("clothes", clothes);
-    }
-
     /**
      * Draws a person. Jaw, brows, hair and beard go together by a hidden share of masculinity, wrinkles and grey hair
      * by a hidden age, so that the parts fit each other; all else is independent.
      */
-    public static Identity drawn(RandomGenerator generator) {
+    static Identity drawn(RandomGenerator generator) {
         Dice dice = new Dice(generator);
         double masculine = dice.chance(0.6) ? dice.between(0.6, 1) : dice.between(0, 0.35);
         double age = dice.unit();
@@ -67,7 +54,7 @@ public record Identity(
     }
 
     /** The same person without glasses. */
-    public Identity withoutGlasses() {
+    Identity withoutGlasses() {
         return new Identity(head, skin, eyes, brows, nose, mouth, hair, beard, Optional.empty(), clothes);
     }
 

@@ -8,19 +8,12 @@ package ballast.faces;
  * @param strength brightness of the lamp, 0..1.5
  * @param ambient brightness of the light from everywhere, 0..1
  */
-public record Light(double azimuth, double elevation, double strength, double ambient) {
+record Light(double azimuth, double elevation, double strength, double ambient) {
 
     /** A lamp above the camera. */
-    public static final Light FRONTAL = new Light(0, 30, 0.75, 0.35);
+    static final Light FRONTAL = new Light(0, 30, 0.75, 0.35);
 
-    public Light {
-        Bounds.within("azimuth", azimuth, -90, 90);
-        Bounds.within("elevation", elevation, -45, 90);
-        Bounds.within("strength", strength, 0, 1.5);
-        Bounds.within("ambient", ambient, 0, 1);
-    }
-
-    public Light withAzimuth(double azimuth) {
+    Light withAzimuth(double azimuth) {
         return new Light(azimuth, elevation, strength, ambient);
     }
 

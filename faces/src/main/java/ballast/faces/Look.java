@@ -10,36 +10,29 @@ import java.util.random.RandomGenerator;
  * @param expression what the face does
  * @param setting backdrop, state of the hair, glasses
  */
-public record Look(Pose pose, Light light, Expression expression, Surroundings setting) {
+record Look(Pose pose, Light light, Expression expression, Surroundings setting) {
 
     /** A passport picture. */
-    public static final Look PASSPORT = new Look(Pose.FRONTAL, Light.FRONTAL, Expression.NEUTRAL, Surroundings.PLAIN);
-
-    public Look {
-        Bounds.given("pose", pose);
-        Bounds.given("light", light);
-        Bounds.given("expression", expression);
-        Bounds.given("setting", setting);
-    }
+    static final Look PASSPORT = new Look(Pose.FRONTAL, Light.FRONTAL, Expression.NEUTRAL, Surroundings.PLAIN);
 
     /** Draws one picture out of a sitting like those of the classic face collections. */
-    public static Look drawn(RandomGenerator generator) {
+    static Look drawn(RandomGenerator generator) {
         return Sitting.drawn(generator).look(generator);
     }
 
-    public Look with(Pose pose) {
+    Look with(Pose pose) {
         return new Look(pose, light, expression, setting);
     }
 
-    public Look with(Light light) {
+    Look with(Light light) {
         return new Look(pose, light, expression, setting);
     }
 
-    public Look with(Expression expression) {
+    Look with(Expression expression) {
         return new Look(pose, light, expression, setting);
     }
 
-    public Look with(Surroundings setting) {
+    Look with(Surroundings setting) {
         return new Look(pose, light, expression, setting);
     }
 }

@@ -9,19 +9,11 @@ package ballast.faces;
  * @param lower fullness of the lower lip, 0.03..0.13
  * @param tone lips against skin, 0.4 (dark) to 1 (as the skin)
  */
-public record Mouth(double drop, double width, double upper, double lower, double tone) {
+record Mouth(double drop, double width, double upper, double lower, double tone) {
 
     private static final double SOFT = 0.012;
     /** Distance of the lips in a mouth opened as far as it goes. */
     private static final double WIDEST = 0.2;
-
-    public Mouth {
-        Bounds.within("drop", drop, 0.45, 0.7);
-        Bounds.within("width", width, 0.16, 0.36);
-        Bounds.within("upper", upper, 0.02, 0.1);
-        Bounds.within("lower", lower, 0.03, 0.13);
-        Bounds.within("tone", tone, 0.4, 1);
-    }
 
     static Mouth drawn(Dice dice, double masculine, double noseBase) {
         double full = dice.unit();

@@ -8,14 +8,7 @@ package ballast.faces;
  * @param height how far the tip stands out, 0.1..0.35
  * @param bridge 0 (flat between the eyes) to 1 (high)
  */
-public record Nose(double length, double width, double height, double bridge) {
-
-    public Nose {
-        Bounds.within("length", length, 0.25, 0.5);
-        Bounds.within("width", width, 0.1, 0.24);
-        Bounds.within("height", height, 0.1, 0.35);
-        Bounds.share("bridge", bridge);
-    }
+record Nose(double length, double width, double height, double bridge) {
 
     static Nose drawn(Dice dice, double masculine) {
         return new Nose(

@@ -10,21 +10,12 @@ package ballast.faces;
  * @param up shift upwards in half head heights, -0.3..0.3
  * @param scale size of the head, 0.7..1.3
  */
-public record Pose(double yaw, double pitch, double roll, double right, double up, double scale) {
+record Pose(double yaw, double pitch, double roll, double right, double up, double scale) {
 
     /** Straight into the camera. */
-    public static final Pose FRONTAL = new Pose(0, 0, 0, 0, 0, 1);
+    static final Pose FRONTAL = new Pose(0, 0, 0, 0, 0, 1);
 
-    public Pose {
-        Bounds.within("yaw", yaw, -45, 45);
-        Bounds.within("pitch", pitch, -30, 30);
-        Bounds.within("roll", roll, -30, 30);
-        Bounds.within("right", right, -0.3, 0.3);
-        Bounds.within("up", up, -0.3, 0.3);
-        Bounds.within("scale", scale, 0.7, 1.3);
-    }
-
-    public Pose withYaw(double yaw) {
+    Pose withYaw(double yaw) {
         return new Pose(yaw, pitch, roll, right, up, scale);
     }
 

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param shine strength of the highlight, 0..0.3
  * @param grain seed of the blotches
  */
-public record Skin(double tone, double mottle, double lines, List<Mole> moles, double shine, long grain) {
+record Skin(double tone, double mottle, double lines, List<Mole> moles, double shine, long grain) {
 
     /**
      * A dark mark.
@@ -22,13 +22,7 @@ public record Skin(double tone, double mottle, double lines, List<Mole> moles, d
      * @param y above the eyes, -0.9..0.7
      * @param size radius, 0.01..0.08
      */
-    public record Mole(double x, double y, double size) {
-
-        public Mole {
-            Bounds.within("x", x, -0.7, 0.7);
-            Bounds.within("y", y, -0.9, 0.7);
-            Bounds.within("size", size, 0.01, 0.08);
-        }
+    record Mole(double x, double y, double size) {
 
         static Mole drawn(Dice dice) {
             return new Mole(dice.between(-0.5, 0.5), dice.between(-0.75, 0.45), dice.between(0.018, 0.04));
@@ -36,11 +30,7 @@ public record Skin(double tone, double mottle, double lines, List<Mole> moles, d
     }
 
     public Skin {
-        Bounds.within("tone", tone, 0.2, 0.9);
-        Bounds.share("mottle", mottle);
-        Bounds.share("lines", lines);
         moles = List.copyOf(moles);
-        Bounds.within("shine", shine, 0, 0.3);
     }
 
     static Skin drawn(Dice dice, double age) {

@@ -11,20 +11,13 @@ package ballast.faces;
  * @param glasses whether somebody who owns glasses wears them
  * @param grain seed of everything in the picture that has no name
  */
-public record Surroundings(
+record Surroundings(
         double backdrop, double fall, double clutter, long wall, double tousle, boolean glasses, long grain) {
 
     /** A plain grey wall, hair in order, glasses on. */
-    public static final Surroundings PLAIN = new Surroundings(0.45, 0, 0, 0, 0, true, 0);
+    static final Surroundings PLAIN = new Surroundings(0.45, 0, 0, 0, 0, true, 0);
 
-    public Surroundings {
-        Bounds.share("backdrop", backdrop);
-        Bounds.within("fall", fall, -1, 1);
-        Bounds.share("clutter", clutter);
-        Bounds.share("tousle", tousle);
-    }
-
-    public Surroundings withGlasses(boolean glasses) {
+    Surroundings withGlasses(boolean glasses) {
         return new Surroundings(backdrop, fall, clutter, wall, tousle, glasses, grain);
     }
 

@@ -1,7 +1,6 @@
 package ballast.faces;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -103,18 +102,5 @@ class FacePainterTest {
 
         assertThat(passport(owner)).isNotEqualTo(bare);
         assertThat(passport(owner.withoutGlasses())).containsExactly(bare);
-    }
-
-    @Test
-    void a_picture_without_pixels_is_refused_by_name() {
-        assertThatThrownBy(() -> FacePainter.paint(person(1), Look.PASSPORT, 0, 32))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("height = 0, must be at least 1");
-        assertThatThrownBy(() -> FacePainter.paint(person(1), Look.PASSPORT, 32, -4))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("width = -4, must be at least 1");
-        assertThatThrownBy(() -> FacePainter.paint(person(1), Look.PASSPORT, 1 << 20, 1 << 20))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("ask for fewer or smaller");
     }
 }

@@ -594,6 +594,6 @@ class ModelFileTest {
         NpzFile.read(file).with("detection_criteria", NpyArray.of(criteria)).write(file);
         assertThatThrownBy(() -> ModelFile.load(file))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage(file + ": 'detection_criteria' holds 9 at place 7, must be in 0..3");
+                .hasMessage(file + ": 'detection_criteria' holds 9 at place 7, must be in 0..4");
     }
 }

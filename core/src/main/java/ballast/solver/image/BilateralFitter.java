@@ -21,6 +21,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.ExplainedVariance;
+import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
@@ -34,7 +35,7 @@ import java.util.function.Supplier;
  * <p>Images are centred once, near the mean, and D, the way from there to M, is corrected for after the products: each
  * scatter about the mean is the one about the centre less that of D, counted as often as all images together.
  */
-final class BilateralFitter implements SubspaceFitter {
+final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
 
     /** Images whose mean is near enough to that of all to begin with. */
     private static final int SOME = 16;
@@ -45,7 +46,6 @@ final class BilateralFitter implements SubspaceFitter {
     private final PrecisionSchedule schedule;
     private BilateralPasses passes;
     private boolean refitted;
-    private final double[] userWeights;
     private final double[] combined;
     private final MeanShift way;
     private Matrix left;
@@ -58,7 +58,6 @@ final class BilateralFitter implements SubspaceFitter {
         this.shape = shape;
         this.model = model;
         this.schedule = new PrecisionSchedule(Thresholds.images(accuracy), (double) samples.rows() * samples.columns());
-        this.userWeights = samples.userWeights().orElse(null);
         this.combined = new double[samples.rows()];
         this.way = new MeanShift(shape);
         this.leftAxes = new EigenvectorUpdate(model.left());
@@ -92,7 +91,7 @@ final class BilateralFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
+    public int start() {
         centreAt(
                 model.centring() == Centring.WEIGHTED_MEAN
                         ? meanOfSome()
@@ -117,6 +116,7 @@ final class BilateralFitter implements SubspaceFitter {
                 setLeft(bestLeft(columns.scatter(), d, weights));
             }
         }
+        return model.count();
     }
 
     /** A centre to begin with: the mean of a few images from all over. */
@@ -142,7 +142,7 @@ final class BilateralFitter implements SubspaceFitter {
             requireDoublePrecision();
         }
         refitted = true;
-        combine(weights);
+        Arrays.setAll(combined, i -> weights[i] * samples.weights().of(i));
         try (Moments columns = aboutMean(combined, () -> passes.columns(combined));
                 Matrix d = way.alongRight(right)) {
             setLeft(bestLeft(columns.scatter(), d, combined));
@@ -150,13 +150,6 @@ final class BilateralFitter implements SubspaceFitter {
         try (Matrix rows = passes.rows(combined);
                 Matrix d = way.alongLeft(left)) {
             setRight(bestRight(rows, d, combined));
-        }
-    }
-
-    /** Learned weights times the user's. */
-    private void combine(double[] weights) {
-        for (int i = 0; i < combined.length; i++) {
-            combined[i] = userWeights == null ? weights[i] : weights[i] * userWeights[i];
         }
     }
 
@@ -252,9 +245,9 @@ final class BilateralFitter implements SubspaceFitter {
     }
 
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<BilateralSubspace> finish(double[] weights) {
         BilateralSubspace subspace = new BilateralSubspace(mean(), Bases.of(left), Bases.of(right));
-        return new FittedSubspace(
+        return new FittedSubspace<>(
                 subspace,
                 variances(WeightedScatter.combined(samples, weights)),
                 schedule.describe("bilateral sweeps", schedule.precision()));
@@ -275,7 +268,8 @@ final class BilateralFitter implements SubspaceFitter {
             }
         }
         double[] squares = passes.squares(weights, way.scores(left, right));
-        return ExplainedVariance.ofSquares(squares, spread, total, samples.totalUserWeight());
+        return ExplainedVariance.ofSquares(
+                squares, spread, total, samples.weights().total());
     }
 
     @Override

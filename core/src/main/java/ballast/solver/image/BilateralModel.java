@@ -44,17 +44,12 @@ public record BilateralModel(int left, int right, Centring centring, Start start
 
     /** One: with the mean at the image itself. Two images already have more rows and columns than the bases. */
     @Override
-    public Class<BilateralSubspace> kind() {
-        return BilateralSubspace.class;
-    }
-
-    @Override
     public int fittedExactly() {
         return 1;
     }
 
     @Override
-    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
+    public SubspaceFitter<BilateralSubspace> fitterOn(LocalSamples samples, double accuracy) {
         return new BilateralFitter(samples, shapeOf(samples, new Components(left, right)), this, accuracy);
     }
 

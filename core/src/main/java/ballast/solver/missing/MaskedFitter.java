@@ -3,6 +3,7 @@ package ballast.solver.missing;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.projection.Residuals;
+import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.EigenSolver;
 import ballast.solver.FittedSubspace;
@@ -38,7 +39,7 @@ import java.util.Arrays;
  * multiplications a pass on top of those of a fit by the scatter. The start is near the plain subspace of the samples
  * with gaps, from column means on.
  */
-final class MaskedFitter implements SubspaceFitter {
+final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
 
     /** Rounds of filling and fitting that the start may take. */
     private static final int START_ROUNDS = 30;
@@ -98,9 +99,12 @@ final class MaskedFitter implements SubspaceFitter {
     }
 
     @Override
-    public void start() {
-        double[] ones = new double[samples.rows()];
-        Arrays.fill(ones, 1);
+    public int start() {
+        int rank = model.mostDirections(samples);
+        if (rank < model.count()) {
+            return rank;
+        }
+        double[] ones = SampleWeights.ones(samples.rows()).toArray();
         // A mean that stays is still one of samples with gaps, and has to be found together with what fills them.
         Centring moving = model.centring() == Centring.ORIGIN ? Centring.ORIGIN : Centring.WEIGHTED_MEAN;
         double last = Double.POSITIVE_INFINITY;
@@ -108,13 +112,17 @@ final class MaskedFitter implements SubspaceFitter {
         for (int round = 0; round < START_ROUNDS && change > NEAR; round++) {
             refit(ones, moving);
             if (round == 0) {
-                Rank.check(eigenspace.values(), filled, mean, model.count());
+                rank = Rank.of(eigenspace.values(), filled, mean, model.count());
+                if (rank < model.count()) {
+                    return rank;
+                }
             }
             double squares = plainSquares();
             change = squares == 0 ? 0 : (last - squares) / squares;
             last = squares;
         }
         still = change <= STILL;
+        return rank;
     }
 
     private double plainSquares() {
@@ -178,7 +186,7 @@ final class MaskedFitter implements SubspaceFitter {
 
     /** The subspace of the completed samples: not that of the last residuals, but near it. */
     @Override
-    public FittedSubspace finish(double[] weights) {
+    public FittedSubspace<VectorSubspace> finish(double[] weights) {
         double[] scaled = scaled(weights);
         Completion completion = new Completion(samples, scaled, model);
         if (completion.isPossible()) {
@@ -189,7 +197,7 @@ final class MaskedFitter implements SubspaceFitter {
             } while (!eigenspace.settled() && ++steps < LAST_STEPS);
             measure();
         }
-        return new FittedSubspace(
+        return new FittedSubspace<>(
                 subspace,
                 variances(WeightedScatter.combined(samples, weights)),
                 eigenspace.route() + ", missing values filled in");
@@ -209,7 +217,8 @@ final class MaskedFitter implements SubspaceFitter {
             spread += weights[i] * residuals[i] * residuals[i];
         }
         spread += Arrays.stream(along).sum();
-        return ExplainedVariance.ofSquares(along, spread, Arrays.stream(weights).sum(), samples.totalUserWeight());
+        return ExplainedVariance.ofSquares(
+                along, spread, Arrays.stream(weights).sum(), samples.weights().total());
     }
 
     @Override

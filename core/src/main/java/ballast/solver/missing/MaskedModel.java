@@ -3,7 +3,6 @@ package ballast.solver.missing;
 import ballast.block.LocalSamples;
 import ballast.samples.Observed;
 import ballast.solver.EqualSamplesFitter;
-import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.solver.UnusableValue;
@@ -24,11 +23,6 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
     }
 
     @Override
-    public Class<VectorSubspace> kind() {
-        return VectorSubspace.class;
-    }
-
-    @Override
     public int fittedExactly() {
         return model.fittedExactly();
     }
@@ -39,7 +33,7 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
     }
 
     @Override
-    public SubspaceFitter fitterOn(LocalSamples samples, double accuracy) {
+    public SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy) {
         Observed observed = Observed.of(samples);
         if (observed.everything()) {
             return model.fitterOn(samples, accuracy);
@@ -51,7 +45,6 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
         if (EqualSamplesFitter.fits(filled, means)) {
             return new EqualSamplesFitter(filled, means, count());
         }
-        Rank.checkCount(samples, model);
         return new MaskedFitter(samples, observed.perSample(), filled, means, model, accuracy);
     }
 }

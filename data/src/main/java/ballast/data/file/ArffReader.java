@@ -26,19 +26,12 @@ import java.util.Optional;
 final class ArffReader implements DataReader {
 
     @Override
-    public String format() {
-        return "ARFF";
-    }
-
-    @Override
-    public String holds() {
-        return "Weka's tables, dense and sparse; only numeric attributes can be values; weights of lines are weights "
-                + "of samples";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".arff", ".arff.gz");
+    public DataFormat format() {
+        return new DataFormat(
+                "ARFF",
+                List.of(".arff", ".arff.gz"),
+                "Weka's tables, dense and sparse; only numeric attributes can be values; weights of lines are weights "
+                        + "of samples");
     }
 
     @Override

@@ -72,7 +72,8 @@ public final class DataFiles {
                 .toList();
         if (readers.size() > 1) {
             throw new BadInputException(pattern + ": stands for files of different kinds, "
-                    + readers.get(0).format() + " and " + readers.get(1).format());
+                    + readers.get(0).format().name() + " and "
+                    + readers.get(1).format().name());
         }
         return Reading.explained(pattern, () -> readers.get(0).readAll(parts, options));
     }
@@ -93,9 +94,7 @@ public final class DataFiles {
 
     /** The formats that can be read. */
     public static List<DataFormat> formats() {
-        return READERS.stream()
-                .map(reader -> new DataFormat(reader.format(), reader.extensions(), reader.holds()))
-                .toList();
+        return READERS.stream().map(DataReader::format).toList();
     }
 
     private static DataReader readerOf(Path file) {
@@ -104,7 +103,7 @@ public final class DataFiles {
                 .findFirst()
                 .orElseThrow(() -> {
                     String readable = READERS.stream()
-                            .flatMap(reader -> reader.extensions().stream())
+                            .flatMap(reader -> reader.format().extensions().stream())
                             .collect(Collectors.joining(" "));
                     return new BadInputException("has an unknown extension, can read files ending in " + readable);
                 });

@@ -11,18 +11,13 @@ import java.util.Locale;
 /** Reads one format. A new format is a new reader in the list of {@link DataFiles}. */
 interface DataReader {
 
-    /** What the format is called. */
-    String format();
-
-    /** What files of the format hold and which options choose from it, as it stands in the documentation. */
-    String holds();
-
-    /** How names of files of this format end, each with its dot. */
-    List<String> extensions();
+    /** The format, as it stands in the documentation. */
+    DataFormat format();
 
     /** Whether this reader is the one for a file or folder. */
     default boolean accepts(Path path) {
-        return !Files.isDirectory(path) && extensions().stream().anyMatch(extension -> endsIn(path, extension));
+        return !Files.isDirectory(path)
+                && format().extensions().stream().anyMatch(extension -> endsIn(path, extension));
     }
 
     /** Whether the name of a file ends so, in capitals or not. */
@@ -40,7 +35,7 @@ interface DataReader {
 
     /** Reads the parts of one table, in this order; at least two. */
     default Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
-        throw new BadInputException("stands for " + parts.size() + " files of the kind " + format()
+        throw new BadInputException("stands for " + parts.size() + " files of the kind " + format().name()
                 + ", of which only one can be read at a time; tables in text, Parquet or JSON can be read in parts");
     }
 

@@ -17,18 +17,11 @@ final class IdxReader implements DataReader {
     private static final long MOST_EXPANSION = 1032;
 
     @Override
-    public String format() {
-        return "IDX";
-    }
-
-    @Override
-    public String holds() {
-        return "an array as in MNIST; `labelsFile` may be such a file too";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".idx", "-ubyte", ".idx.gz", "-ubyte.gz");
+    public DataFormat format() {
+        return new DataFormat(
+                "IDX",
+                List.of(".idx", "-ubyte", ".idx.gz", "-ubyte.gz"),
+                "an array as in MNIST; `labelsFile` may be such a file too");
     }
 
     @Override

@@ -6,25 +6,17 @@ import ballast.data.image.ImageFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Reads folders of images, whose folders are the classes, and single images as one sample. */
 final class ImageReader implements DataReader {
 
     @Override
-    public String format() {
-        return "image, or a folder of images";
-    }
-
-    @Override
-    public String holds() {
-        return "one image as grey values 0..255, or all images of a folder, whose sub-folders are the classes; "
-                + "`shape` brings images of different sizes to one";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return ImageFolder.EXTENSIONS;
+    public DataFormat format() {
+        return new DataFormat(
+                "image, or a folder of images",
+                ImageFolder.EXTENSIONS,
+                "one image as grey values 0..255, or all images of a folder, whose sub-folders are the classes; "
+                        + "`shape` brings images of different sizes to one");
     }
 
     @Override

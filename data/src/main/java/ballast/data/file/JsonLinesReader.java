@@ -9,18 +9,11 @@ import java.util.List;
 final class JsonLinesReader implements DataReader {
 
     @Override
-    public String format() {
-        return "JSON lines";
-    }
-
-    @Override
-    public String holds() {
-        return "one object per line, or a list of objects; the names in them are the columns";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".jsonl", ".ndjson", ".json", ".jsonl.gz", ".ndjson.gz", ".json.gz");
+    public DataFormat format() {
+        return new DataFormat(
+                "JSON lines",
+                List.of(".jsonl", ".ndjson", ".json", ".jsonl.gz", ".ndjson.gz", ".json.gz"),
+                "one object per line, or a list of objects; the names in them are the columns");
     }
 
     @Override

@@ -20,18 +20,11 @@ import java.util.Optional;
 final class LibsvmReader implements DataReader {
 
     @Override
-    public String format() {
-        return "LIBSVM";
-    }
-
-    @Override
-    public String holds() {
-        return "sparse text of LIBSVM and SVMlight; what begins each line is the class";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".libsvm", ".svm", ".svmlight", ".libsvm.gz", ".svm.gz", ".svmlight.gz");
+    public DataFormat format() {
+        return new DataFormat(
+                "LIBSVM",
+                List.of(".libsvm", ".svm", ".svmlight", ".libsvm.gz", ".svm.gz", ".svmlight.gz"),
+                "sparse text of LIBSVM and SVMlight; what begins each line is the class");
     }
 
     @Override

@@ -21,18 +21,8 @@ final class MatReader implements DataReader {
     private static final String HDF5 = "\u0089HDF";
 
     @Override
-    public String format() {
-        return "MATLAB";
-    }
-
-    @Override
-    public String holds() {
-        return "levels 5 and 7.3 (HDF5); several matrices, as in `.npz`";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".mat");
+    public DataFormat format() {
+        return new DataFormat("MATLAB", List.of(".mat"), "levels 5 and 7.3 (HDF5); several matrices, as in `.npz`");
     }
 
     @Override

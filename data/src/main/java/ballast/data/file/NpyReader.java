@@ -20,19 +20,13 @@ final class NpyReader implements DataReader {
     static final long MAPPED_FROM_BYTES = 64L << 20;
 
     @Override
-    public String format() {
-        return "NumPy array";
-    }
-
-    @Override
-    public String holds() {
-        return "one array of numbers of any type, byte order and index order: n, n x d, or n x height x width for "
-                + "images; from 64 MB on it is mapped and not loaded, if it is uint8, float32 or float64 in C order";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".npy");
+    public DataFormat format() {
+        return new DataFormat(
+                "NumPy array",
+                List.of(".npy"),
+                "one array of numbers of any type, byte order and index order: n, n x d, or n x height x width for "
+                        + "images; from 64 MB on it is mapped and not loaded, if it is uint8, float32 or float64 in C "
+                        + "order");
     }
 
     @Override

@@ -17,18 +17,11 @@ import java.util.Optional;
 final class NpzReader implements DataReader {
 
     @Override
-    public String format() {
-        return "NumPy archive";
-    }
-
-    @Override
-    public String holds() {
-        return "several arrays; `variable` chooses one, `label` another one for the classes";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".npz");
+    public DataFormat format() {
+        return new DataFormat(
+                "NumPy archive",
+                List.of(".npz"),
+                "several arrays; `variable` chooses one, `label` another one for the classes");
     }
 
     @Override

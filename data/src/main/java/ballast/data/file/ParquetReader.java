@@ -14,18 +14,9 @@ final class ParquetReader implements DataReader {
     private static final String EXTENSION = ".parquet";
 
     @Override
-    public String format() {
-        return "Parquet";
-    }
-
-    @Override
-    public String holds() {
-        return "a table, or a folder of its parts, as Spark and others write it";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(EXTENSION);
+    public DataFormat format() {
+        return new DataFormat(
+                "Parquet", List.of(EXTENSION), "a table, or a folder of its parts, as Spark and others write it");
     }
 
     @Override

@@ -21,19 +21,22 @@ final class TextReader implements DataReader {
     private static final int LONGEST_SHOWN = 40;
 
     @Override
-    public String format() {
-        return "text table";
-    }
-
-    @Override
-    public String holds() {
-        return "a table with or without a header, separated by commas, semicolons, tabs or blanks; `label`, `columns` "
-                + "and `ignore` choose columns";
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".csv", ".tsv", ".txt", ".dat", ".data", ".csv.gz", ".tsv.gz", ".txt.gz", ".dat.gz", ".data.gz");
+    public DataFormat format() {
+        return new DataFormat(
+                "text table",
+                List.of(
+                        ".csv",
+                        ".tsv",
+                        ".txt",
+                        ".dat",
+                        ".data",
+                        ".csv.gz",
+                        ".tsv.gz",
+                        ".txt.gz",
+                        ".dat.gz",
+                        ".data.gz"),
+                "a table with or without a header, separated by commas, semicolons, tabs or blanks; `label`, `columns` "
+                        + "and `ignore` choose columns");
     }
 
     @Override

@@ -36,11 +36,16 @@ final class FolderReading {
         ImageShape shape = asked.orElse(sample.shape());
         ImageRows rows = new ImageRows(problems.length, shape);
         rows.put(firstReadable, sample.resized(shape));
-        NumberedTasks.run(
-                firstReadable + 1,
-                problems.length,
-                Workers.shared().threads(),
-                image -> decoded(image).ifPresent(grey -> rows.put(image, fitting(grey, image, shape, firstReadable))));
+        Workers.shared()
+                .inOrder(
+                        problems.length - firstReadable - 1,
+                        k -> {
+                            int image = firstReadable + 1 + k;
+                            decoded(image)
+                                    .ifPresent(grey -> rows.put(image, fitting(grey, image, shape, firstReadable)));
+                            return Boolean.TRUE;
+                        },
+                        (a, b) -> a);
         return dataset(rows);
     }
 

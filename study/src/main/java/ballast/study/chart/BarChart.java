@@ -50,12 +50,7 @@ public record BarChart(String title, String axisTitle, List<MeanRow> bars) {
         if (Double.isFinite(bar.mean())) {
             double from = Math.min(panel.x(0), panel.x(bar.mean()));
             double to = Math.max(panel.x(0), panel.x(bar.mean()));
-            row.add(Element.of("rect")
-                    .with("class", "bar")
-                    .with("x", from)
-                    .with("y", middle - THICKNESS / 2)
-                    .with("width", Math.max(to - from, 1))
-                    .with("height", THICKNESS));
+            row.add(Panel.rect(from, middle - THICKNESS / 2, Math.max(to - from, 1), THICKNESS, "bar"));
         }
         if (bar.parts().size() > 1) {
             row.add(Panel.dots(

@@ -84,13 +84,7 @@ public record HeatMap(
     private static Element field(Field field, double x, double top, double shade) {
         Element group = Element.of("g");
         if (Double.isFinite(field.value())) {
-            group.add(Element.of("rect")
-                    .with("class", "field")
-                    .with("x", x)
-                    .with("y", top)
-                    .with("width", WIDTH)
-                    .with("height", HEIGHT)
-                    .with("style", "fill:" + colour(shade)));
+            group.add(Panel.rect(x, top, WIDTH, HEIGHT, "field").with("style", "fill:" + colour(shade)));
         }
         return group.add(Lettering.at(x + WIDTH / 2, middle(top), "middle", field.figure())
                 .with("style", "fill:" + (shade > DARK ? "#ffffff" : "#1b1f24")));

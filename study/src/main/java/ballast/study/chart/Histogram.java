@@ -27,12 +27,6 @@ public record Histogram(String title, Axis axis, String what, double[] values) {
         values = values.clone();
     }
 
-    /** The values. */
-    @Override
-    public double[] values() {
-        return values.clone();
-    }
-
     /** Draws the chart. */
     public Element svg() {
         int[] counts = counts();
@@ -75,11 +69,6 @@ public record Histogram(String title, Axis axis, String what, double[] values) {
     }
 
     private static Element bar(double left, double top, double step, double bottom) {
-        return Element.of("rect")
-                .with("class", "bar")
-                .with("x", left + 0.5)
-                .with("y", Math.min(top, bottom - 1))
-                .with("width", step - 1)
-                .with("height", Math.max(1, bottom - top));
+        return Panel.rect(left + 0.5, Math.min(top, bottom - 1), step - 1, Math.max(1, bottom - top), "bar");
     }
 }

@@ -120,12 +120,7 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
                 ? panel.x(map.cutoffs().score().getAsDouble())
                 : panel.right();
         double top = panel.y(vertical, map.cutoffs().orthogonal());
-        return Element.of("rect")
-                .with("class", "shade")
-                .with("x", panel.left())
-                .with("y", top)
-                .with("width", right - panel.left())
-                .with("height", panel.bottom() - top);
+        return Panel.rect(panel.left(), top, right - panel.left(), panel.bottom() - top, "shade");
     }
 
     private Element cutoffs(Panel panel, AxisScale vertical) {

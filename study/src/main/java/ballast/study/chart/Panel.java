@@ -73,6 +73,15 @@ record Panel(double left, double top, double right, double bottom, Axis horizont
                 .with("y2", y2);
     }
 
+    static Element rect(double x, double y, double width, double height, String kind) {
+        return Element.of("rect")
+                .with("class", kind)
+                .with("x", x)
+                .with("y", y)
+                .with("width", width)
+                .with("height", height);
+    }
+
     /** Dots as one path of strokes without length and with round ends, which keeps files with many dots small. */
     static Element dots(List<double[]> places, String kind) {
         StringBuilder path = new StringBuilder();

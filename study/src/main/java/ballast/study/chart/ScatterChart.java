@@ -40,18 +40,6 @@ public record ScatterChart(String title, List<String> groups, List<View> views) 
             members = members.clone();
         }
 
-        /** The points, two coordinates each. */
-        @Override
-        public double[][] points() {
-            return Arrays.stream(points).map(double[]::clone).toArray(double[][]::new);
-        }
-
-        /** The group of each point. */
-        @Override
-        public int[] members() {
-            return members.clone();
-        }
-
         private double farthest() {
             return Arrays.stream(points)
                     .flatMapToDouble(Arrays::stream)

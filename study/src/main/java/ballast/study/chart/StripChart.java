@@ -50,12 +50,6 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
         public Strip {
             values = values.stream().map(double[]::clone).toList();
         }
-
-        /** The values of each group. */
-        @Override
-        public List<double[]> values() {
-            return values.stream().map(double[]::clone).toList();
-        }
     }
 
     /** A chart of these strips. */
@@ -96,12 +90,7 @@ public record StripChart(String title, Axis axis, List<String> groups, List<Stri
     private Element strip(Panel panel, Strip strip, double top, boolean shaded, double step) {
         Element row = Element.of("g");
         if (shaded) {
-            row.add(Element.of("rect")
-                    .with("class", "shade")
-                    .with("x", 0)
-                    .with("y", top - BETWEEN / 2)
-                    .with("width", WIDTH)
-                    .with("height", step));
+            row.add(Panel.rect(0, top - BETWEEN / 2, WIDTH, step, "shade"));
         }
         double baseline = top + LANE * groups.size() / 2 + Lettering.SIZE / 3;
         row.add(Lettering.at(panel.left() - GAP, baseline, "end", strip.label()));

@@ -37,9 +37,9 @@ final class BasisPictures {
         if (subspace instanceof VectorSubspace vectors) {
             return Optional.of(ofVectors(vectors.basis(), shape));
         }
-        BilateralSubspace images = (BilateralSubspace) subspace;
-        boolean everything = isWhole(images.left()) && isWhole(images.right());
-        return everything ? Optional.empty() : Optional.of(ofSides(images));
+        return subspace instanceof BilateralSubspace images && !(isWhole(images.left()) && isWhole(images.right()))
+                ? Optional.of(ofSides(images))
+                : Optional.empty();
     }
 
     byte[] png() {

@@ -20,7 +20,7 @@ public final class OutlierScores {
      * @param fit a fit to the samples; without a detection it may be one to some of them
      */
     public static double[] of(Fit<?> fit, Samples samples) {
-        return fit.detection().map(Detection::distances).orElseGet(() -> overCutoffs(fit, samples));
+        return fit.detection().map(Detection::scores).orElseGet(() -> overCutoffs(fit, samples));
     }
 
     private static double[] overCutoffs(Fit<?> fit, Samples samples) {

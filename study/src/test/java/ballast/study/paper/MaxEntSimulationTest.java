@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
 import ballast.data.generated.EntropySimulation;
-import ballast.entropy.EntropyFit;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.ParzenBandwidth;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
+import ballast.method.MaxEntPca;
 import ballast.metric.LeadingEigenvalues;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Trim;
@@ -47,13 +46,13 @@ class MaxEntSimulationTest {
 
     /** C over the three quarters of the samples that have the largest weights, with the bandwidth of all. */
     private static double[] trimmed(LocalSamples samples) {
-        Fit<?> fit = EntropyFit.of(FITTED).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples);
         return scatter(samples, fit).over(kept(fit)).eigenvalues();
     }
 
     /** The same with the bandwidth that the rule gives for those three quarters. */
     private static double[] trimmedWithAnotherBandwidth(LocalSamples samples) {
-        Fit<?> fit = EntropyFit.of(FITTED).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = MaxEntPca.of(FITTED).fit(samples);
         return scatter(samples.select(kept(fit)), fit).eigenvalues();
     }
 

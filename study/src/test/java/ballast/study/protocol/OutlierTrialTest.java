@@ -91,6 +91,6 @@ class OutlierTrialTest {
     void the_score_of_a_method_that_decides_is_its_own() {
         Fit<?> fit = Catalogue.method("ballast").sized(2).fit(PLANTED.samples());
         assertThat(OutlierScores.of(fit, PLANTED.samples()))
-                .isEqualTo(fit.detection().orElseThrow().distances());
+                .isEqualTo(fit.detection().orElseThrow().scores());
     }
 }
