@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param stop why the iteration ended
  * @see <a href="https://doi.org/10.1073/pnas.97.4.1423">Vardi, Zhang (2000)</a>
  */
-record SpatialMedian(double[] point, double[] distances, Stop stop) {
+public record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
     /** Samples closer than this, relative to the mean distance, are at the point. */
     private static final double AT = 1e-13;
@@ -31,7 +31,8 @@ record SpatialMedian(double[] point, double[] distances, Stop stop) {
     /** A sample closer than this, relative to the mean distance, may be the median. */
     private static final double NEAR = 1e-2;
 
-    static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
+    /** The median of samples; every step is told to the trace. */
+    public static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
         double[] user = samples.weights().toArray();
         Place place = Place.at(SampleMean.of(samples), samples, user);
         double change = Double.POSITIVE_INFINITY;

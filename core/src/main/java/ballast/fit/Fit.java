@@ -206,7 +206,7 @@ public final class Fit<S extends Subspace> {
         return objective.length == 0 ? Double.NaN : objective[objective.length - 1];
     }
 
-    /** The variance along the components under the learned weights. */
+    /** The variance along the components under the learned weights, or as the method estimates it. */
     public ExplainedVariance explainedVariance() {
         return variance;
     }

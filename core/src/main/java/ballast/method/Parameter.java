@@ -33,6 +33,12 @@ public sealed interface Parameter<T> permits NumberParameter, ChoiceParameter {
                 .following(otherwise);
     }
 
+    /** A whole number from 1 on with a default. */
+    static NumberParameter<Integer> count(String name, int usual, String meaning) {
+        return NumberParameter.whole(name, meaning, "a whole number, " + Interval.COUNT.words(), Interval.COUNT::check)
+                .withUsual(usual);
+    }
+
     /** A number of samples, or a share of them below 1. */
     static NumberParameter<Double> sampleCount(String name, double usual, String meaning) {
         return NumberParameter.of(

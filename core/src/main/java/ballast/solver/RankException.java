@@ -9,7 +9,8 @@ public final class RankException extends BadInputException {
 
     private final int rank;
 
-    RankException(int components, int rank) {
+    /** So many components for samples of that rank. */
+    public RankException(int components, int rank) {
         super("components = " + components + ", but the data has rank " + rank + ": choose 1.." + rank);
         this.rank = rank;
     }

@@ -4,7 +4,8 @@ package ballast.subspace;
  * How much of the variance of the samples lies along each component.
  *
  * <p>One meaning everywhere: weights are scaled to sum to n, sums of squares are divided by n - 1, and a ratio is a
- * share of the total variance of all d values. Without weights these are the variances of ordinary PCA.
+ * share of the total variance of all d values. Without weights these are the variances of ordinary PCA. Methods that
+ * estimate variances robustly, such as ROBPCA, give their own instead, which are those of a normal distribution.
  */
 public final class ExplainedVariance {
 

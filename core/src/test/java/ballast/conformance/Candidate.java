@@ -73,6 +73,17 @@ record Candidate(String id, Map<String, String> settings) {
      */
     private static final String CHOOSES_FEATURES = "egcfs";
 
+    /**
+     * Which refuses less than two samples per value, as most shapes have. It has a test of its own, {@code McdPcaTest}.
+     */
+    private static final String NEEDS_MANY_SAMPLES = "mcd-pca";
+
+    /** Which reduce samples to their span and work there by themselves, with variances that are robust. */
+    private static final Set<String> CLASSICAL = Set.of("robpca", "pp-pca", "grid-pca");
+
+    /** Which look along single features, so that turning the samples matters. */
+    private static final Set<String> ALONG_FEATURES = Set.of("rspca", "grid-pca");
+
     /** Whose subspace passes through another point than the plain mean from the start. */
     private static final Set<String> ELSEWHERE = Set.of("spherical-pca", "maxent-pca");
 
@@ -81,6 +92,7 @@ record Candidate(String id, Map<String, String> settings) {
                 .filter(entry -> entry.family() == Family.VECTORS)
                 .filter(entry -> !CURVED.contains(entry.id()))
                 .filter(entry -> !entry.id().equals(CHOOSES_FEATURES))
+                .filter(entry -> !entry.id().equals(NEEDS_MANY_SAMPLES))
                 .map(entry -> new Candidate(entry.id(), Map.of()));
         Stream<Candidate> variants = Stream.of(
                 new Candidate("sigma-pca", Map.of("sigma", "0.1")),
@@ -100,7 +112,9 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("lp-pca", Map.of("p", "1.7")),
                 new Candidate("sp-ppca", Map.of("weights", "soft")),
                 new Candidate("sp-ppca", Map.of("pace", "1")),
-                new Candidate("maxent-pca", Map.of("bandwidth", "2")));
+                new Candidate("maxent-pca", Map.of("bandwidth", "2")),
+                new Candidate("robpca", Map.of("alpha", "0.5", "directions", "500")),
+                new Candidate("pp-pca", Map.of("scale", "qn", "directions", "40")));
         return Stream.concat(defaults, variants);
     }
 
@@ -116,7 +130,7 @@ record Candidate(String id, Map<String, String> settings) {
 
     /** Those to which single values mean nothing, only distances and angles. */
     static Stream<Candidate> turning() {
-        return all().filter(candidate -> !SPARSE.contains(candidate.id));
+        return all().filter(candidate -> !ALONG_FEATURES.contains(candidate.id));
     }
 
     /** Those that can find any subspace, and so also the one that all samples lie in. */
@@ -134,13 +148,18 @@ record Candidate(String id, Map<String, String> settings) {
      * probabilities.
      */
     static Stream<Candidate> startingFromPca() {
-        return all().filter(Candidate::fitsAllSamples)
+        return all().filter(Candidate::usesTheSolver)
                 .filter(candidate -> !SPARSE.contains(candidate.id) && !ELSEWHERE.contains(candidate.id));
     }
 
-    /** Whether it looks for a subspace among all samples, rather than among those that it accepts beforehand. */
-    boolean fitsAllSamples() {
-        return !id.equals("ballast");
+    /** Whether the solver fits all samples, rather than those that were accepted beforehand or reduced. */
+    boolean usesTheSolver() {
+        return !id.equals("ballast") && !CLASSICAL.contains(id);
+    }
+
+    /** Whether its variances are not those of the weighted samples but robust ones. */
+    boolean hasRobustVariances() {
+        return CLASSICAL.contains(id);
     }
 
     /** Those whose objective must never rise. */

@@ -1,0 +1,84 @@
+package ballast.classical;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.estimator.Estimator;
+import ballast.estimator.Trace;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The leading eigenvectors of a robust covariance, the reweighted minimum covariance determinant ({@link Mcd}).
+ *
+ * <p>Its objective is the p-th root of the determinant. Samples are weighed 1 or 0 by their distance in that
+ * covariance. At least twice as many samples as dimensions are needed.
+ *
+ * @param components number of components, at least 1
+ * @param coverage share of the samples whose determinant is minimised
+ * @see <a href="https://doi.org/10.1080/10618600.2012.672100">Hubert, Rousseeuw, Verdonck (2012)</a>
+ */
+public record CovarianceFit(int components, Coverage coverage) implements Estimator<VectorSubspace> {
+
+    /** Samples per dimension that are needed. */
+    private static final int ENOUGH = 2;
+
+    @Override
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new SpanFit(components, AffineSpan.Axes.AS_GIVEN, this::find).fit(samples, listener);
+    }
+
+    private Found find(LocalSamples samples, ProgressListener listener) {
+        int n = samples.rows();
+        int p = samples.columns();
+        if (n < ENOUGH * p) {
+            throw new BadInputException(n + " samples that vary in " + p
+                    + " directions: a robust covariance needs at least " + ENOUGH * p
+                    + " samples; take robpca, or fewer features");
+        }
+        Mcd mcd = mcd(samples);
+        if (mcd.rank() < components) {
+            int inside = (int) Arrays.stream(mcd.weights()).sum();
+            throw new BadInputException("components = " + components + ", but " + inside + " of the " + n
+                    + " samples "
+                    + (mcd.rank() == 0
+                            ? "are equal"
+                            : "vary in no more than " + mcd.rank() + " directions: choose 1.." + mcd.rank()));
+        }
+        return found(mcd, listener);
+    }
+
+    /** The same, but nothing where most samples lie in a hyperplane. */
+    Optional<Found> ifRegular(LocalSamples samples, ProgressListener listener) {
+        Mcd mcd = mcd(samples);
+        return mcd.rank() < samples.columns() ? Optional.empty() : Optional.of(found(mcd, listener));
+    }
+
+    private Mcd mcd(LocalSamples samples) {
+        try (Matrix rows = AffineSpan.matrix(samples)) {
+            return Mcd.of(rows, coverage, samples.workers());
+        }
+    }
+
+    private Found found(Mcd mcd, ProgressListener listener) {
+        int p = mcd.centre().length;
+        try (Matrix covariance = Matrix.of(p, p, mcd.covariance());
+                SymmetricEigen eigen = SymmetricEigen.largest(covariance, components)) {
+            Trace trace = new Trace(Stopping.DEFAULT, listener);
+            return new Found(
+                    mcd.centre(),
+                    eigen.vectors().toArray(),
+                    eigen.values(),
+                    Arrays.stream(covariance.diagonal()).sum(),
+                    mcd.weights(),
+                    new double[] {mcd.objective()},
+                    trace.add(mcd.objective(), 0, true).orElseThrow(),
+                    "by the minimum covariance determinant");
+        }
+    }
+}

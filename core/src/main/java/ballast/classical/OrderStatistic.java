@@ -1,0 +1,80 @@
+package ballast.classical;
+
+import java.util.Arrays;
+
+/** Order statistics of finite values by partition, in expected linear time. The values are reordered. */
+final class OrderStatistic {
+
+    /** So few values are sorted. */
+    private static final int FEW = 12;
+
+    /** The place of the sign of a double. */
+    private static final int SIGN = Double.SIZE - 1;
+
+    private OrderStatistic() {}
+
+    /** The median, the mean of the two middle values where there are two. */
+    static double median(double[] values) {
+        int n = values.length;
+        double upper = kth(values, n / 2);
+        if (n % 2 == 1) {
+            return upper;
+        }
+        double lower = values[0];
+        for (int i = 1; i < n / 2; i++) {
+            lower = Math.max(lower, values[i]);
+        }
+        return lower / 2 + upper / 2;
+    }
+
+    /** The value with this many before it in rising order; no value before it in the array is larger afterwards. */
+    static double kth(double[] values, int k) {
+        int low = 0;
+        int high = values.length - 1;
+        while (high - low >= FEW) {
+            double pivot = middleOfThree(values[low], values[(low + high) >>> 1], values[high]);
+            int end = smallerFirst(values, low, high, pivot);
+            if (k < end) {
+                high = end - 1;
+            } else if (end > low) {
+                low = end;
+            } else {
+                end = notLargerFirst(values, low, high, pivot);
+                if (k < end) {
+                    return pivot;
+                }
+                low = end;
+            }
+        }
+        Arrays.sort(values, low, high + 1);
+        return values[k];
+    }
+
+    /** Moves values below the pivot to the front, by signs instead of branches, which nobody could predict. */
+    private static int smallerFirst(double[] values, int low, int high, double pivot) {
+        int end = low;
+        for (int i = low; i <= high; i++) {
+            double value = values[i];
+            values[i] = values[end];
+            values[end] = value;
+            end += (int) (Double.doubleToRawLongBits(value - pivot) >>> SIGN);
+        }
+        return end;
+    }
+
+    /** Moves values up to the pivot to the front. */
+    private static int notLargerFirst(double[] values, int low, int high, double pivot) {
+        int end = low;
+        for (int i = low; i <= high; i++) {
+            double value = values[i];
+            values[i] = values[end];
+            values[end] = value;
+            end += 1 - (int) (Double.doubleToRawLongBits(pivot - value) >>> SIGN);
+        }
+        return end;
+    }
+
+    private static double middleOfThree(double a, double b, double c) {
+        return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+    }
+}

@@ -1,0 +1,167 @@
+package ballast.classical;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.estimator.Estimator;
+import ballast.estimator.Trace;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
+import ballast.solver.LeadingAxes;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * ROBPCA: principal axes of the samples that lie among the others in every direction, then of all that are near to
+ * those axes, then the minimum covariance determinant of the scores.
+ *
+ * <ol>
+ *   <li>The samples are reduced to what they span ({@link AffineSpan}).
+ *   <li>The h samples of least {@link Outlyingness} give a first subspace.
+ *   <li>All samples whose orthogonal distance from it is below its cutoff give the subspace of the answer.
+ *   <li>The {@link Mcd} of the scores in it gives centre, axes and variances.
+ * </ol>
+ *
+ * <p>Samples that vary in few directions, no more than ten or the components and a fifth of their number, need no
+ * projections: their axes are those of the MCD. Of the samples, those count (weight 1) that step 3 and the MCD both
+ * take for near. The objective is their sum of squared orthogonal distances.
+ *
+ * <p>O(n d r) for the span, O(n m (r + log n)) for m directions, and the MCD of n x c scores.
+ *
+ * @param components number of components, at least 1
+ * @param coverage share of the samples that are taken for good
+ * @param directions most directions that outlyingness is looked for in
+ * @param seed draws the directions
+ * @see <a href="https://doi.org/10.1198/004017004000000563">Hubert, Rousseeuw, Vanden Branden (2005)</a>
+ */
+public record OutlyingnessFit(int components, Coverage coverage, int directions, long seed)
+        implements Estimator<VectorSubspace> {
+
+    /** Directions when no number is given, as published. */
+    public static final int DEFAULT_DIRECTIONS = 250;
+
+    /** Dimensions up to which the MCD is taken at once, as published. */
+    private static final int FEW_DIMENSIONS = 10;
+
+    /** Samples for each dimension that the MCD needs to be taken at once. */
+    private static final int ENOUGH = 5;
+
+    private static final double NORMAL_975 = NormalDistribution.of(0, 1).inverseCumulativeProbability(0.975);
+
+    /** Orthogonal distances below this share of the distance from the centre are rounding. */
+    private static final double ROUNDING = 1e-12;
+
+    @Override
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new SpanFit(components, AffineSpan.Axes.PRINCIPAL, this::find).fit(samples, listener);
+    }
+
+    private Found find(LocalSamples samples, ProgressListener listener) {
+        int few = Math.min(samples.rows() / ENOUGH, Math.max(FEW_DIMENSIONS, components));
+        if (samples.columns() <= few) {
+            Optional<Found> direct = new CovarianceFit(components, coverage).ifRegular(samples, listener);
+            if (direct.isPresent()) {
+                return direct.get();
+            }
+        }
+        return byOutlyingness(samples, listener);
+    }
+
+    private Found byOutlyingness(LocalSamples samples, ProgressListener listener) {
+        int n = samples.rows();
+        int h = coverage.of(n, components);
+        int[] all = IntStream.range(0, n).toArray();
+        int[] core = Nearest.of(outlyingness(samples, h), h);
+        VectorSubspace first = axes(samples, core);
+        int[] near = components == samples.columns() ? all : near(samples, first, h);
+        return withMcd(samples, near.length == n ? first : axes(samples, near), near, listener);
+    }
+
+    private double[] outlyingness(LocalSamples samples, int h) {
+        try (Matrix lines = SamplePairs.directions(samples, directions, seed)) {
+            return Outlyingness.of(samples, lines, h)
+                    .orElseThrow(() -> new BadInputException("at least " + h + " of the " + samples.rows()
+                            + " samples are equal: nothing can be said of how they vary"));
+        }
+    }
+
+    private VectorSubspace axes(LocalSamples samples, int[] rows) {
+        VectorSubspace found = LeadingAxes.of(samples.select(rows), components)
+                .orElseThrow(() -> new BadInputException(rows.length + " of the " + samples.rows()
+                        + " samples are equal: nothing can be said of how they vary"));
+        int rank = found.components();
+        if (rank < components) {
+            throw new BadInputException("components = " + components + ", but " + rows.length + " of the "
+                    + samples.rows() + " samples vary in no more than " + rank + " directions: choose 1.." + rank);
+        }
+        return found;
+    }
+
+    /** The samples whose orthogonal distance to the power of 2/3, which is about normal, is below the 97.5 % point. */
+    private static int[] near(LocalSamples samples, VectorSubspace subspace, int h) {
+        double[] distances = subspace.residuals(samples);
+        double[] squares = samples.centredAt(subspace.mean()).squaredNorms();
+        Arrays.setAll(distances, i -> distances[i] <= ROUNDING * Math.sqrt(squares[i]) ? 0 : distances[i]);
+        double[] powers =
+                Arrays.stream(distances).map(r -> Math.pow(r, 2.0 / 3)).toArray();
+        UnivariateMcd.LocationScale robust = new UnivariateMcd(powers.length, h).of(powers);
+        double cutoff = Math.pow(robust.location() + NORMAL_975 * robust.scale(), 1.5) * (1 + ROUNDING);
+        return IntStream.range(0, distances.length)
+                .filter(i -> distances[i] <= cutoff)
+                .toArray();
+    }
+
+    private Found withMcd(LocalSamples samples, VectorSubspace subspace, int[] near, ProgressListener listener) {
+        int r = samples.columns();
+        LocalSamples centred = samples.centredAt(subspace.mean());
+        try (Matrix axes = Bases.matrix(subspace.basis());
+                Matrix scores = centred.project(axes)) {
+            Mcd mcd = Mcd.of(scores, coverage, samples.workers());
+            double[] weights = new double[samples.rows()];
+            Arrays.stream(near).forEach(i -> weights[i] = mcd.weights()[i]);
+            double rest = squares(subspace.residuals(samples), weights);
+            try (Matrix covariance = Matrix.of(components, components, mcd.covariance());
+                    SymmetricEigen eigen = SymmetricEigen.largest(covariance, components);
+                    Matrix directions = Matrix.allocate(r, components);
+                    Matrix shift = Matrix.of(components, 1, mcd.centre());
+                    Matrix centre = Matrix.allocate(r, 1)) {
+                directions.assignProduct(axes, eigen.vectors());
+                centre.assignProduct(axes, shift);
+                double[] variances = Arrays.stream(eigen.values())
+                        .map(value -> Math.max(0, value))
+                        .toArray();
+                double degrees = Math.max(1, Arrays.stream(weights).sum() - 1);
+                Trace trace = new Trace(Stopping.DEFAULT, listener);
+                return new Found(
+                        sum(subspace.mean(), centre.toArray()),
+                        directions.toArray(),
+                        variances,
+                        Arrays.stream(variances).sum() + rest / degrees,
+                        weights,
+                        new double[] {rest},
+                        trace.add(rest, 0, true).orElseThrow(),
+                        "by outlyingness");
+            }
+        }
+    }
+
+    private static double squares(double[] residuals, double[] weights) {
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            sum += weights[i] * residuals[i] * residuals[i];
+        }
+        return sum;
+    }
+
+    private static double[] sum(double[] a, double[] b) {
+        double[] sum = a.clone();
+        Arrays.setAll(sum, j -> a[j] + b[j]);
+        return sum;
+    }
+}
