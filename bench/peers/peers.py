@@ -8,6 +8,7 @@ import time
 
 sys.dont_write_bytecode = True
 import allocation  # noqa: E402
+import classical  # noqa: E402
 import faces  # noqa: E402
 import frame  # noqa: E402
 import image_loop  # noqa: E402
@@ -29,6 +30,8 @@ PARTS = {
     "images": (image_loop.section(), image_loop.run),
     "octave": (octave.section(), octave.run),
     "rrcov": (rrcov.section(), rrcov.run),
+    "classical": (classical.section(), classical.run),
+    "simulation": (classical.simulation(), classical.simulate),
     "spark": (spark.section(), spark.run),
     "kernels": (kernels.section(), kernels.run),
     "allocation": (allocation.section(), allocation.run),
