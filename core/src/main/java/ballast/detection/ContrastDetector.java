@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * <p>Contrasts are measured from a core that grows from 55 to 75 % of the images, the least {@linkplain Outlyingness
  * outlying} first. What is usual comes from the lower half of the distances, since a fifth of the images may be in the
- * upper. Outliers are images, and not one of them: they count from 5 % on, and only if they are far from the axes of
+ * upper. Outliers are images, and not one of them: they count from 4 % on, and only if they are far from the axes of
  * the others as pictures too.
  */
 final class ContrastDetector {
@@ -31,7 +31,7 @@ final class ContrastDetector {
     private static final double FEW = 120;
 
     /** Fewer beyond the level are no outliers. */
-    private static final double MANY = 0.05;
+    private static final double MANY = 0.04;
 
     /** Where there are as many, the tail begins nearer. */
     private static final double NEARER = 0.6;
@@ -39,7 +39,7 @@ final class ContrastDetector {
     private static final double MOST = 0.41;
 
     /** The least chance that one of the outliers is farther than another image from the axes of the others. */
-    private static final double FARTHER = 0.95;
+    private static final double FARTHER = 0.94;
 
     /** Axes that this is measured by at most. */
     private static final int MOST_AXES = 35;

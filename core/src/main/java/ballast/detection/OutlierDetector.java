@@ -61,7 +61,7 @@ public final class OutlierDetector {
     private static final int LOOKS_AT_CONTRASTS = 3;
 
     /** Where so many have been found, the rest is not looked at by contrasts: clean images are of several kinds too. */
-    private static final double MUCH_FOUND = 0.1;
+    private static final double MUCH_FOUND = 0.08;
 
     /** The largest share of the samples that is left out. */
     private static final double MOST_LEFT_OUT = 0.49;
