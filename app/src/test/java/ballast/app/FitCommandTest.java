@@ -41,7 +41,7 @@ class FitCommandTest {
         JsonObject json = Said.by("fit", data, "--components", 2, "--model", model, "--json")
                 .json();
         assertThat(json.get("method").getAsString()).isEqualTo("ballast");
-        assertThat(json.get("detected").getAsInt())
+        assertThat(json.get("leftOut").getAsInt())
                 .isEqualTo(json.get("zeroWeights").getAsInt());
         assertThat(Said.by("fit", data, "--components", 2, "--model", model).out())
                 .contains("  outliers    ");

@@ -60,7 +60,7 @@ class OutliersCommandTest {
         assertThat(points.stream().filter(OutliersCommandTest::isOutlier)).hasSizeBetween(6, 12);
         assertThat(json.get("method").getAsString()).isEqualTo("ballast");
         assertThat(json.get("components").getAsInt()).isEqualTo(2);
-        assertThat(json.get("scoreCutoff").getAsDouble()).isCloseTo(2.716203031481239, within(1e-12));
+        assertThat(json.get("scoreCutoff").getAsDouble()).isCloseTo(3.6061863986416447, within(1e-12));
         assertThat(json.get("outliers").getAsLong())
                 .isEqualTo(
                         points.stream().filter(OutliersCommandTest::isOutlier).count());
@@ -68,34 +68,56 @@ class OutliersCommandTest {
     }
 
     @Test
-    void a_sample_is_an_outlier_if_it_is_far_or_was_detected() throws IOException {
+    void the_detection_decides_and_says_why() throws IOException {
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json -o {}/out.csv")
                 .json();
-        double cut = json.get("outlierScoreCutoff").getAsDouble();
-        double far = json.get("orthogonalCutoff").getAsDouble();
-        int detected = 0;
         for (JsonObject point : points(json)) {
-            boolean beyond = point.get("outlierScore").getAsDouble() > cut;
-            assertThat(point.get("detected").getAsBoolean()).isEqualTo(beyond);
-            assertThat(point.get("weight").getAsDouble()).isEqualTo(isOutlier(point) ? 0 : 1);
-            assertThat(isOutlier(point))
-                    .isEqualTo(beyond || point.get("orthogonalDistance").getAsDouble() > far);
-            detected += beyond ? 1 : 0;
+            assertThat(isOutlier(point)).isEqualTo(point.get("outlierScore").getAsDouble() > 1);
+            assertThat(point.has("reason")).isEqualTo(isOutlier(point));
+            String kind = point.get("kind").getAsString();
+            assertThat(kind.equals("regular")).isEqualTo(!isOutlier(point));
+            assertThat(point.get("weight").getAsDouble())
+                    .isEqualTo(kind.equals("regular") || kind.equals("good leverage") ? 1 : 0);
         }
-        assertThat(detected).isEqualTo(json.get("detected").getAsInt());
-        assertThat(Files.readAllLines(folder.resolve("out.csv")).get(0))
-                .endsWith("kind,outlier_score,outlier_score_cutoff,flag");
+        assertThat(json.get("alpha").getAsDouble()).isEqualTo(0.003);
+        assertThat(json.get("found").getAsString()).contains("outlying in some direction");
+        assertThat(Files.readAllLines(folder.resolve("out.csv")).get(0)).endsWith("kind,outlier_score,reason,flag");
         assertThat(Said.in(folder, "outliers {}/table.csv --label -1").done().out())
-                .containsPattern("outliers +[0-9]+ of 60: [0-9]+ by orthogonal distance, " + detected
-                        + " detected by ballast\n");
+                .contains("outliers    " + json.get("outliers").getAsInt() + " of 60: "
+                        + json.get("found").getAsString());
+    }
+
+    /** Five ways to ask, and one answer. */
+    @Test
+    void fit_outliers_and_model_agree_on_who_is_an_outlier() {
+        JsonObject fit = Said.in(folder, "fit {}/table.csv --label -1 --model {}/m.npz -c 2 --json")
+                .json();
+        JsonObject named = Said.in(folder, "outliers {}/table.csv --label -1 --json --method ballast -c 2")
+                .json();
+        JsonObject unnamed =
+                Said.in(folder, "outliers {}/table.csv --label -1 --json").json();
+        JsonObject byModel = Said.in(folder, "outliers {}/table.csv --label -1 --json --model {}/m.npz")
+                .json();
+        List<Boolean> flags =
+                points(unnamed).stream().map(OutliersCommandTest::isOutlier).toList();
+        assertThat(fit.get("outliers").getAsLong())
+                .isEqualTo(flags.stream().filter(flag -> flag).count());
+        assertThat(points(named).stream().map(OutliersCommandTest::isOutlier)).containsExactlyElementsOf(flags);
+        assertThat(points(byModel).stream().map(OutliersCommandTest::isOutlier)).containsExactlyElementsOf(flags);
     }
 
     @Test
-    void new_samples_are_judged_by_distance_alone() {
+    void new_samples_are_judged_at_the_level_of_the_detection() {
         Said.in(folder, "fit {}/table.csv --label -1 --model {}/m.npz -c 2").done();
         JsonObject json = Said.in(folder, "outliers {}/table.csv --label -1 --json --model {}/m.npz --scale standard")
                 .json();
-        assertThat(json.has("detected")).isFalse();
+        double far = json.get("orthogonalCutoff").getAsDouble();
+        double within = json.get("scoreCutoff").getAsDouble();
+        for (JsonObject point : points(json)) {
+            assertThat(isOutlier(point))
+                    .isEqualTo(point.get("orthogonalDistance").getAsDouble() > far
+                            || point.get("scoreDistance").getAsDouble() > within);
+        }
     }
 
     @Test

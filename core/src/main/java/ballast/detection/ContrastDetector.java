@@ -39,7 +39,7 @@ final class ContrastDetector {
     private static final double MOST = 0.41;
 
     /** The least chance that one of the outliers is farther than another image from the axes of the others. */
-    private static final double FARTHER = 0.92;
+    private static final double FARTHER = 0.95;
 
     /** Axes that this is measured by at most. */
     private static final int MOST_AXES = 35;
