@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.method.MethodEntry;
 import ballast.method.Parameter;
+import ballast.method.Reference;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.List;
@@ -38,11 +39,26 @@ record MethodText(MethodEntry<?> entry) {
         json.addProperty("family", entry.family().toString().toLowerCase(Locale.ROOT));
         json.addProperty("summary", entry.summary());
         json.addProperty("paper", entry.paper());
+        JsonArray references = new JsonArray();
+        entry.references().forEach(reference -> references.add(json(reference)));
+        json.add("references", references);
         json.addProperty("objective", entry.objective());
         json.addProperty("cost", entry.cost());
         JsonArray parameters = new JsonArray();
         entry.parameters().forEach(parameter -> parameters.add(json(parameter)));
         json.add("parameters", parameters);
+        return json;
+    }
+
+    private static JsonObject json(Reference reference) {
+        JsonObject json = new JsonObject();
+        json.addProperty("key", reference.key());
+        JsonArray authors = new JsonArray();
+        reference.authors().forEach(authors::add);
+        json.add("authors", authors);
+        json.addProperty("year", reference.year());
+        json.addProperty("title", reference.title());
+        json.addProperty("venue", reference.venue());
         return json;
     }
 

@@ -2,8 +2,10 @@ package ballast.app;
 
 import ballast.method.Catalogue;
 import ballast.method.MethodEntry;
+import ballast.method.Reference;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -16,7 +18,12 @@ import picocli.CommandLine.Parameters;
         name = "methods",
         description = "List the methods, or describe one of them.",
         footerHeading = "%nExamples:%n",
-        footer = {"  ballast methods", "  ballast methods rpca-an", "  ballast methods --json"})
+        footer = {
+            "  ballast methods",
+            "  ballast methods rpca-an",
+            "  ballast methods rpca-an --bibtex",
+            "  ballast methods --json"
+        })
 final class MethodsCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -45,6 +52,8 @@ final class MethodsCommand implements Callable<Integer> {
         MethodText text = new MethodText(entry);
         if (form.json) {
             terminal.print(text.json());
+        } else if (form.bibtex) {
+            terminal.out().print(new Bibtex(entry.references()).text());
         } else {
             terminal.out().print(form.markdown ? text.markdown() : text.plain());
         }
@@ -57,6 +66,11 @@ final class MethodsCommand implements Callable<Integer> {
             JsonObject catalogue = new JsonObject();
             catalogue.add("methods", methods);
             terminal.print(catalogue);
+        } else if (form.bibtex) {
+            List<Reference> references = Catalogue.entries().stream()
+                    .flatMap(entry -> entry.references().stream())
+                    .toList();
+            terminal.out().print(new Bibtex(references).text());
         } else if (form.markdown) {
             terminal.out().print(new MethodsDocument(Catalogue.entries()).markdown());
         } else {
@@ -72,5 +86,8 @@ final class MethodsCommand implements Callable<Integer> {
 
         @Option(names = "--markdown", description = "Print the page docs/methods.md.")
         private boolean markdown;
+
+        @Option(names = "--bibtex", description = "Print what the methods come from as BibTeX entries.")
+        private boolean bibtex;
     }
 }

@@ -24,7 +24,8 @@ record MethodsDocument(List<MethodEntry<?>> entries) {
     String markdown() {
         StringBuilder text = new StringBuilder();
         text.append("# Methods\n\n");
-        text.append("Printed by `./ballast methods --markdown`; change the catalogue, not this page.\n\n");
+        text.append("Printed by `./ballast methods --markdown`; change the catalogue, not this page.\n");
+        text.append("`./ballast methods ID --bibtex` prints the papers of a method as BibTeX entries.\n\n");
         text.append(
                 "In the formulas `r` is the distance of a sample from the subspace, and sums run over the samples.\n");
         text.append("All methods take `--components`, `--seed`, `--tolerance` (default ")

@@ -23,7 +23,7 @@ public record Angle2dpca(Configuration configuration) implements TypedMethod<Ang
             .described(
                     "Images count by the tangent of their angle to the subspace, whatever their size.",
                     "sum ||B - B V V'|| / ||B V||, B = A - M; then the same on the reduced images",
-                    "Gao, Ma, Liu, Gao, Nie (2018), used on both sides as in SP2DPCA")
+                    References.GAO_2018.cited("used on both sides as in SP2DPCA"))
             .costing("O(n h w^2) per iteration, in three passes over the images; O(w^2) memory");
 
     /** The method with this many components of the columns and of the rows of images. */

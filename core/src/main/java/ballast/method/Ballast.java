@@ -36,7 +36,7 @@ public record Ballast(Configuration configuration, double alpha) implements Type
                     "Plain PCA of the samples that belong: the others lie apart, are far from fits without them, or "
                             + "partly covered.",
                     "sum r^2 over the inliers",
-                    "Ballast, docs/ballast-method.md")
+                    References.BALLAST.cited("docs/ballast-method.md"))
             .costing("two to five plain fits in all; O((n + d) c) memory");
 
     /** Refuses values out of range. */

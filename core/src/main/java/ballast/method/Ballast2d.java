@@ -25,7 +25,7 @@ public record Ballast2d(Configuration configuration, double alpha)
             .described(
                     "Both sides together, least squares, of the images that belong: detection is that of ballast.",
                     "sum r^2 over the inliers",
-                    "Ballast, docs/ballast-method.md")
+                    References.BALLAST.cited("docs/ballast-method.md"))
             .costing("a few plain fits in all; O(h^2 + w^2) memory");
 
     /** Refuses values out of range. */

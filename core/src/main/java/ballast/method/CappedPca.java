@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  * c) in a few passes over the samples, and O((n + d) c) memory.
  *
  * @param epsilon the cap in the units of the samples, positive; empty: the outlier cutoff of the residuals at the start
- * @see "Capped R2DPCA, as compared in SP2DPCA"
+ * @see "Zhang, Nie, Li (2017), Auto-weighted 2DPCA with robust outliers, as compared in SP2DPCA"
  */
 public record CappedPca(Configuration configuration, OptionalDouble epsilon)
         implements TypedMethod<CappedPca, VectorSubspace> {
@@ -31,7 +31,7 @@ public record CappedPca(Configuration configuration, OptionalDouble epsilon)
             .described(
                     "Distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    "The capped loss of capped R2DPCA, as compared in SP2DPCA, on vectors");
+                    References.ZHANG_2017.cited("the loss of capped R2DPCA, as compared in SP2DPCA, on vectors"));
 
     /** Refuses values out of range. */
     public CappedPca {

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  * (k1 + k2)) in a few passes over the images, and O(h^2 + w^2) memory.
  *
  * @param epsilon the cap in the units of the samples, positive; empty: the outlier cutoff of the residuals at the start
- * @see "Capped R2DPCA, as compared in SP2DPCA"
+ * @see "Zhang, Nie, Li (2017), Auto-weighted 2DPCA with robust outliers, as compared in SP2DPCA"
  */
 public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon)
         implements TypedMethod<CappedR2dpca, BilateralSubspace> {
@@ -24,7 +24,7 @@ public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon)
             .described(
                     "Both sides together; distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    "Capped R2DPCA, as compared in SP2DPCA");
+                    References.ZHANG_2017.cited("capped R2DPCA, as compared in SP2DPCA"));
 
     /** Refuses values out of range. */
     public CappedR2dpca {

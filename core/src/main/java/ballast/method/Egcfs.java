@@ -24,7 +24,7 @@ import java.util.OptionalInt;
  * @param lambda weight of the clusters against the neighbours, positive
  * @param clusters number of clusters, no more than components; empty: a usual number
  * @param neighbours number of neighbours of each sample; empty: a usual number
- * @see "Zhang et al. (2020), EGCFS, as compared in PCA-CL"
+ * @see "Zhang, Zhang, Li (2020), Unsupervised feature selection via adaptive graph learning and constraint"
  */
 public record Egcfs(
         Configuration configuration, double alpha, double lambda, OptionalInt clusters, OptionalInt neighbours)
@@ -58,7 +58,7 @@ public record Egcfs(
                     "Chooses features: those of a sparse projection that keeps neighbours together and "
                             + "clusters apart.",
                     "(tr(Z'L Z) - lambda tr(Z'F F'Z)) / T + alpha sum ||w^j|| / sqrt(c d), Z = X W",
-                    "Zhang et al. (2020), as compared in PCA-CL")
+                    References.ZHANG_2020.cited("EGCFS, as compared in PCA-CL"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */

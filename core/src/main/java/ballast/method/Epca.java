@@ -36,7 +36,7 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double cap
             .described(
                     "Samples that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    "Zhang, Zhang, Li (2021), EPCA, Eq. 27, Algorithm 3");
+                    References.ZHANG_2021.cited("EPCA, Eq. 27, Algorithm 3"));
 
     /** Refuses values out of range. */
     public Epca {

@@ -28,7 +28,7 @@ public record Epca2d(Configuration configuration, OptionalDouble sigma, double c
             .described(
                     "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    "The framework of EPCA (section III) on images");
+                    References.ZHANG_2021.cited("the framework of EPCA, section III, on images"));
 
     /** Refuses values out of range. */
     public Epca2d {

@@ -14,7 +14,7 @@ import ballast.weight.Distance;
  * then U in the same way from the reduced images; the objective, its trace and the weights are those of V. One
  * iteration costs O(n h w (k1 + k2)) in a few passes over the images, and O(h^2 + w^2) memory.
  *
- * @see "Wang, Gao (2017), F-norm 2DPCA"
+ * @see "Wang, Gao (2017), Two-dimensional PCA with F-norm minimization"
  */
 public record F2dpca(Configuration configuration) implements TypedMethod<F2dpca, BilateralSubspace> {
 
@@ -22,7 +22,7 @@ public record F2dpca(Configuration configuration) implements TypedMethod<F2dpca,
             .described(
                     "Sum of distances for one side at a time, about the plain mean.",
                     "sum ||B - B V V'||, B = A - M; then the same on the reduced images",
-                    "Wang, Gao (2017), used on both sides as in SP2DPCA");
+                    References.WANG_2017_F_NORM.cited("used on both sides as in SP2DPCA"));
 
     /** The method with this many components of the columns and of the rows of images. */
     public static F2dpca of(int left, int right) {

@@ -15,7 +15,7 @@ import ballast.weight.Power;
  * few passes over the images, and O(h^2 + w^2) memory.
  *
  * @param p the power, above 0 and at most 2
- * @see "Zhou et al. (2019), Generalized 2DPCA"
+ * @see "Zhou, Xu, Hao, Chen, Xu, Zheng (2019), Generalized centered 2-D principal component analysis"
  */
 public record G2dpca(Configuration configuration, double p) implements TypedMethod<G2dpca, BilateralSubspace> {
 
@@ -27,7 +27,7 @@ public record G2dpca(Configuration configuration, double p) implements TypedMeth
             .described(
                     "A power of the distance of every pixel row, so that rows and not images are weighted.",
                     "sum over pixel rows of r^p; then the same on the reduced images",
-                    "Zhou et al. (2019), used on both sides as in SP2DPCA");
+                    References.ZHOU_2019.cited("used on both sides as in SP2DPCA"));
 
     /** Refuses values out of range. */
     public G2dpca {

@@ -33,7 +33,7 @@ public record GridPca(Configuration configuration, RobustScale scale) implements
             .described(
                     "Projection pursuit by a grid search: directions of largest robust scale, turned plane by plane.",
                     "-sum scale(x'v)^2 over the directions v",
-                    "Croux, Filzmoser, Oliveira (2007)")
+                    References.CROUX_2007.cited())
             .costing("O(275 n min(n, d)) per component; O(n min(n, d)) memory");
 
     /** The method with this many components. */

@@ -25,7 +25,7 @@ public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth)
             .described(
                     "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    "The correntropy loss of HQ-PCA on images");
+                    References.HE_2011.cited("the correntropy loss of HQ-PCA on images"));
 
     /** Refuses values out of range. */
     public Hq2dpca {

@@ -31,7 +31,7 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth)
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    "He, Hu, Zheng, Kong (2011)");
+                    References.HE_2011.cited("HQ-PCA"));
 
     /** Refuses values out of range. */
     public HqPca {

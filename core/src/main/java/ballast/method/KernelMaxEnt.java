@@ -25,7 +25,8 @@ public record KernelMaxEnt(Configuration configuration, OptionalDouble bandwidth
             .described(
                     "The eigenvectors of the kernel matrix that keep most of the Renyi entropy of the samples.",
                     "the part of 1'K1 / n^2 = sum lambda (1'e)^2 / n^2 that the kept eigenvectors leave out",
-                    "Jenssen (2010), kernel entropy component analysis; Jenssen et al. (2006), kernel MaxEnt")
+                    References.JENSSEN_2010.cited(),
+                    References.JENSSEN_2006.cited("kernel MaxEnt"))
             .costing(Costs.KERNEL);
 
     /** Refuses values out of range. */

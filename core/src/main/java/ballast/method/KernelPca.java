@@ -38,7 +38,8 @@ public record KernelPca(Configuration configuration, OptionalDouble bandwidth)
             .described(
                     "Plain PCA in the feature space of a Gaussian kernel, with pre-images as reconstructions.",
                     "sum of squared distances in the feature space of exp(-||x - y||^2 / 2 s^2)",
-                    "Schoelkopf, Smola, Mueller (1998); pre-images by Mika et al. (1999)")
+                    References.SCHOELKOPF_1998.cited(),
+                    References.MIKA_1999.cited("the pre-images"))
             .costing(Costs.KERNEL);
 
     /** Refuses values out of range. */

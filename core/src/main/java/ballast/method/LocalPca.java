@@ -36,7 +36,7 @@ public record LocalPca(Configuration configuration, OptionalInt cells)
             .described(
                     "Samples are quantised into cells, each with a plain PCA of its own, by reconstruction distance.",
                     "sum r^2, r the distance from the nearest of several pieces",
-                    "Kambhatla, Leen (1997), from a k-means++ start")
+                    References.KAMBHATLA_1997.cited("from a k-means++ start"))
             .costing("O(cells n d c) per iteration; O(cells d c) memory");
 
     /** Refuses values out of range. */

@@ -31,7 +31,7 @@ public record LpPca(Configuration configuration, double p) implements TypedMetho
             .described(
                     "Directions of largest sum of a power of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|^p",
-                    "Kwak (2014)")
+                    References.KWAK_2014.cited())
             .costing(Costs.DIRECTION);
 
     /** Refuses values out of range. */

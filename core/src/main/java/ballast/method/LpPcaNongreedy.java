@@ -25,7 +25,8 @@ public record LpPcaNongreedy(Configuration configuration, double p)
             .described(
                     "Directions of largest sum of a power of absolute scores, all together.",
                     "-sum over directions of sum |w'x|^p",
-                    "Kwak (2014), with the step of Nie et al. (2011)")
+                    References.KWAK_2014.cited(),
+                    References.NIE_2011.cited("the step"))
             .costing(Costs.DIRECTIONS);
 
     /** Refuses values out of range. */

@@ -102,7 +102,7 @@ public record MaxEntPca(
                             + "probability.",
                     "-H, the entropy H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I)) of the projected "
                             + "samples z = U'x",
-                    "He, Hu, Yuan, Zheng (2010), MaxEnt-PCA, Eq. 15, Algorithm 1")
+                    References.HE_2010.cited("MaxEnt-PCA, Eq. 15, Algorithm 1"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */

@@ -7,6 +7,7 @@ import ballast.subspace.Components;
 import ballast.subspace.Subspace;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What the catalogue knows of a method: the one description that help texts, listings, documents and model files are
@@ -22,7 +23,7 @@ public final class MethodEntry<M extends Method<?>> {
     private final Function<M, ? extends Estimator<?>> estimator;
     private final Texts texts;
 
-    private record Texts(String summary, String objective, String paper, String cost) {}
+    private record Texts(String summary, String objective, List<Citation> citations, String cost) {}
 
     private MethodEntry(
             MethodRecord<M> record,
@@ -51,17 +52,17 @@ public final class MethodEntry<M extends Method<?>> {
 
     static <M extends Method<S>, S extends Subspace> MethodEntry<M> of(
             Family family, String id, MethodRecord<M> record, Function<M, Estimator<S>> estimator) {
-        return new MethodEntry<>(record, id, family, estimator, new Texts("", "", "", ""));
+        return new MethodEntry<>(record, id, family, estimator, new Texts("", "", List.of(), ""));
     }
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
-    MethodEntry<M> described(String summary, String objective, String paper) {
-        return with(new Texts(summary, objective, paper, family.usualCost()));
+    MethodEntry<M> described(String summary, String objective, Citation... citations) {
+        return with(new Texts(summary, objective, List.of(citations), family.usualCost()));
     }
 
     /** The same with what one iteration costs. */
     MethodEntry<M> costing(String cost) {
-        return with(new Texts(summary(), objective(), paper(), cost));
+        return with(new Texts(summary(), objective(), texts.citations(), cost));
     }
 
     private MethodEntry<M> with(Texts changed) {
@@ -88,9 +89,14 @@ public final class MethodEntry<M extends Method<?>> {
         return texts.objective();
     }
 
-    /** Where it comes from. */
+    /** Where it comes from: authors, year and title of each reference, and what of it is used; empty if unpublished. */
     public String paper() {
-        return texts.paper();
+        return texts.citations().stream().map(Citation::toString).collect(Collectors.joining("; "));
+    }
+
+    /** The publications that it comes from, the most important first. */
+    public List<Reference> references() {
+        return texts.citations().stream().map(Citation::reference).toList();
     }
 
     /** What one iteration costs. */

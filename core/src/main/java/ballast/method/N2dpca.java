@@ -22,7 +22,7 @@ public record N2dpca(Configuration configuration) implements TypedMethod<N2dpca,
             .described(
                     "Sum of singular values of the residual images instead of squares, one side at a time.",
                     "sum ||B - B V V'||_*, B = A - M; then the same on the reduced images",
-                    "Zhang, Yang, Qian, Xu (2015), used on both sides as in SP2DPCA")
+                    References.ZHANG_2015.cited("used on both sides as in SP2DPCA"))
             .costing("O(n h w min(h, w)) per iteration, a singular value decomposition of each image; O(w^2) memory");
 
     /** The method with this many components of the columns and of the rows of images. */

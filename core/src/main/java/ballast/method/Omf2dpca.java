@@ -14,7 +14,7 @@ import ballast.weight.Distance;
  * first, then U in the same way from the reduced images; the objective, its trace and the weights are those of V. One
  * iteration costs O(n h w (k1 + k2)) in a few passes over the images, and O(h^2 + w^2) memory.
  *
- * @see "Optimal-mean F-2DPCA, as compared in RPCA-AN"
+ * @see "Wang, Gao, Gao, Nie (2017), Optimal mean 2DPCA with F-norm minimization"
  */
 public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2dpca, BilateralSubspace> {
 
@@ -22,7 +22,7 @@ public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2d
             .described(
                     "Sum of distances for one side at a time, with the optimal mean.",
                     "sum ||B - B V V'||, B = A - M, over M as well; then the same on the reduced images",
-                    "Optimal-mean F-2DPCA, as compared in RPCA-AN");
+                    References.WANG_2017_OPTIMAL_MEAN.cited("used on both sides as in SP2DPCA"));
 
     /** The method with this many components of the columns and of the rows of images. */
     public static Omf2dpca of(int left, int right) {

@@ -19,7 +19,8 @@ public record Pca(Configuration configuration) implements TypedMethod<Pca, Vecto
             .described(
                     "Plain principal component analysis: every sample counts the same.",
                     "sum r^2",
-                    "Pearson (1901); Hotelling (1933)");
+                    References.PEARSON_1901.cited(),
+                    References.HOTELLING_1933.cited());
 
     /** The method with this many components. */
     public static Pca of(int components) {

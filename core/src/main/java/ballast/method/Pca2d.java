@@ -22,7 +22,7 @@ public record Pca2d(Configuration configuration) implements TypedMethod<Pca2d, B
             .described(
                     "Plain PCA of pixel rows, then of the columns of the reduced images.",
                     "sum r^2, one side at a time",
-                    "Yang, Zhang, Frangi, Yang (2004), used on both sides as in SP2DPCA");
+                    References.YANG_2004.cited("used on both sides as in SP2DPCA"));
 
     /** The method with this many components of the columns and of the rows of images. */
     public static Pca2d of(int left, int right) {

@@ -22,7 +22,7 @@ public record Pca2d2(Configuration configuration) implements TypedMethod<Pca2d2,
             .described(
                     "Plain PCA of pixel rows and of pixel columns, each on the whole images.",
                     "sum r^2, each side on its own",
-                    "Zhang, Zhou (2005)");
+                    References.ZHANG_2005.cited());
 
     /** The method with this many components of the columns and of the rows of images. */
     public static Pca2d2 of(int left, int right) {

@@ -25,7 +25,7 @@ public record Pca2dL1(Configuration configuration) implements TypedMethod<Pca2dL
             .described(
                     "PCA-L1 of pixel rows, then of the columns of the reduced images.",
                     "-sum over directions of sum over pixel rows a of |v'a|; then the same on the reduced images",
-                    "Li, Pang, Yuan (2010), used on both sides as in SP2DPCA")
+                    References.LI_2010.cited("used on both sides as in SP2DPCA"))
             .costing(Costs.ROW_DIRECTION);
 
     /** The method with this many components of the columns and of the rows of images. */

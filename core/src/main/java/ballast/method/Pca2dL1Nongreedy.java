@@ -16,7 +16,7 @@ import ballast.subspace.Components;
  * first, then U in the same way from the reduced images; the objective, its trace and the weights are those of V. One
  * iteration costs O(n h w k) in one pass over the images, and O(n h k) memory.
  *
- * @see "Wang, Gao, Gao, Nie (2015), 2DPCA with l1-norm for image representation"
+ * @see "Wang, Nie, Yang, Gao, Yao (2015), Robust 2DPCA with non-greedy l1-norm maximization"
  */
 public record Pca2dL1Nongreedy(Configuration configuration)
         implements TypedMethod<Pca2dL1Nongreedy, BilateralSubspace> {
@@ -26,7 +26,7 @@ public record Pca2dL1Nongreedy(Configuration configuration)
             .described(
                     "PCA-L1 of pixel rows with all directions together, then of the columns of the reduced images.",
                     "-sum over pixel rows a of ||V'a||_1; then the same on the reduced images",
-                    "Wang, Gao, Gao, Nie (2015), used on both sides as in SP2DPCA")
+                    References.WANG_2015.cited("used on both sides as in SP2DPCA"))
             .costing(Costs.ROW_DIRECTIONS);
 
     /** The method with this many components of the columns and of the rows of images. */

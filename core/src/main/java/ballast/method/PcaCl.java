@@ -105,7 +105,7 @@ public record PcaCl(
             .described(
                     "Sum of distances, and a contrastive term that keeps reconstructions of different samples apart.",
                     "(sum r)^2 + lambda L, L the contrastive loss of the reconstructions; sum r^2 without weights",
-                    "Wang, Liu, Feng, Jiang, Xu, Gao (2024), PCA-CL, Eq. 7")
+                    References.WANG_2024.cited("PCA-CL, Eq. 7"))
             .costing("O(n d c) and O(n^2 c) for the pairs per iteration, O((n + d) c) memory");
 
     /** Refuses values out of range. */

@@ -23,7 +23,7 @@ public record PcaL1(Configuration configuration) implements TypedMethod<PcaL1, V
             .described(
                     "Directions of largest sum of absolute scores, one after another.",
                     "-sum over directions of sum |w'x|",
-                    "Kwak (2008)")
+                    References.KWAK_2008.cited())
             .costing(Costs.DIRECTION);
 
     /** The method with this many components. */

@@ -23,7 +23,7 @@ public record PcaL1Nongreedy(Configuration configuration) implements TypedMethod
             .described(
                     "Directions of largest sum of absolute scores, all together.",
                     "-sum ||W'x||_1",
-                    "Nie, Huang, Ding, Luo, Wang (2011)")
+                    References.NIE_2011.cited())
             .costing(Costs.DIRECTIONS);
 
     /** The method with this many components. */

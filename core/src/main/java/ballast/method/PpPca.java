@@ -44,7 +44,7 @@ public record PpPca(Configuration configuration, RobustScale scale, int directio
                     "Projection pursuit: the direction of largest robust scale among those of the samples, then the "
                             + "next.",
                     "-sum scale(x'v)^2 over the directions v",
-                    "Croux, Ruiz-Gazen (2005)")
+                    References.CROUX_2005.cited())
             .costing("O(m n d) per component for m directions; O(n min(n, d)) memory");
 
     /** Refuses values out of range. */

@@ -13,7 +13,7 @@ import ballast.weight.Distance;
  * {@link ballast.weight.Losses#floor}. One iteration costs O(n h w (k1 + k2)) in a few passes over the images, and
  * O(h^2 + w^2) memory.
  *
- * @see "Robust 2DPCA with optimal mean, as compared in SP2DPCA and RPCA-AN (Eq. 4)"
+ * @see "Zhang, Nie, Li (2017), Auto-weighted 2DPCA with robust outliers, as compared in SP2DPCA and RPCA-AN (Eq. 4)"
  */
 public record R2dpca(Configuration configuration) implements TypedMethod<R2dpca, BilateralSubspace> {
 
@@ -21,7 +21,7 @@ public record R2dpca(Configuration configuration) implements TypedMethod<R2dpca,
             .described(
                     "Both sides together, sum of distances instead of squares, with the optimal mean.",
                     "sum r",
-                    "Robust 2DPCA with optimal mean, as compared in SP2DPCA and RPCA-AN (Eq. 4)");
+                    References.ZHANG_2017.cited("R2DPCA, as compared in SP2DPCA and in RPCA-AN, Eq. 4"));
 
     /** The method with this many components of the columns and of the rows of images. */
     public static R2dpca of(int left, int right) {

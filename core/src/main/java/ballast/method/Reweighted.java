@@ -31,7 +31,7 @@ public final class Reweighted {
     }
 
     private static <M extends Method<?>> MethodEntry<M> described(MethodEntry<M> entry, WeightRule rule) {
-        return entry.described("A weight rule of the user's own.", "the objective of " + rule, "the user");
+        return entry.described("A weight rule of the user's own.", "the objective of " + rule);
     }
 
     /**

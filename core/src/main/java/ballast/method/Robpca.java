@@ -49,7 +49,7 @@ public record Robpca(Configuration configuration, double alpha, int directions)
                     "ROBPCA: samples that stand out in some direction are left out, then those far from the axes of "
                             + "the others.",
                     "sum r^2 over the samples that count",
-                    "Hubert, Rousseeuw, Vanden Branden (2005)")
+                    References.HUBERT_2005.cited())
             .costing("O(n d min(n, d)) once and O(m n log n) for m directions; O(n min(n, d)) memory");
 
     /** Refuses values out of range. */

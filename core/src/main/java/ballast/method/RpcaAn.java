@@ -23,7 +23,7 @@ import ballast.weight.SampleCount;
  *
  * @param k number of samples that count, or their share when below 1
  * @param gamma whether gamma follows the data, so that k samples are active, or stays
- * @see "RPCA-AN, adaptive-neighbour weights, Eq. 5, 14 and 15"
+ * @see "Zhang, Tong (2019), Robust principal component analysis with adaptive neighbors, Eq. 5, 14 and 15"
  */
 public record RpcaAn(Configuration configuration, double k, Gamma gamma)
         implements TypedMethod<RpcaAn, VectorSubspace> {
@@ -40,7 +40,7 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma)
                     "Weights fall with the squared residual and reach zero at the k-th: the worst samples "
                             + "do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    "RPCA-AN, adaptive-neighbour weights, Eq. 15");
+                    References.ZHANG_2019.cited("RPCA-AN, adaptive-neighbour weights, Eq. 15"));
 
     /** Refuses values out of range. */
     public RpcaAn {

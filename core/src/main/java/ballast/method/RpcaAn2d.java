@@ -16,7 +16,7 @@ import ballast.weight.SampleCount;
  *
  * @param k number of samples that count, or their share when below 1
  * @param gamma whether gamma follows the data, so that k samples are active, or stays
- * @see "RPCA-AN, Eq. 5 and 15"
+ * @see "Zhang, Tong (2019), Robust principal component analysis with adaptive neighbors, Eq. 5 and 15"
  */
 public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
         implements TypedMethod<RpcaAn2d, BilateralSubspace> {
@@ -26,7 +26,7 @@ public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
             .described(
                     "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    "RPCA-AN, Eq. 5 and 15");
+                    References.ZHANG_2019.cited("RPCA-AN, Eq. 5 and 15"));
 
     /** Refuses values out of range. */
     public RpcaAn2d {

@@ -20,7 +20,7 @@ public record RpcaOm(Configuration configuration) implements TypedMethod<RpcaOm,
             .described(
                     "Sum of distances instead of squares, with the optimal mean.",
                     "sum r",
-                    "Nie, Yuan, Huang (2014); equals the reconstruction weighting of PCA-CL (Eq. 8-12)");
+                    References.NIE_2014.cited("equals the reconstruction weighting of PCA-CL, Eq. 8-12"));
 
     /** The method with this many components. */
     public static RpcaOm of(int components) {

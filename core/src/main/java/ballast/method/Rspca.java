@@ -29,7 +29,7 @@ public record Rspca(Configuration configuration, OptionalInt nonzeros) implement
             .described(
                     "PCA-L1 with sparse directions: only the largest entries of each are kept.",
                     "-sum over directions of sum |w'x|, each w with few entries other than zero",
-                    "Meng, Zhao, Xu (2012); the basis is an orthonormal one of the span of the sparse directions")
+                    References.MENG_2012.cited("the basis is an orthonormal one of the span of the sparse directions"))
             .costing(Costs.DIRECTION);
 
     /** Refuses values out of range. */

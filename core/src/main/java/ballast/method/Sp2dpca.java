@@ -18,7 +18,7 @@ import ballast.weight.SelfPaced.Scaling;
  * @param scaling what residuals are divided by
  * @param c with {@link Scaling#MAX} the value of the largest loss (Eq. 13), positive
  * @param pace growth of zeta per iteration from an eighth, at least 1; 1 keeps it fixed
- * @see "SP2DPCA, Algorithm 1"
+ * @see "Li, Kang, Peng, Chen (2021), Self-paced two-dimensional PCA, Algorithm 1"
  */
 public record Sp2dpca(Configuration configuration, double zeta, Scaling scaling, double c, double pace)
         implements TypedMethod<Sp2dpca, BilateralSubspace> {
@@ -28,7 +28,7 @@ public record Sp2dpca(Configuration configuration, double zeta, Scaling scaling,
             .described(
                     "Self-paced, both sides together: easy images count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
-                    "SP2DPCA, Algorithm 1, in a single loop from a 2DPCA start");
+                    References.LI_2021.cited("SP2DPCA, Algorithm 1, in a single loop from a 2DPCA start"));
 
     /** Refuses values out of range. */
     public Sp2dpca {

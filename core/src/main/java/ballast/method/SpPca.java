@@ -18,7 +18,7 @@ import ballast.weight.SelfPaced.Scaling;
  * @param scaling what residuals are divided by
  * @param c with {@link Scaling#MAX} the value of the largest loss (Eq. 13), positive
  * @param pace growth of zeta per iteration from an eighth, at least 1; 1 keeps it fixed
- * @see "SP2DPCA, Algorithm 1"
+ * @see "Li, Kang, Peng, Chen (2021), Self-paced two-dimensional PCA, Algorithm 1"
  */
 public record SpPca(Configuration configuration, double zeta, Scaling scaling, double c, double pace)
         implements TypedMethod<SpPca, VectorSubspace> {
@@ -41,7 +41,7 @@ public record SpPca(Configuration configuration, double zeta, Scaling scaling, d
             .described(
                     "Self-paced: easy samples count most, hard ones fade out exponentially.",
                     "sum zeta (1 - exp(-l / zeta)), l the scaled residual",
-                    "The self-paced loss of SP2DPCA (Algorithm 1) on vectors");
+                    References.LI_2021.cited("the self-paced loss of SP2DPCA, Algorithm 1, on vectors"));
 
     /** Refuses values out of range. */
     public SpPca {

@@ -16,7 +16,7 @@ import ballast.weight.SampleCount;
  * @param k number of samples that are selected in the end, or their share when below 1
  * @param weights whether samples count all or nothing
  * @param pace growth of the selection per iteration from a half, at least 1; 1 begins with k
- * @see "Zhao et al. (2020), Self-paced probabilistic principal component analysis"
+ * @see "Zhao, Xiao, Zhang, Zhang, Gan, Xia (2020), Self-paced probabilistic principal component analysis"
  */
 public record SpPpca(Configuration configuration, double k, Weights weights, double pace)
         implements TypedMethod<SpPpca, VectorSubspace> {
@@ -41,7 +41,7 @@ public record SpPpca(Configuration configuration, double k, Weights weights, dou
             .described(
                     "Self-paced probabilistic PCA: the likeliest samples are fitted, first half of them, then more.",
                     "mean of -log p(x) over the k likeliest samples, p the density of probabilistic PCA",
-                    "Zhao et al. (2020), with the pace given by the number of selected samples")
+                    References.ZHAO_2020.cited("with the pace given by the number of selected samples"))
             .costing("O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory");
 
     /** Refuses values out of range. */

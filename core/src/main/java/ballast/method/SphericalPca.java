@@ -20,7 +20,7 @@ public record SphericalPca(Configuration configuration) implements TypedMethod<S
             .described(
                     "Plain PCA of the directions of the samples as seen from their spatial median.",
                     "sum ||x - m||, over the centre m alone",
-                    "Locantore et al. (1999)")
+                    References.LOCANTORE_1999.cited())
             .costing("O(n d) per iteration of the median, then one PCA; O(n + d c) memory");
 
     /** The method with this many components. */

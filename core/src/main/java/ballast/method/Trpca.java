@@ -15,7 +15,7 @@ import ballast.weight.Truncated;
  * memory.
  *
  * @param k number of samples that count, or their share when below 1
- * @see "Truncated robust PCA with optimal mean, as compared in PCA-CL (2024)"
+ * @see "Nie, Wu, Wang, Li (2020), Truncated robust principle component analysis, as compared in PCA-CL"
  */
 public record Trpca(Configuration configuration, double k) implements TypedMethod<Trpca, VectorSubspace> {
 
@@ -27,7 +27,7 @@ public record Trpca(Configuration configuration, double k) implements TypedMetho
             .described(
                     "Only the k samples nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    "Truncated robust PCA with optimal mean, as compared in PCA-CL");
+                    References.NIE_2020.cited("TRPCA with optimal mean, as compared in PCA-CL"));
 
     /** Refuses values out of range. */
     public Trpca {

@@ -14,7 +14,7 @@ import ballast.weight.Truncated;
  * h w (k1 + k2)) in a few passes over the images, and O(h^2 + w^2) memory.
  *
  * @param k number of samples that count, or their share when below 1
- * @see "Truncated robust PCA with optimal mean, as compared in PCA-CL (2024)"
+ * @see "Nie, Wu, Wang, Li (2020), Truncated robust principle component analysis, as compared in PCA-CL"
  */
 public record Trpca2d(Configuration configuration, double k) implements TypedMethod<Trpca2d, BilateralSubspace> {
 
@@ -22,7 +22,7 @@ public record Trpca2d(Configuration configuration, double k) implements TypedMet
             .described(
                     "Both sides together; only the k images nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    "The truncated loss of TRPCA on images");
+                    References.NIE_2020.cited("the truncated loss of TRPCA on images"));
 
     /** Refuses values out of range. */
     public Trpca2d {

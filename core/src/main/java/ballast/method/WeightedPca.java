@@ -12,7 +12,7 @@ import ballast.weight.Squared;
  * not count; without user weights all count the same. Costs O(n d c) in a few passes over the samples, and O((n + d) c)
  * memory.
  *
- * @see "De la Torre, Black (2003)"
+ * @see "Skočaj, Leonardis, Bischof (2007), Weighted and robust learning of subspace representations"
  */
 public record WeightedPca(Configuration configuration) implements TypedMethod<WeightedPca, VectorSubspace> {
 
@@ -21,7 +21,7 @@ public record WeightedPca(Configuration configuration) implements TypedMethod<We
             .described(
                     "Plain PCA in which each sample counts as often as the weight given for it.",
                     "sum u r^2, with given weights u",
-                    "Temporal weights, as in De la Torre and Black (2003)");
+                    References.SKOCAJ_2007.cited("temporal weights: one for each sample"));
 
     /** The method with this many components. */
     public static WeightedPca of(int components) {

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
+import java.time.Year;
+import java.time.ZoneOffset;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +77,52 @@ class CatalogueTest {
                     .isTrue();
         }
         assertThat(Catalogue.method(entry.id())).isSameAs(entry);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void every_method_names_the_authors_and_the_year_of_what_it_comes_from(MethodEntry<?> entry) {
+        assertThat(entry.references()).isNotEmpty();
+        for (Reference reference : entry.references()) {
+            assertThat(reference.key()).matches("[a-z]+([0-9]{4}[a-z]*)?");
+            assertThat(reference.authors())
+                    .isNotEmpty()
+                    .allSatisfy(author ->
+                            assertThat(author).matches("(\\p{L}[\\p{L} -]*, \\p{L}[\\p{L} .-]*)|The Ballast authors"));
+            assertThat(reference.title()).isNotBlank();
+            assertThat(reference.venue()).isNotBlank();
+            assertThat(reference.year())
+                    .isBetween(1901, Year.now(ZoneOffset.UTC).getValue());
+            assertThat(entry.paper()).contains(reference.toString());
+        }
+    }
+
+    @Test
+    void a_key_stands_for_one_reference() {
+        Set<Reference> references = Catalogue.entries().stream()
+                .flatMap(entry -> entry.references().stream())
+                .collect(Collectors.toSet());
+        assertThat(references.stream().map(Reference::key)).doesNotHaveDuplicates();
+    }
+
+    /** As the papers at hand cite them. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "weighted-pca | Skočaj, Leonardis, Bischof (2007), Weighted and robust learning",
+                "rspca | Meng, Zhao, Xu (2012), Improve robustness of sparse PCA",
+                "trpca | Nie, Wu, Wang, Li (2020), Truncated robust principle component analysis",
+                "rpca-an | Zhang, Tong (2019), Robust principal component analysis with adaptive neighbors (",
+                "2dpca-l1-nongreedy | Wang, Nie, Yang, Gao, Yao (2015), Robust 2DPCA with non-greedy",
+                "r2dpca | Zhang, Nie, Li (2017), Auto-weighted two-dimensional principal component analysis",
+                "capped-r2dpca | Zhang, Nie, Li (2017), Auto-weighted two-dimensional principal component analysis",
+                "omf2dpca | Wang, Gao, Gao, Nie (2017), Optimal mean two-dimensional principal component analysis",
+                "sp2dpca | Li, Kang, Peng, Chen (2021), Self-paced two-dimensional PCA (SP2DPCA, Algorithm 1, in a",
+                "kernel-pca | Schölkopf, Smola, Müller (1998), Nonlinear component analysis",
+            })
+    void the_authors_are_those_that_the_papers_cite(String id, String source) {
+        assertThat(Catalogue.method(id).paper()).startsWith(source);
     }
 
     /** The parameters of section 9 of the methods. */
