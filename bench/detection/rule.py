@@ -423,10 +423,13 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
     if got is not None:
         out, s, crowd, reason = got; R.why["a"] = (reason, round(float(out.mean()), 3)); score = np.maximum(score, relative(s, z))
         R.leg[out & ~flagged] = "orthogonal distance"; flagged |= out; dropped |= out
+    left = np.flatnonzero(~dropped); looks = []
     for _ in range(3 if "d" in legs and shape is not None and dropped.mean() < MUCH_FOUND else 0):
-        left = np.flatnonzero(~dropped); y = X[left]; o = np.argsort(((y - y.mean(0))**2).sum(1), kind="stable"); foreign, far, trace = leg_d(y, shape, o, normal_quantile(1 - alpha / 2)); R.why.setdefault("d", []).append(trace)
+        y = X[left]; o = np.argsort(((y - y.mean(0))**2).sum(1), kind="stable"); foreign, far, trace = leg_d(y, shape, o, normal_quantile(1 - alpha / 2)); R.why.setdefault("d", []).append(trace)
         if not foreign.any(): break
-        at = left[foreign]; R.leg[at[~flagged[at]]] = "local contrast"; score[at] = np.maximum(score[at], far[foreign] / CONTRAST_NEARER); flagged[at] = True; dropped[at] = True
+        if looks and 2 * foreign.sum() >= len(looks[0][0]): looks = []; break          # pictures of several kinds
+        looks.append((left[foreign], far[foreign])); left = left[~foreign]
+    for at, far in looks: R.leg[at[~flagged[at]]] = "local contrast"; score[at] = np.maximum(score[at], far / CONTRAST_NEARER); flagged[at] = True; dropped[at] = True
     if dropped.mean() > .49: R.why["too many"] = dropped.mean(); dropped = none; flagged = none
     score = np.where(flagged, 1 + np.maximum(score, 0), np.where(score > .9, 1 - .1 * np.exp(-(score - .9) / .1 * .1), score)); R.cut = 1.      # the order is kept on both sides of 1
     R.score, R.flagged, R.dropped = score, flagged, dropped

@@ -243,22 +243,38 @@ public final class OutlierDetector {
         return 1 - Arrays.stream(remaining()).sum() / Arrays.stream(weights).sum();
     }
 
-    /** Leaves images out as long as there are some with their contrasts in other places. */
+    /**
+     * Leaves images out as long as there are some with their contrasts in other places. If half as many are found again
+     * without the first, images are of several kinds, and none is an outlier.
+     */
     private void lookAtContrasts() {
+        double[] counts = remaining();
+        List<ContrastDetector.Found> looks = new ArrayList<>();
         for (int look = 0; look < LOOKS_AT_CONTRASTS; look++) {
-            double[] remaining = remaining();
             Optional<ContrastDetector.Found> found = ContrastDetector.of(
-                    samples, deciding(remaining), remaining, distances(remaining), DistanceScale.deviationsAt(alpha));
+                    samples, deciding(counts), counts, distances(counts), DistanceScale.deviationsAt(alpha));
             if (found.isEmpty()) {
+                break;
+            }
+            if (look > 0
+                    && 2 * found.get().step().outliers() >= looks.get(0).step().outliers()) {
                 return;
             }
-            steps.add(found.get().step());
-            for (int i = 0; i < weights.length; i++) {
-                if (found.get().outliers()[i]) {
-                    criteria[i] = criteria[i] == null ? Criterion.LOCAL_CONTRAST : criteria[i];
-                    leftOut[i] = true;
-                    scores[i] = Math.max(scores[i], found.get().scores()[i]);
-                }
+            looks.add(found.get());
+            for (int i = 0; i < counts.length; i++) {
+                counts[i] = found.get().outliers()[i] ? 0 : counts[i];
+            }
+        }
+        looks.forEach(this::add);
+    }
+
+    private void add(ContrastDetector.Found found) {
+        steps.add(found.step());
+        for (int i = 0; i < weights.length; i++) {
+            if (found.outliers()[i]) {
+                criteria[i] = criteria[i] == null ? Criterion.LOCAL_CONTRAST : criteria[i];
+                leftOut[i] = true;
+                scores[i] = Math.max(scores[i], found.scores()[i]);
             }
         }
     }
