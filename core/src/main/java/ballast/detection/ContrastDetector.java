@@ -72,21 +72,26 @@ final class ContrastDetector {
         if (distances.isEmpty() || !images.shape().map(LocalContrast::suits).orElse(false)) {
             return Optional.empty();
         }
-        LocalSamples contrasts = LocalContrast.of(images, images.shape().orElseThrow(), rows);
-        return contrasts.columns() < 2
+        LocalContrast contrasts = LocalContrast.of(images, images.shape().orElseThrow(), rows);
+        return contrasts.size() < 2
                 ? Optional.empty()
-                : PrincipalCoordinates.of(contrasts.select(rows))
-                        .map(coordinates -> far(contrasts, rows, coordinates, deviations))
+                : PrincipalCoordinates.of(contrasts.ofSome())
+                        .map(coordinates -> far(contrasts, rows, weights, coordinates, deviations))
                         .flatMap(far -> decided(far, rows, weights, distances.get()));
     }
 
     /** How far each image is, relative to the level. */
     private static double[] far(
-            LocalSamples contrasts, int[] rows, PrincipalCoordinates coordinates, double deviations) {
+            LocalContrast contrasts,
+            int[] rows,
+            double[] weights,
+            PrincipalCoordinates coordinates,
+            double deviations) {
         int[] order = sorted(IntStream.range(0, rows.length)
                 .mapToDouble(coordinates::squaredNorm)
                 .toArray());
-        double[] distances = Outlyingness.of(coordinates, FoldSplit.thinned(order, SOME), contrasts.workers());
+        double[] distances = Outlyingness.of(
+                coordinates, FoldSplit.thinned(order, SOME), contrasts.ofSome().workers());
         CoreDistances last = null;
         for (double share : GROWING) {
             boolean[] core = new boolean[rows.length];
@@ -96,7 +101,9 @@ final class ContrastDetector {
             last = CoreDistances.of(coordinates, core);
             distances = last.logarithms();
         }
-        double[] logarithms = last.logarithms(contrasts);
+        boolean allDecide = Arrays.stream(rows).distinct().count()
+                == Arrays.stream(weights).filter(weight -> weight > 0).count();
+        double[] logarithms = allDecide ? new double[weights.length] : last.logarithms(contrasts.all());
         for (int k = 0; k < rows.length; k++) {
             logarithms[rows[k]] = distances[k];
         }

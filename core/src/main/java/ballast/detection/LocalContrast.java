@@ -4,6 +4,7 @@ import ballast.block.BlockMap;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.samples.ImageShape;
+import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -24,7 +25,13 @@ final class LocalContrast {
     /** Sides of fewer pixels for each block have no contrast to speak of. */
     private static final int PIXELS = 2;
 
-    private LocalContrast() {}
+    private final LocalSamples all;
+    private final LocalSamples ofSome;
+
+    private LocalContrast(LocalSamples all, LocalSamples ofSome) {
+        this.all = all;
+        this.ofSome = ofSome;
+    }
 
     /** Whether images of this shape are large enough. */
     static boolean suits(ImageShape shape) {
@@ -32,11 +39,11 @@ final class LocalContrast {
     }
 
     /**
-     * The contrasts of images, as samples; of those that are zero in half of the images none.
+     * The contrasts of images; of those that are zero in half of the images none.
      *
      * @param some the images that tell what is usual
      */
-    static LocalSamples of(LocalSamples images, ImageShape shape, int[] some) {
+    static LocalContrast of(LocalSamples images, ImageShape shape, int[] some) {
         double[] range = images.select(some)
                 .aggregate(
                         () -> new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY},
@@ -47,23 +54,40 @@ final class LocalContrast {
                             }
                         },
                         (a, b) -> new double[] {Math.min(a[0], b[0]), Math.max(a[1], b[1])});
-        int all = 2 * BLOCKS * BLOCKS;
-        LocalSamples contrasts = images.mapped(all, new Contrasts(shape, range[0], range[1] - range[0]));
-        int[] kept = varying(contrasts.select(some));
-        return contrasts.mapped(kept.length, new Chosen(kept));
+        LocalSamples contrasts =
+                images.mapped(2 * BLOCKS * BLOCKS, new Contrasts(shape, range[0], range[1] - range[0]));
+        double[][] rows = contrasts.select(some).toArrays();
+        int[] kept = IntStream.range(0, contrasts.columns())
+                .filter(j -> isUsual(rows, j))
+                .toArray();
+        for (int i = 0; i < rows.length; i++) {
+            double[] row = rows[i];
+            rows[i] = Arrays.stream(kept).mapToDouble(j -> row[j]).toArray();
+        }
+        return new LocalContrast(
+                contrasts.mapped(kept.length, new Chosen(kept)),
+                kept.length == 0 ? contrasts : LocalSamples.of(Samples.of(rows)).on(images.workers()));
     }
 
-    private static int[] varying(LocalSamples contrasts) {
-        double[][] rows = contrasts.toArrays();
-        return IntStream.range(0, contrasts.columns())
-                .filter(j -> {
-                    double[] sorted = Arrays.stream(rows)
-                            .mapToDouble(row -> row[j])
-                            .sorted()
-                            .toArray();
-                    return DistanceScale.quantile(sorted, 0.5) > 0;
-                })
-                .toArray();
+    private static boolean isUsual(double[][] rows, int feature) {
+        double[] sorted =
+                Arrays.stream(rows).mapToDouble(row -> row[feature]).sorted().toArray();
+        return DistanceScale.quantile(sorted, 0.5) > 0;
+    }
+
+    /** Number of contrasts. */
+    int size() {
+        return all.columns();
+    }
+
+    /** The contrasts of all images, computed whenever they are read. */
+    LocalSamples all() {
+        return all;
+    }
+
+    /** The contrasts of the images that tell what is usual, computed once. */
+    LocalSamples ofSome() {
+        return ofSome;
     }
 
     private record Chosen(int[] columns) implements BlockMap {

@@ -18,7 +18,8 @@ import ballast.subspace.VectorSubspace;
  *   <li>The inliers vary in fewer directions than there are components: the others are taken from all samples.
  * </ul>
  *
- * <p>Costs two to five plain fits in all, and O((n + d) c) memory.
+ * <p>Costs three to six plain fits of a few hundred samples in all, a pass or two more over many, and O((n + d) c)
+ * memory.
  *
  * @param alpha level of the detection, above 0 and at most 1: about this share of clean normal samples is flagged
  * @see "docs/ballast-method.md"
@@ -37,7 +38,7 @@ public record Ballast(Configuration configuration, double alpha) implements Type
                             + "partly covered.",
                     "sum r^2 over the inliers",
                     References.BALLAST.cited("docs/ballast-method.md"))
-            .costing("two to five plain fits in all; O((n + d) c) memory");
+            .costing("three to six plain fits in all, of many samples fewer; O((n + d) c) memory");
 
     /** Refuses values out of range. */
     public Ballast {

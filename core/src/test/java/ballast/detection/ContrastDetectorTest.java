@@ -86,6 +86,7 @@ class ContrastDetectorTest {
         }
         int[] all = IntStream.range(0, 30).toArray();
         double[][] contrasts = LocalContrast.of(LocalSamples.of(Samples.of(rows)), new ImageShape(10, 10), all)
+                .all()
                 .toArrays();
         assertThat(contrasts[0]).as("columns alternate, rows are all equal").hasSize(25);
         assertThat(contrasts[0][3]).isCloseTo(Math.sqrt(Math.log((10 + 3.9) / 3.9)), within(1e-12));
