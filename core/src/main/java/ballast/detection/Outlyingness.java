@@ -77,20 +77,11 @@ final class Outlyingness {
         }
         double middle = 0.5 * (sorted[shortest] + sorted[shortest + size - 1]);
         double half = 0.5 * (sorted[shortest + size - 1] - sorted[shortest]);
-        if (half > LEAST_WIDTH * deviation(sorted)) {
+        if (half > LEAST_WIDTH * ProjectedGap.deviation(sorted)) {
             for (int i = 0; i < largest.length; i++) {
                 largest[i] = Math.max(largest[i], Math.abs(values[from + i] - middle) / half);
             }
         }
-    }
-
-    private static double deviation(double[] values) {
-        double mean = Arrays.stream(values).average().orElse(0);
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        return Math.sqrt(squares / values.length);
     }
 
     private static double[] larger(double[] first, double[] second) {

@@ -85,7 +85,8 @@ final class ProjectedGap {
         return low;
     }
 
-    private static double deviation(double[] values) {
+    /** The standard deviation of some values. */
+    static double deviation(double[] values) {
         double mean = Arrays.stream(values).average().orElse(0);
         double squares = 0;
         for (double value : values) {
