@@ -26,7 +26,7 @@ public record DetectionStep(Criterion criterion, Rule rule, int dimension, int f
         /** More than half would be outliers: none is. */
         TOO_MANY("more than half would be outliers, so that nobody is"),
         /** There are too few samples, or no distances to compare: all are inliers. */
-        NONE("too few samples to decide");
+        NONE("too few different samples to decide");
 
         private final String words;
 
