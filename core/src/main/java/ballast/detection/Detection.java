@@ -108,12 +108,24 @@ public final class Detection {
         }
         if (outlierCount() == 0) {
             boolean looked = steps.stream().anyMatch(step -> step.rule() != DetectionStep.Rule.NONE);
-            return looked ? "no outliers" : DetectionStep.Rule.NONE.words();
+            return looked ? "no outliers" + byWhom() : DetectionStep.Rule.NONE.words();
         }
         return Arrays.stream(Criterion.values())
-                .filter(criterion -> countBy(criterion) > 0)
-                .map(criterion -> countBy(criterion) + " " + criterion.words() + how(criterion))
-                .collect(Collectors.joining(", "));
+                        .filter(criterion -> countBy(criterion) > 0)
+                        .map(criterion -> countBy(criterion) + " " + criterion.words() + how(criterion))
+                        .collect(Collectors.joining(", "))
+                + byWhom();
+    }
+
+    /** Among very many samples only some decide what is usual. */
+    private String byWhom() {
+        return steps.stream()
+                .filter(step -> step.criterion() == Criterion.ALL_DIRECTIONS)
+                .mapToInt(DetectionStep::fittedTo)
+                .filter(deciding -> deciding > 0 && deciding < size())
+                .mapToObj(deciding -> ", by what is usual among " + deciding + " of " + size() + " samples")
+                .findFirst()
+                .orElse("");
     }
 
     private String how(Criterion criterion) {
