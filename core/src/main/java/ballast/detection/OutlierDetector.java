@@ -149,7 +149,7 @@ public final class OutlierDetector {
         double[] ones = new double[weights.length];
         Arrays.fill(ones, 1);
         LocalSamples equals = samples.weights().areAllOne() ? compact : compact.weightedBy(ones);
-        int[] rows = deciding();
+        int[] rows = deciding(weights);
         Optional<DirectionDetector.Found> found = DirectionDetector.of(equals, rows, deviations);
         found.ifPresent(all -> lookInAllDirections(all, equals, rows));
         boolean moreAxes = found.map(all -> all.rank() > all.axes() && all.rank() >= FEWEST_AXES)
@@ -176,10 +176,6 @@ public final class OutlierDetector {
      * The samples that decide, in the order of their distance from the mean, each as often as it counts; evenly chosen
      * ones if these are too many.
      */
-    private int[] deciding() {
-        return deciding(weights);
-    }
-
     private int[] deciding(double[] counts) {
         int[] order = FoldSplit.order(fromMean, counts);
         int most = Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / compact.columns()));
@@ -211,7 +207,7 @@ public final class OutlierDetector {
         }
     }
 
-    /** A look at distances among the samples that are not left out. */
+    /** A look at distances from fits: all samples are measured, since those left out show where the gap is. */
     private Optional<DistanceDetector> byDistance() {
         double all = Arrays.stream(weights).sum();
         return distances(weights).map(distances -> new DistanceDetector(distances, weights, all, deviations));
