@@ -2,7 +2,6 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -21,8 +20,6 @@ final class ContrastDetector {
 
     /** Images that directions and scales are taken from. */
     private static final int SOME = 1000;
-
-    private static final double QUARTILE = 0.6744897501960817;
 
     /** The power that makes distances of normal samples about normal (Wilson and Hilferty). */
     private static final double POWER = 2.0 / 3;
@@ -87,18 +84,12 @@ final class ContrastDetector {
             double[] weights,
             PrincipalCoordinates coordinates,
             double deviations) {
-        int[] order = sorted(IntStream.range(0, rows.length)
-                .mapToDouble(coordinates::squaredNorm)
-                .toArray());
+        int[] order = Rising.order(coordinates.squaredNorms());
         double[] distances = Outlyingness.of(
                 coordinates, FoldSplit.thinned(order, SOME), contrasts.ofSome().workers());
         CoreDistances last = null;
         for (double share : GROWING) {
-            boolean[] core = new boolean[rows.length];
-            Arrays.stream(sorted(distances))
-                    .limit(Math.max(3, (long) Math.ceil(share * rows.length)))
-                    .forEach(i -> core[i] = true);
-            last = CoreDistances.of(coordinates, core);
+            last = CoreDistances.of(coordinates, Rising.least(distances, share));
             distances = last.logarithms();
         }
         boolean allDecide = Arrays.stream(rows).distinct().count()
@@ -113,15 +104,7 @@ final class ContrastDetector {
         double below = Math.max(-Math.expm1(POWER * (DistanceScale.quantile(rising, 0.25) - middle)), 1e-9);
         double level = deviations * (1 + FEW / rows.length);
         return Arrays.stream(logarithms)
-                .map(logarithm -> QUARTILE * Math.expm1(POWER * (logarithm - middle)) / below / level)
-                .toArray();
-    }
-
-    private static int[] sorted(double[] values) {
-        return IntStream.range(0, values.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> values[i]))
-                .mapToInt(Integer::intValue)
+                .map(logarithm -> DistanceScale.QUARTILE * Math.expm1(POWER * (logarithm - middle)) / below / level)
                 .toArray();
     }
 

@@ -4,7 +4,6 @@ import ballast.block.LocalSamples;
 import ballast.solver.SampleMean;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -88,13 +87,7 @@ final class DirectionDetector {
         this.values = values;
         this.coordinates = coordinates;
         this.deviations = deviations;
-        this.some = FoldSplit.thinned(
-                IntStream.range(0, rows.length)
-                        .boxed()
-                        .sorted(Comparator.comparingDouble(coordinates::squaredNorm))
-                        .mapToInt(Integer::intValue)
-                        .toArray(),
-                SOME);
+        this.some = FoldSplit.thinned(Rising.order(coordinates.squaredNorms()), SOME);
     }
 
     /**
@@ -134,7 +127,10 @@ final class DirectionDetector {
         GroupSearch search = new GroupSearch(coordinates, some, samples.workers());
         List<Start> starts = new ArrayList<>();
         starts.add(new Start(
-                DetectionStep.Rule.DENSITY_GAP, least(outlyingness, Outlyingness.CORE), new boolean[rows.length], 0));
+                DetectionStep.Rule.DENSITY_GAP,
+                Rising.least(outlyingness, Outlyingness.CORE),
+                new boolean[rows.length],
+                0));
         search.groups()
                 .ifPresent(groups -> starts.add(new Start(
                         DetectionStep.Rule.GROUP, not(groups.members()), groups.members(), groups.separation())));
@@ -308,9 +304,9 @@ final class DirectionDetector {
     /** Distances from the best three quarters, found by concentration. */
     private double[] scores(double[] outlyingness, double far) {
         double[] distances = outlyingness;
-        boolean[] core = least(distances, SCORED);
+        boolean[] core = Rising.least(distances, SCORED);
         for (int step = 1; step < MOST_STEPS; step++) {
-            core = least(CoreDistances.of(coordinates, core).logarithms(), SCORED);
+            core = Rising.least(CoreDistances.of(coordinates, core).logarithms(), SCORED);
         }
         Measured last = measured(core);
         DistanceScale within = DistanceScale.of(last.withinOfRows());
@@ -320,17 +316,6 @@ final class DirectionDetector {
                 scores,
                 i -> Math.max(within.relative(last.within()[i], far), plain.relative(last.plain()[i], PLAIN * far)));
         return scores;
-    }
-
-    /** The share of least values, at least three; of equal ones the first. */
-    private static boolean[] least(double[] values, double share) {
-        boolean[] least = new boolean[values.length];
-        IntStream.range(0, values.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> values[i]))
-                .limit(Math.max(3, (long) Math.ceil(share * values.length)))
-                .forEach(i -> least[i] = true);
-        return least;
     }
 
     private static int[] places(boolean[] marked) {

@@ -17,7 +17,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public record DistanceScale(double middle, double spread, double power) {
 
-    private static final double QUARTILE = 0.6744897501960817;
+    /** The normal quantile of 3/4. */
+    static final double QUARTILE = 0.6744897501960817;
 
     private static final double MOST_POWER = 2.0 / 3;
 

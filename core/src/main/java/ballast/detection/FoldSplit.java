@@ -2,7 +2,6 @@ package ballast.detection;
 
 import ballast.block.Workers;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -50,12 +49,7 @@ final class FoldSplit {
 
     /** The samples of positive weight in the order of their distance from the mean. */
     static int[] order(double[] fromMean, double[] weights) {
-        return IntStream.range(0, fromMean.length)
-                .filter(i -> weights[i] > 0)
-                .boxed()
-                .sorted(Comparator.comparingDouble(i -> fromMean[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        return Arrays.stream(Rising.order(fromMean)).filter(i -> weights[i] > 0).toArray();
     }
 
     private static boolean same(double square, double other) {

@@ -25,8 +25,6 @@ final class LeverageCheck {
 
     private static final double LEAST_REST = 0.02;
 
-    private static final double QUARTILE = 0.6744897501960817;
-
     /** The least chance that one of the outliers that lie together is farther than one of the others. */
     private static final double FARTHER = 0.8;
 
@@ -69,7 +67,7 @@ final class LeverageCheck {
         double middle = DistanceScale.quantile(sorted, 0.5);
         double width =
                 Math.max(middle - DistanceScale.quantile(sorted, 0.25), DistanceScale.quantile(sorted, 0.75) - middle);
-        double cutoff = middle + deviations * width / QUARTILE;
+        double cutoff = middle + deviations * width / DistanceScale.QUARTILE;
         double[] others = residuals.ofOthers(samples.select(outliers));
         boolean together = areFarTogether(outliers, others, own, found.together(), weights);
         for (int k = 0; k < outliers.length; k++) {

@@ -12,8 +12,6 @@ import java.util.stream.IntStream;
  */
 final class LogDistances {
 
-    private static final double QUARTILE_NORMAL = 0.6744897501960817;
-
     private final double[] values;
     /** Weight of all values before each, and of all at the end. */
     private final double[] before;
@@ -123,6 +121,6 @@ final class LogDistances {
 
     /** Width of the lower half, as a standard deviation. */
     double spread() {
-        return (quantile(0.5) - quantile(0.25)) / QUARTILE_NORMAL;
+        return (quantile(0.5) - quantile(0.25)) / DistanceScale.QUARTILE;
     }
 }

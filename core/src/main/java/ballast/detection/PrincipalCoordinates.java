@@ -124,12 +124,12 @@ final class PrincipalCoordinates {
         return sum;
     }
 
-    /** The squared distance of a sample from the mean along all axes. */
-    double squaredNorm(int sample) {
-        double sum = 0;
-        for (int at = sample * axes(); at < (sample + 1) * axes(); at++) {
-            sum += scores[at] * scores[at];
+    /** The squared distance of each sample from the mean along all axes. */
+    double[] squaredNorms() {
+        double[] squares = new double[rows];
+        for (int at = 0; at < scores.length; at++) {
+            squares[at / axes()] += scores[at] * scores[at];
         }
-        return sum;
+        return squares;
     }
 }
