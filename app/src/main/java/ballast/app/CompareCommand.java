@@ -122,7 +122,7 @@ final class CompareCommand implements Callable<Integer> {
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));
-        ComparedSize size = sizes.of(dataset.samples());
+        ComparedSize size = sizes.chosenFor(dataset.samples());
         List<Method<?>> compared =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();
         Comparison comparison = new Comparison(

@@ -1,9 +1,9 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
-import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
@@ -13,7 +13,6 @@ import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
@@ -27,10 +26,11 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "fit",
         sortOptions = false,
-        customSynopsis = "ballast fit DATA [--method ID] --components C --model OUT.npz [OPTION]...",
+        customSynopsis = "ballast fit DATA [--method ID] [--components C] --model OUT.npz [OPTION]...",
         description = "Fit a method to data and save the model.",
         footerHeading = "%nExamples:%n",
         footer = {
+            "  ballast fit table.csv --model m.npz",
             "  ballast fit faces.npz --components 30 --model m.npz",
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
@@ -75,16 +75,16 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        Method<?> method = methods.method();
+        Method<?> unsized = methods.method();
         if (reading.masks()) {
-            checkGaps(method);
+            checkGaps(unsized);
         }
-        Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
         if (updatable) {
+            UpdateCommand.partial(unsized);
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
-        WarmUp warmUp = WarmUp.of(method);
+        WarmUp warmUp = WarmUp.of(unsized);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         Dataset weighted = weights.applyTo(read);
@@ -94,17 +94,30 @@ final class FitCommand implements Callable<Integer> {
         warmUp.end();
 
         long start = System.nanoTime();
-        Fit<?> found = fit(method, dataset);
-        double seconds = (System.nanoTime() - start) / 1e9;
+        SizedMethod sized = sizedFor(dataset);
+        long chosen = System.nanoTime();
+        Fit<?> found = fit(sized.method(), dataset);
+        double seconds = (System.nanoTime() - chosen) / 1e9;
 
         Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
-        Fit<?> saved = partial.flatMap(
-                        begun -> begun.begunWith(dataset.samples(), fit).state())
-                .<Fit<?>>map(fit::withState)
-                .orElse(fit);
+        Fit<?> saved = updatable
+                ? UpdateCommand.partial(sized.method())
+                        .begunWith(dataset.samples(), fit)
+                        .state()
+                        .<Fit<?>>map(fit::withState)
+                        .orElse(fit)
+                : fit;
         saved.save(model);
-        computing.print(terminal, json, new FitSummary(fit, seconds, model));
+        computing.print(terminal, json, new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model));
         return ExitCode.OK;
+    }
+
+    private SizedMethod sizedFor(Dataset dataset) {
+        try {
+            return methods.method(dataset.samples());
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
     }
 
     private static void checkGaps(Method<?> method) {

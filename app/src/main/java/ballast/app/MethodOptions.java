@@ -1,8 +1,13 @@
 package ballast.app;
 
+import ballast.BadInputException;
+import ballast.components.ComponentChoice;
+import ballast.components.ComponentRequest;
+import ballast.components.ComponentRequest.Sized;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Iterator;
 import java.util.Optional;
@@ -28,19 +33,46 @@ final class MethodOptions {
 
     @Option(
             names = {"-c", "--components"},
-            required = true,
-            paramLabel = "C|K1xK2",
-            description = "Size of the subspace: a number, or two for image methods.")
-    private Components components;
+            paramLabel = ChosenSize.LABEL,
+            description = "Size of the subspace: a number, or two for image methods; a share of the variance, which as "
+                    + "few components as can be explain; or auto, the consensus of the rules that 'ballast components' "
+                    + "lists, on the inliers (default: auto for tables; images need a size).")
+    private ComponentRequest components;
 
     @Mixin
     private TuningOptions tuning;
 
-    /** The method, ready to fit. */
+    /** The method before any data is seen; where its size depends on data, it has one component. */
     Method<?> method() {
-        return tuning.applyTo(
-                Catalogue.method(id.orElseGet(() -> defaultFor(components))).sized(components));
+        return sized(given().orElse(Components.of(1)));
     }
+
+    /** The method for these samples, ready to fit. */
+    SizedMethod method(Samples samples) {
+        Sized size = ChosenSize.of(Optional.ofNullable(components), samples, () -> {
+            throw new BadInputException("images need a size: --components C, or K1xK2 for methods that keep their "
+                    + "shape; or --components auto");
+        });
+        return new SizedMethod(sized(size.components()), size.choice());
+    }
+
+    private Method<?> sized(Components size) {
+        MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> defaultFor(size)));
+        ChosenSize.check(entry, Optional.ofNullable(components));
+        return tuning.applyTo(entry.sized(size));
+    }
+
+    private Optional<Components> given() {
+        return Optional.ofNullable(components).flatMap(ComponentRequest::given);
+    }
+
+    /**
+     * A method that is ready to fit.
+     *
+     * @param method the method
+     * @param choice how its size was chosen, if it was taken from the data
+     */
+    record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {}
 
     /** The method where none is named: for images if there are components of both sides. */
     static String defaultFor(Components components) {

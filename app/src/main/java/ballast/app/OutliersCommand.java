@@ -172,9 +172,9 @@ final class OutliersCommand implements Callable<Integer> {
         Dataset dataset = detection.weights().applyTo(read);
         Scaling scaling = reading.scalingOf(dataset);
         Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
-        Method<?> method = detection.method(dataset.samples());
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
+        Method<?> method = detection.method(samples).method();
         Fit<?> fit = fit(method, samples);
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
         return detected(new AppliedModel(told, data, reading), dataset);

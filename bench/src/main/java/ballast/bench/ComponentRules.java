@@ -65,8 +65,7 @@ public final class ComponentRules {
             int good = clean.length - bad;
             double[][] untouched = new double[good][];
             System.arraycopy(clean, bad, untouched, 0, good);
-            OptionalInt reference =
-                    ComponentChoice.RULES.get(0).components(InlierTable.ofClean(Samples.of(untouched)));
+            OptionalInt reference = ComponentChoice.RULES.get(0).components(InlierTable.ofClean(Samples.of(untouched)));
             ComponentChoice choice = ComponentChoice.of(Samples.of(table.contaminated(clean, bad)));
             List<OptionalInt> answers = new ArrayList<>();
             choice.answers().forEach(answer -> answers.add(answer.components()));
@@ -87,7 +86,13 @@ public final class ComponentRules {
                 System.out.printf(
                         Locale.ROOT,
                         "n %d d %d rank %d ratio %.1f outliers %.2f kind %d: %s%n",
-                        table.samples, table.features, table.rank, table.ratio, table.share, table.kind, answers);
+                        table.samples,
+                        table.features,
+                        table.rank,
+                        table.ratio,
+                        table.share,
+                        table.kind,
+                        answers);
             }
         }
         System.out.printf(
@@ -98,9 +103,8 @@ public final class ComponentRules {
                 findable);
         System.out.println("rule                        applies  right  too low  too high  of the findable");
         for (int k = 0; k < rules + 2; k++) {
-            String name = k < rules
-                    ? ComponentChoice.RULES.get(k).title()
-                    : k == rules ? "auto" : "parallel analysis, clean";
+            String name =
+                    k < rules ? ComponentChoice.RULES.get(k).title() : k == rules ? "auto" : "parallel analysis, clean";
             System.out.printf(
                     Locale.ROOT,
                     "%-26s  %7d  %5d  %7d  %8d  %9.1f %%%n",

@@ -63,7 +63,8 @@ public record CellValidation() implements ComponentRule {
         int[] rows = IntStream.range(0, n)
                 .map(i -> (int) ((long) i * inliers.rows() / n))
                 .toArray();
-        int most = Math.min(MOST_COMPONENTS, Math.min(n - n / ROW_FOLDS - 2, d - (d + COLUMN_FOLDS - 1) / COLUMN_FOLDS));
+        int most =
+                Math.min(MOST_COMPONENTS, Math.min(n - n / ROW_FOLDS - 2, d - (d + COLUMN_FOLDS - 1) / COLUMN_FOLDS));
         double[] errors = new double[most + 1];
         for (int r = 0; r < ROW_FOLDS; r++) {
             for (int c = 0; c < COLUMN_FOLDS; c++) {

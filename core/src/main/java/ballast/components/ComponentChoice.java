@@ -42,8 +42,13 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
 
     /** What all rules say of inliers. */
     public static ComponentChoice of(InlierTable inliers) {
+        return of(inliers, RULES.toArray(ComponentRule[]::new));
+    }
+
+    /** What some rules say of inliers. */
+    public static ComponentChoice of(InlierTable inliers, ComponentRule... rules) {
         return new ComponentChoice(
-                RULES.stream()
+                Arrays.stream(rules)
                         .map(rule -> new Answer(rule, rule.components(inliers)))
                         .toList(),
                 inliers);

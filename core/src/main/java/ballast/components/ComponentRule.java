@@ -4,12 +4,7 @@ import java.util.OptionalInt;
 
 /** A published rule for the number of components. Immutable; the same samples give the same answer. */
 public sealed interface ComponentRule
-        permits VarianceShare,
-                MinkaLikelihood,
-                ParallelAnalysis,
-                HardThreshold,
-                ProfileLikelihood,
-                CellValidation {
+        permits VarianceShare, MinkaLikelihood, ParallelAnalysis, HardThreshold, ProfileLikelihood, CellValidation {
 
     /** What it is called. */
     String title();

@@ -23,7 +23,7 @@ public final class InlierTable {
     private static final int MOST_VALUES = 1_000_000;
 
     /** However many columns there are, so many samples are looked at. */
-    private static final int LEAST_ROWS = 1000;
+    private static final int LEAST_ROWS = 300;
 
     /** However few columns there are, no more samples are looked at: more would not change the answer. */
     private static final int MOST_ROWS = 10_000;
@@ -69,8 +69,7 @@ public final class InlierTable {
         int[] rows = chosen(samples, usable(samples));
         LocalSamples some = samples.select(rows).weightedBy(ones(rows.length));
         int rank = Math.min(rows.length - 1, samples.columns());
-        Detection detection =
-                OutlierDetector.of(some, Math.max(1, Math.min(AXES_OF_DETECTION, rank / PART_OF_RANK)));
+        Detection detection = OutlierDetector.of(some, Math.max(1, Math.min(AXES_OF_DETECTION, rank / PART_OF_RANK)));
         int[] inliers = IntStream.range(0, rows.length)
                 .filter(i -> !detection.of(i).isOutlier())
                 .toArray();

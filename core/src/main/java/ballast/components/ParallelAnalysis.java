@@ -7,7 +7,8 @@ import java.util.SplittableRandom;
 
 /**
  * Parallel analysis: as many components as lead with more variance than the same features have when each is permuted on
- * its own, which leaves their distributions and destroys what they share (Horn 1965; permutations: Buja, Eyuboglu 1992).
+ * its own, which leaves their distributions and destroys what they share (Horn 1965; permutations: Buja, Eyuboglu
+ * 1992).
  *
  * <p>The k-th variance is compared with the 95 % quantile of the k-th variances of the permuted tables. Costs as many
  * decompositions as there are permutations.

@@ -32,7 +32,9 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
         return MOST_OF_ALL * count >= d ? byDivision(symmetric, count) : bySelection(symmetric, count);
     }
 
-    /** All eigenvalues of a symmetric matrix alone, largest first; its upper triangle is read, and it is not changed. */
+    /**
+     * All eigenvalues of a symmetric matrix alone, largest first; its upper triangle is read, and it is not changed.
+     */
     public static double[] valuesOf(Matrix symmetric) {
         int d = symmetric.rows();
         try (Matrix work = symmetric.copy();
