@@ -6,6 +6,7 @@ module ballast.core {
 
     exports ballast;
     exports ballast.components;
+    exports ballast.cell;
     exports ballast.detection;
     exports ballast.fit;
     exports ballast.method;

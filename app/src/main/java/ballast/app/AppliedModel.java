@@ -12,7 +12,6 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
-import ballast.subspace.VectorSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -70,7 +69,7 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
 
     /** Reads samples that go with the model. */
     Dataset read(Path data) {
-        if (!(model.subspace() instanceof VectorSubspace)) {
+        if (model.subspace().plane().isEmpty()) {
             reading.refuseMask(file + " is no model of vectors, and needs every value");
         }
         Dataset dataset = reading.readLike(source(), data);
@@ -93,6 +92,15 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
     /** The scores of samples. */
     Samples scores(Dataset dataset) {
         return model.subspace().project(scaled(dataset));
+    }
+
+    /** The scores of samples, each divided by its standard deviation in the fit. */
+    Samples whitenedScores(Dataset dataset) {
+        try {
+            return model.whiten(scores(dataset));
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage(), e);
+        }
     }
 
     /** Samples in the units of the model, which are those of its subspace. */

@@ -72,6 +72,7 @@ final class ComponentsCommand implements Callable<Integer> {
         }
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
+        terminal.tell(reading.remarksOn(read));
         Dataset dataset = reading.scaled(weights.applyTo(read));
         computing.loadEngine();
         ComponentChoice choice = choice(dataset);

@@ -88,6 +88,7 @@ final class FitCommand implements Callable<Integer> {
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         Dataset weighted = weights.applyTo(read);
+        terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
@@ -96,7 +97,7 @@ final class FitCommand implements Callable<Integer> {
         long start = System.nanoTime();
         SizedMethod sized = sizedFor(dataset);
         long chosen = System.nanoTime();
-        Fit<?> found = fit(sized.method(), dataset);
+        Fit<?> found = fit(sized, dataset);
         double seconds = (System.nanoTime() - chosen) / 1e9;
 
         Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
@@ -134,13 +135,14 @@ final class FitCommand implements Callable<Integer> {
                 .collect(Collectors.joining(", "));
     }
 
-    private Fit<?> fit(Method<?> method, Dataset dataset) {
+    private Fit<?> fit(SizedMethod sized, Dataset dataset) {
+        Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             ProgressListener listener = new FitProgress(progress, stopping)::show;
             return reading.masks()
                     ? method.fitWithGaps(dataset.samples(), listener)
-                    : method.fit(dataset.samples(), listener);
+                    : sized.fit(dataset.samples(), listener);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -4,6 +4,8 @@ import ballast.BadInputException;
 import ballast.components.ComponentChoice;
 import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
@@ -72,7 +74,15 @@ final class MethodOptions {
      * @param method the method
      * @param choice how its size was chosen, if it was taken from the data
      */
-    record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {}
+    record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {
+
+        /** Fits the samples that its size was chosen for; outliers are not searched for twice. */
+        Fit<?> fit(Samples samples, ProgressListener listener) {
+            return choice.flatMap(known -> known.inliers().search())
+                    .<Fit<?>>map(search -> method.fit(samples, search, listener))
+                    .orElseGet(() -> method.fit(samples, listener));
+        }
+    }
 
     /** The method where none is named: for images if there are components of both sides. */
     static String defaultFor(Components components) {

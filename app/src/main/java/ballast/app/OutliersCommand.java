@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
@@ -170,20 +171,29 @@ final class OutliersCommand implements Callable<Integer> {
         terminal.tell(read.notices());
         checkBlame(read.samples(), read.samples().shape());
         Dataset dataset = detection.weights().applyTo(read);
+        terminal.tell(reading.remarksOn(dataset));
         Scaling scaling = reading.scalingOf(dataset);
         Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
-        Method<?> method = detection.method(samples).method();
-        Fit<?> fit = fit(method, samples);
+        Fit<?> fit = fit(sizedFor(samples), samples);
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
         return detected(new AppliedModel(told, data, reading), dataset);
     }
 
-    private Fit<?> fit(Method<?> method, Samples samples) {
+    private SizedMethod sizedFor(Samples samples) {
+        try {
+            return detection.method(samples);
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Fit<?> fit(SizedMethod sized, Samples samples) {
+        Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return method.fit(samples, new FitProgress(progress, stopping)::show);
+            return sized.fit(samples, new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -22,7 +22,7 @@ public record CellValidation() implements ComponentRule {
     private static final int COLUMN_FOLDS = 4;
 
     /** Samples that are cut into folds, at most: decompositions cost, and more change little. */
-    private static final int MOST_ROWS = 1000;
+    private static final int MOST_ROWS = 500;
 
     /** Components that are tried, at most. */
     private static final int MOST_COMPONENTS = 50;

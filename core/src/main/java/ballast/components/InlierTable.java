@@ -2,39 +2,34 @@ package ballast.components;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
-import ballast.detection.Detection;
-import ballast.detection.OutlierDetector;
+import ballast.detection.OutlierSearch;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The samples that rules for the number of components look at: those that {@link OutlierDetector} takes for inliers,
- * about their mean. Where there are many samples, evenly chosen ones of them are looked at. Immutable.
+ * The samples that rules for the number of components look at: those that do not lie apart from the others in any
+ * direction ({@link OutlierSearch}), about their mean; evenly chosen ones where there are many. Immutable.
  *
  * <p>Costs a detection and one dense decomposition of the scatter or of the Gram matrix, whichever is smaller.
  */
 public final class InlierTable {
 
     /** Values that are looked at, at most. */
-    private static final int MOST_VALUES = 1_000_000;
+    private static final int MOST_VALUES = 400_000;
 
     /** However many columns there are, so many samples are looked at. */
     private static final int LEAST_ROWS = 300;
 
     /** However few columns there are, no more samples are looked at: more would not change the answer. */
-    private static final int MOST_ROWS = 10_000;
+    private static final int MOST_ROWS = 2000;
 
     /** Samples without gaps that there must be. */
     private static final int LEAST_COMPLETE = 20;
-
-    /** What lies within so many axes of the others is no outlier; of small data, a third of the rank. */
-    private static final int AXES_OF_DETECTION = 10;
-
-    private static final int PART_OF_RANK = 3;
 
     /** Eigenvalues below this share of the largest are rounding. */
     private static final double ROUNDING = 1e-13;
@@ -44,8 +39,10 @@ public final class InlierTable {
     private final int all;
     private final double[][] features;
     private final double[] variances;
+    private final Optional<OutlierSearch> search;
 
-    private InlierTable(double[][] features, int outliers, int all) {
+    private InlierTable(double[][] features, int outliers, int all, Optional<OutlierSearch> search) {
+        this.search = search;
         this.features = features;
         this.rows = features[0].length;
         this.outliers = outliers;
@@ -62,31 +59,35 @@ public final class InlierTable {
     /**
      * The inliers among samples; those that lack values or count nothing take no part.
      *
-     * @throws BadInputException if fewer than two are left
+     * @throws BadInputException if there are too few
      */
     public static InlierTable of(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
-        int[] rows = chosen(samples, usable(samples));
-        LocalSamples some = samples.select(rows).weightedBy(ones(rows.length));
-        int rank = Math.min(rows.length - 1, samples.columns());
-        Detection detection = OutlierDetector.of(some, Math.max(1, Math.min(AXES_OF_DETECTION, rank / PART_OF_RANK)));
-        int[] inliers = IntStream.range(0, rows.length)
-                .filter(i -> !detection.of(i).isOutlier())
+        LocalSamples complete = hasGaps(samples) ? samples.select(usable(samples)) : samples;
+        return of(complete, OutlierSearch.of(complete), samples.rows());
+    }
+
+    private static InlierTable of(LocalSamples samples, OutlierSearch search, int all) {
+        boolean[] apart = search.apart();
+        int[] inliers = IntStream.of(samples.weights().positive())
+                .filter(i -> !apart[i])
                 .toArray();
-        return new InlierTable(columns(some.select(inliers)), rows.length - inliers.length, samples.rows());
+        double[][] columns = columns(samples.select(chosen(samples, inliers)));
+        return new InlierTable(columns, samples.weights().positive().length - inliers.length, all, Optional.of(search));
     }
 
     /** Samples that are taken for inliers as they are. */
     public static InlierTable ofClean(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
-        int[] rows = chosen(samples, usable(samples));
-        return new InlierTable(columns(samples.select(rows)), 0, samples.rows());
+        int[] rows = chosen(samples, samples.weights().positive());
+        return new InlierTable(columns(samples.select(rows)), 0, samples.rows(), Optional.empty());
     }
 
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
+    private static boolean hasGaps(LocalSamples samples) {
+        return samples.aggregate(
+                        () -> new boolean[1],
+                        (gaps, block) -> gaps[0] |= block.values().hasNaN(),
+                        (a, b) -> new boolean[] {a[0] || b[0]})[0];
     }
 
     private static int[] usable(LocalSamples samples) {
@@ -101,7 +102,7 @@ public final class InlierTable {
         return usable;
     }
 
-    /** Evenly chosen samples, each as often as it counts if weights are whole numbers. */
+    /** Evenly chosen ones of some samples, each as often as it counts if weights are whole numbers. */
     private static int[] chosen(LocalSamples samples, int[] usable) {
         int most = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, MOST_VALUES / samples.columns()));
         double[] weights =
@@ -142,14 +143,19 @@ public final class InlierTable {
         return features.length;
     }
 
-    /** Number of outliers among the samples that were looked at. */
+    /** Number of outliers. */
     public int outliers() {
         return outliers;
     }
 
-    /** Number of samples in all, whether looked at or not. */
+    /** Number of samples in all. */
     public int all() {
         return all;
+    }
+
+    /** The search that found the outliers, if there was one, which a fit to the same samples can share. */
+    public Optional<OutlierSearch> search() {
+        return search;
     }
 
     /** The variance along each principal axis, largest first; what is no more than rounding is zero. */

@@ -25,7 +25,7 @@ public record ParallelAnalysis(int permutations, long seed) implements Component
     private static final int MOST = 50;
 
     /** Multiplications that permuted tables may cost together. */
-    private static final double WORK = 4e8;
+    private static final double WORK = 1e8;
 
     /** Refuses a negative number of permutations. */
     public ParallelAnalysis {

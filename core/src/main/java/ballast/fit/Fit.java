@@ -1,10 +1,13 @@
 package ballast.fit;
 
 import ballast.BadInputException;
+import ballast.cell.Cells;
 import ballast.detection.Detection;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.ColumnScaling;
 import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import ballast.solver.FittedSubspace;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
@@ -12,6 +15,7 @@ import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.OrthogonalCutoff;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +40,7 @@ public final class Fit<S extends Subspace> {
     private final Stop stop;
     private final String route;
     private final Optional<Detection> detection;
+    private final Optional<Cells> cells;
     private final Provenance provenance;
     private final Optional<PartialFit.State> state;
 
@@ -67,6 +72,7 @@ public final class Fit<S extends Subspace> {
                 stop,
                 route,
                 Optional.empty(),
+                Optional.empty(),
                 Provenance.unknown(subspace, weights.length),
                 Optional.empty());
     }
@@ -80,6 +86,7 @@ public final class Fit<S extends Subspace> {
             Stop stop,
             String route,
             Optional<Detection> detection,
+            Optional<Cells> cells,
             Provenance provenance,
             Optional<PartialFit.State> state) {
         this.subspace = subspace;
@@ -90,6 +97,7 @@ public final class Fit<S extends Subspace> {
         this.stop = stop;
         this.route = route;
         this.detection = detection;
+        this.cells = cells;
         this.provenance = provenance;
         this.state = state;
     }
@@ -134,6 +142,7 @@ public final class Fit<S extends Subspace> {
                 stop,
                 route,
                 detection,
+                cells,
                 provenance,
                 state);
     }
@@ -141,18 +150,54 @@ public final class Fit<S extends Subspace> {
     /** The same fit with what was decided about every sample. */
     public Fit<S> withDetection(Detection given) {
         return new Fit<>(
-                subspace, weights, losses, objective, variance, stop, route, Optional.of(given), provenance, state);
+                subspace,
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                Optional.of(given),
+                cells,
+                provenance,
+                state);
+    }
+
+    /** The same fit with the cells that were found to be bad. */
+    public Fit<S> withCells(Cells found) {
+        return new Fit<>(
+                subspace,
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                Optional.of(found),
+                provenance,
+                state);
     }
 
     /** The same fit with where it comes from. */
     public Fit<S> withProvenance(Provenance given) {
-        return new Fit<>(subspace, weights, losses, objective, variance, stop, route, detection, given, state);
+        return new Fit<>(subspace, weights, losses, objective, variance, stop, route, detection, cells, given, state);
     }
 
     /** The same fit with all that an update with more samples needs. */
     public Fit<S> withState(PartialFit.State kept) {
         return new Fit<>(
-                subspace, weights, losses, objective, variance, stop, route, detection, provenance, Optional.of(kept));
+                subspace,
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                cells,
+                provenance,
+                Optional.of(kept));
     }
 
     /** The same fit with numbers that parameters of the method took from the data. */
@@ -178,7 +223,17 @@ public final class Fit<S extends Subspace> {
                     "the fit has a " + subspace.getClass().getSimpleName() + ", must be a " + kind.getSimpleName());
         }
         return new Fit<>(
-                kind.cast(subspace), weights, losses, objective, variance, stop, route, detection, provenance, state);
+                kind.cast(subspace),
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                cells,
+                provenance,
+                state);
     }
 
     /** The fitted subspace. */
@@ -226,6 +281,11 @@ public final class Fit<S extends Subspace> {
         return detection;
     }
 
+    /** The cells that were found to be bad, if the method looks at single cells. */
+    public Optional<Cells> cells() {
+        return cells;
+    }
+
     /** Where it comes from. */
     public Provenance provenance() {
         return provenance;
@@ -257,6 +317,26 @@ public final class Fit<S extends Subspace> {
     /** The scores of samples, which are scaled first as those of the fit were. */
     public Samples score(Samples samples) {
         return subspace.project(provenance.source().scaling().of(samples));
+    }
+
+    /**
+     * Scores divided by their standard deviations in the fit, so that all components have variance 1.
+     *
+     * @throws BadInputException if these are not known, or a component does not vary
+     */
+    public Samples whiten(Samples scores) {
+        double[] deviations =
+                Arrays.stream(variance.variances()).map(Math::sqrt).toArray();
+        if (deviations.length != scores.columns()) {
+            throw new BadInputException("scores cannot be whitened: the variances of " + deviations.length
+                    + " components are known, but scores have " + scores.columns() + " values");
+        }
+        for (int j = 0; j < deviations.length; j++) {
+            if (!(deviations[j] > 0)) {
+                throw new BadInputException("scores cannot be whitened: component " + (j + 1) + " has no variance");
+            }
+        }
+        return new ColumnScaling(ScalingKind.STANDARD, new double[deviations.length], deviations).of(scores);
     }
 
     /**

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.detection.OutlierSearch;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -13,6 +14,7 @@ import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A method as a record of its own: its parameters are typed, and changes keep the type.
@@ -57,10 +59,19 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
+        return checked(given, samples -> entry().<S>estimator(this).fit(samples, listener));
+    }
+
+    @Override
+    default Fit<S> fit(Samples given, OutlierSearch known, ProgressListener listener) {
+        return checked(given, samples -> entry().<S>estimator(this).fit(samples, known, listener));
+    }
+
+    private Fit<S> checked(Samples given, Function<LocalSamples, Fit<S>> fitting) {
         LocalSamples samples = LocalSamples.of(given);
         // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
-            Fit<S> fit = entry().<S>estimator(this).fit(samples, listener);
+            Fit<S> fit = fitting.apply(samples);
             if (!Double.isFinite(fit.explainedVariance().total())) {
                 UnusableValue.refuse(samples);
             }

@@ -6,7 +6,7 @@ import ballast.data.image.OutputFolder;
 import ballast.fit.Fit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.scaling.ScalingKind;
+import ballast.scaling.ColumnScaling;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
@@ -104,8 +104,7 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
     }
 
     private String unitsOfBasis() {
-        ScalingKind scale = model.provenance().source().scaling().scale();
-        return scale == ScalingKind.STANDARD || scale == ScalingKind.MINMAX
+        return model.provenance().source().scaling() instanceof ColumnScaling
                 ? " They are in the units of the scaled pixels."
                 : "";
     }
