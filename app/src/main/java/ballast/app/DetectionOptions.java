@@ -5,6 +5,7 @@ import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
 import ballast.method.Catalogue;
 import ballast.method.Family;
+import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
@@ -82,15 +83,19 @@ final class DetectionOptions {
         }
     }
 
-    /** The method for these samples, ready to fit. */
-    MethodOptions.SizedMethod method(Samples samples) {
+    /** The method for these samples, ready to fit, with a detection of its own at the given level. */
+    MethodOptions.SizedMethod method(Samples samples, Optional<Double> level) {
         Optional<ComponentRequest> asked = Optional.ofNullable(components);
         MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> asked.flatMap(ComponentRequest::given)
                 .map(MethodOptions::defaultFor)
                 .orElse(MethodOptions.VECTORS)));
         ChosenSize.check(entry, asked);
         Sized size = ChosenSize.of(asked, samples, () -> size(entry, samples));
-        return new MethodOptions.SizedMethod(tuning.applyTo(entry.sized(size.components())), size.choice());
+        Method<?> method = tuning.applyTo(entry.sized(size.components()));
+        return new MethodOptions.SizedMethod(
+                level.<Method<?>>map(alpha -> MethodOptions.atLevel(method, alpha))
+                        .orElse(method),
+                size.choice());
     }
 
     private static Components size(MethodEntry<?> entry, Samples samples) {

@@ -63,6 +63,9 @@ final class FitCommand implements Callable<Integer> {
     private WeightsOption weights;
 
     @Mixin
+    private SupplementaryOption supplementary;
+
+    @Mixin
     private ComputeOptions computing;
 
     @Option(names = "--json", description = "Print one JSON object instead of the summary.")
@@ -87,7 +90,7 @@ final class FitCommand implements Callable<Integer> {
         WarmUp warmUp = WarmUp.of(unsized);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
-        Dataset weighted = weights.applyTo(read);
+        Dataset weighted = supplementary.applyTo(weights.applyTo(read));
         terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));

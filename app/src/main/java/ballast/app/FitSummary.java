@@ -52,7 +52,7 @@ record FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing,
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + explained() + "\n"
                 + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
-                + fit.detection().map(FitSummary::detection).orElse("")
+                + fit.detection().map(FitSummary::detection).orElseGet(this::beyondCutoff)
                 + "  model       " + model;
     }
 
@@ -68,8 +68,10 @@ record FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing,
         choice.ifPresent(known -> json.add("choice", ComponentsSummary.json(known)));
         json.addProperty("zeroWeights", zeroWeights());
         json.addProperty("lowWeights", lowWeights());
+        if (fit.losses().length > 0) {
+            json.addProperty("outliers", fit.outliers().length);
+        }
         fit.detection().ifPresent(detection -> {
-            json.addProperty("outliers", detection.outlierCount());
             json.addProperty("leftOut", detection.leftOutCount());
             json.addProperty("found", detection.words());
         });
@@ -108,6 +110,14 @@ record FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing,
         return "  outliers    " + (outliers == 0 ? detection.words() : outliers + " of " + detection.size())
                 + (kept == 0 ? "" : ", " + kept + " of them good leverage, which the fit keeps")
                 + (outliers == 0 ? "" : ": " + detection.words()) + "\n";
+    }
+
+    /** The same count that {@code outliers} has. */
+    private String beyondCutoff() {
+        return fit.losses().length == 0
+                ? ""
+                : "  outliers    " + fit.outliers().length + " of " + fit.losses().length
+                        + ": beyond the usual cutoff of orthogonal distances\n";
     }
 
     private int zeroWeights() {
