@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.app.MethodOptions.SizedMethod;
+import ballast.components.Bootstrap;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -13,6 +14,7 @@ import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
@@ -56,6 +58,14 @@ final class FitCommand implements Callable<Integer> {
             description = "Keep in the model what 'update' needs to know of directions outside the subspace.")
     private boolean updatable;
 
+    @Option(
+            names = "--bootstrap",
+            paramLabel = "B",
+            description =
+                    "Fit B times more to samples drawn with replacement, and give 95 %% intervals of loadings and "
+                            + "shares, and how often each sample is flagged.")
+    private Integer resamples;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -81,6 +91,10 @@ final class FitCommand implements Callable<Integer> {
         Method<?> unsized = methods.method();
         if (reading.masks()) {
             checkGaps(unsized);
+        }
+        if (resamples != null) {
+            Bootstrap.check(resamples);
+            reading.refuseMask("--bootstrap needs every value");
         }
         if (updatable) {
             UpdateCommand.partial(unsized);
@@ -111,9 +125,32 @@ final class FitCommand implements Callable<Integer> {
                         .<Fit<?>>map(fit::withState)
                         .orElse(fit)
                 : fit;
+        Optional<Bootstrap> bootstrap =
+                Optional.ofNullable(resamples).map(times -> bootstrap(sized.method(), dataset, fit, times));
         saved.save(model);
-        computing.print(terminal, json, new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model));
+        computing.print(
+                terminal,
+                json,
+                new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
+                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known))));
         return ExitCode.OK;
+    }
+
+    private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
+        try (TerminalProgress progress = computing.progress(terminal, json, "bootstrap", times)) {
+            return Bootstrap.of(
+                    method,
+                    dataset.samples(),
+                    fit,
+                    times,
+                    method.configuration().seed(),
+                    done -> {
+                        progress.at(done, "resample " + (done + 1));
+                        return true;
+                    });
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": --bootstrap: " + e.getMessage(), e);
+        }
     }
 
     private SizedMethod sizedFor(Dataset dataset) {

@@ -21,8 +21,15 @@ import java.util.stream.Collectors;
  * @param choosing time that this took
  * @param seconds time of the fit alone
  * @param model the file that it was saved to
+ * @param bootstrap how sure loadings and flags are, if that was asked for
  */
-record FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing, double seconds, Path model)
+record FitSummary(
+        Fit<?> fit,
+        Optional<ComponentChoice> choice,
+        double choosing,
+        double seconds,
+        Path model,
+        Optional<BootstrapSummary> bootstrap)
         implements Summary {
 
     /** Components whose shares are printed. */
@@ -31,9 +38,19 @@ record FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing,
     /** Weights below this share of the usual one are low. */
     private static final double LOW = 0.1;
 
+    /** A fit, and how its size was chosen. */
+    FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing, double seconds, Path model) {
+        this(fit, choice, choosing, seconds, model, Optional.empty());
+    }
+
     /** A fit whose size was given. */
     FitSummary(Fit<?> fit, double seconds, Path model) {
         this(fit, Optional.empty(), 0, seconds, model);
+    }
+
+    /** The same with how sure it is. */
+    FitSummary with(Optional<BootstrapSummary> resampled) {
+        return new FitSummary(fit, choice, choosing, seconds, model, resampled);
     }
 
     /** For people. */
@@ -53,7 +70,8 @@ record FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing,
                 + "  explained   " + explained() + "\n"
                 + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
                 + fit.detection().map(FitSummary::detection).orElseGet(this::beyondCutoff)
-                + "  model       " + model;
+                + "  model       " + model
+                + bootstrap.map(known -> "\n\n" + known.text()).orElse("");
     }
 
     /** For other programs. */
@@ -75,6 +93,7 @@ record FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing,
             json.addProperty("leftOut", detection.leftOutCount());
             json.addProperty("found", detection.words());
         });
+        bootstrap.ifPresent(known -> json.add("bootstrap", known.json()));
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
         return json;

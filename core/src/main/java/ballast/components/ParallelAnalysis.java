@@ -68,8 +68,9 @@ public record ParallelAnalysis(int permutations, long seed) implements Component
         int times = permutations > 0 ? permutations : suiting(inliers);
         double[][] permuted = new double[inliers.columns()][];
         double[][] found = new double[times][];
+        SplittableRandom seeds = new SplittableRandom(seed);
         for (int t = 0; t < times; t++) {
-            SplittableRandom random = new SplittableRandom(seed * MOST + t);
+            SplittableRandom random = seeds.split();
             for (int j = 0; j < permuted.length; j++) {
                 permuted[j] = inliers.feature(j).clone();
                 shuffle(permuted[j], random);

@@ -104,6 +104,15 @@ public record SampleDetections(
                 .orElse("");
     }
 
+    /** A sample in a line: its name, its class, its outlier score, and why it is an outlier if it is one. */
+    public String remark(int sample) {
+        String name = dataset.names().isPresent() ? name(sample) : "sample " + (sample + 1);
+        return name
+                + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
+                + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
+                + (map.isOutlier(sample) ? ", " + reason(sample) : "");
+    }
+
     private static String figure(double value) {
         return value == 0 ? "0" : String.format(Locale.ROOT, "%.3g", value);
     }
