@@ -81,7 +81,7 @@ record BootstrapSummary(Dataset dataset, Fit<?> fit, Bootstrap bootstrap) implem
     }
 
     private String name(int sample) {
-        return dataset.names().map(names -> names.get(sample)).orElse("sample " + (sample + 1));
+        return dataset.ids().map(ids -> ids.get(sample)).orElse("sample " + (sample + 1));
     }
 
     private Basis basis() {

@@ -19,7 +19,7 @@ final class SupplementaryOption {
             paramLabel = "ROWS",
             split = ",",
             description = "Samples that are projected and judged but have no part in the fit: numbers from 1 on, "
-                    + "ranges such as 140..150, or names.")
+                    + "ranges such as 140..150, or ids.")
     private List<String> rows = new ArrayList<>();
 
     /** The data set with these samples counting nothing. */
@@ -38,13 +38,13 @@ final class SupplementaryOption {
 
     private static IntStream range(String text, Dataset dataset) {
         int n = dataset.samples().rows();
-        int named = dataset.names().map(names -> names.indexOf(text)).orElse(-1);
+        int named = dataset.ids().map(ids -> ids.indexOf(text)).orElse(-1);
         if (named >= 0) {
             return IntStream.of(named);
         }
         Matcher numbers = RANGE.matcher(text);
         if (!numbers.matches()) {
-            throw new BadInputException("--supplementary " + text + ": there is no sample of this name; give names, "
+            throw new BadInputException("--supplementary " + text + ": there is no sample of this id; give ids, "
                     + "numbers in 1.." + n + ", or ranges such as 1..10");
         }
         int first = Integer.parseInt(numbers.group(1));

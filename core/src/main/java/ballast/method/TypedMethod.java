@@ -59,27 +59,12 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
-        return checked(given, samples -> entry().<S>estimator(this).fit(samples, listener));
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, listener));
     }
 
     @Override
     default Fit<S> fit(Samples given, OutlierSearch known, ProgressListener listener) {
-        return checked(given, samples -> entry().<S>estimator(this).fit(samples, known, listener));
-    }
-
-    private Fit<S> checked(Samples given, Function<LocalSamples, Fit<S>> fitting) {
-        LocalSamples samples = LocalSamples.of(given);
-        // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
-        try {
-            Fit<S> fit = fitting.apply(samples);
-            if (!Double.isFinite(fit.explainedVariance().total())) {
-                UnusableValue.refuse(samples);
-            }
-            return told(fit, given);
-        } catch (ArithmeticException e) {
-            UnusableValue.refuse(samples);
-            throw e;
-        }
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, known, listener));
     }
 
     @Override
@@ -92,12 +77,25 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         Estimator<S> masked = entry().<S>estimator(this)
                 .masked()
                 .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return told(masked.fit(LocalSamples.of(samples), listener), samples);
+        return fitted(samples, local -> masked.fit(local, listener));
     }
 
     @Override
     default Optional<PartialFit> partial() {
         return entry().<S>estimator(this).partial();
+    }
+
+    private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> fitting) {
+        LocalSamples samples = LocalSamples.of(given);
+        try {
+            return told(FiniteFit.required(fitting.apply(samples)), given);
+        } catch (ArithmeticException e) {
+            UnusableValue.refuse(samples);
+            throw new BadInputException(
+                    id() + " cannot compute with numbers so large or so small (" + e.getMessage()
+                            + "); scale the samples, their weights or the parameters",
+                    e);
+        }
     }
 
     private Fit<S> told(Fit<S> fit, Samples samples) {

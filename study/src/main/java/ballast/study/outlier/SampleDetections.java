@@ -28,7 +28,7 @@ public record SampleDetections(
         Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Causes causes) {
 
     private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
-    private static final Column NAME = Column.words("name", "its name", "name");
+    private static final Column ID = Column.words("id", "its id", "id");
     private static final Column LABEL = Column.words("class", "its class", "class");
     private static final Column WEIGHT =
             Column.numbers("weight", "its weight in the fit; only ratios matter", "weight");
@@ -106,7 +106,7 @@ public record SampleDetections(
 
     /** A sample in a line: its name, its class, its outlier score, and why it is an outlier if it is one. */
     public String remark(int sample) {
-        String name = dataset.names().isPresent() ? name(sample) : "sample " + (sample + 1);
+        String name = dataset.ids().isPresent() ? name(sample) : "sample " + (sample + 1);
         return name
                 + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
                 + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
@@ -126,9 +126,9 @@ public record SampleDetections(
         return IntStream.range(0, map.size()).anyMatch(this::isSupplementary);
     }
 
-    /** What a sample is called: its name, or its number from 1 on. */
+    /** What a sample is called: its id, or its number from 1 on. */
     public String name(int sample) {
-        return dataset.names().map(names -> names.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
+        return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
     }
 
     /** All samples as comma-separated values. */
@@ -148,7 +148,7 @@ public record SampleDetections(
         return table(
                 samples,
                 List.of(
-                        NAME,
+                        ID,
                         LABEL,
                         ROLE,
                         WEIGHT,
@@ -165,13 +165,13 @@ public record SampleDetections(
 
     /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(NAME, LABEL, ROLE, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
+        return table(samples, List.of(ID, LABEL, ROLE, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
     }
 
     private Table table(int[] samples, List<Column> wanted) {
         List<Column> columns = new ArrayList<>(wanted);
-        if (dataset.names().isEmpty()) {
-            columns.remove(NAME);
+        if (dataset.ids().isEmpty()) {
+            columns.remove(ID);
         }
         if (dataset.labels().isEmpty()) {
             columns.remove(LABEL);
@@ -186,7 +186,7 @@ public record SampleDetections(
         for (int i : samples) {
             Map<Column, TableEntry> row = new HashMap<>();
             row.put(SAMPLE, TableEntry.whole(i + 1));
-            dataset.names().ifPresent(names -> row.put(NAME, TableEntry.words(names.get(i))));
+            dataset.ids().ifPresent(ids -> row.put(ID, TableEntry.words(ids.get(i))));
             dataset.labels().ifPresent(labels -> row.put(LABEL, TableEntry.words(labels.name(i))));
             row.put(WEIGHT, weights.map(known -> number(known[i])).orElse(TableEntry.NONE));
             row.put(LOSS, number(losses[i]));

@@ -162,7 +162,7 @@ final class TablePictures {
     }
 
     private String name(int sample) {
-        return dataset.names().map(names -> names.get(sample)).orElse("sample " + (sample + 1));
+        return dataset.ids().map(ids -> ids.get(sample)).orElse("sample " + (sample + 1));
     }
 
     private String remark(int sample) {
@@ -293,7 +293,7 @@ final class TablePictures {
         List<List<TableEntry>> rows = new ArrayList<>();
         for (int i = 0; i < roles.size(); i++) {
             List<TableEntry> row = new ArrayList<>(
-                    List.of(TableEntry.words(dataset.names().isPresent() ? name(i) : Integer.toString(i + 1))));
+                    List.of(TableEntry.words(dataset.ids().isPresent() ? name(i) : Integer.toString(i + 1))));
             int sample = i;
             dataset.labels().ifPresent(labels -> row.add(TableEntry.words(labels.name(sample))));
             for (int k = 0; k < components(); k++) {
