@@ -34,7 +34,7 @@ public sealed interface DecisionRule {
 
         /** Refuses what is no level. */
         public Level {
-            check("alpha", alpha, 1);
+            check("alpha", alpha);
         }
 
         @Override
@@ -53,7 +53,7 @@ public sealed interface DecisionRule {
 
         /** Refuses what is no rate. */
         public FalseDiscoveryRate {
-            check("fdr", rate, 1);
+            check("fdr", rate);
         }
 
         @Override
@@ -98,9 +98,9 @@ public sealed interface DecisionRule {
         return first == 0 ? sorted[0] - 1 : (sorted[first - 1] + sorted[first]) / 2;
     }
 
-    private static void check(String name, double value, double most) {
-        if (!(value > 0 && value < most)) {
-            throw new BadInputException("`" + name + "` = " + value + ", must be above 0 and below " + most);
+    private static void check(String name, double value) {
+        if (!(value > 0 && value < 1)) {
+            throw new BadInputException("`" + name + "` = " + value + ", must be above 0 and below 1");
         }
     }
 }

@@ -3,7 +3,6 @@ package ballast.outlier;
 import ballast.detection.Criterion;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
-import ballast.detection.DistanceScale;
 import ballast.fit.Fit;
 import java.util.Arrays;
 import java.util.List;
@@ -14,17 +13,24 @@ import java.util.stream.IntStream;
 /**
  * Which samples are outliers by their two distances and a rule, whatever the method of the fit.
  *
- * <p>Orthogonal distances are compared with those of the inliers of the fit ({@link DistanceScale}), score distances
- * with the chi-squared distribution, by {@code ((SD^2/c)^(1/3) - (1 - v)) / sqrt(v), v = 2/(9c)} (Wilson, Hilferty
- * 1931), both in standard deviations. The larger of the two decides, and over the cutoff it is the outlier score.
+ * <p>Both are brought to standard deviations by powers that make those of normal samples about normal (Wilson, Hilferty
+ * 1931). Orthogonal distances are compared with those of the fit, or of its inliers if it detects outliers, by
+ * {@code (OD^(2/3) - median) / (1.4826 mad)}, as in the cutoff of Hubert, Rousseeuw and Vanden Branden (2005); score
+ * distances with the chi-squared distribution, by {@code ((SD^2/c)^(1/3) - (1 - v)) / sqrt(v), v = 2/(9c)}. The larger
+ * of the two decides, and over the cutoff it is the outlier score.
  */
 public final class DistanceDecision {
 
-    private static final double LEAST = 1e-150;
+    private static final double NORMAL_DEVIATION = 1.482602218505602;
+    private static final double POWER = 2.0 / 3;
     private static final double LEAST_CUTOFF = 1e-9;
 
+    /** Where distances of regular samples are all the same, a deviation is this share of them. */
+    private static final double LEAST_SPREAD = 1e-9;
+
     private final Distances distances;
-    private final DistanceScale scale;
+    private final double middle;
+    private final double spread;
     private final int components;
     private final double[] across;
     private final double[] within;
@@ -33,14 +39,13 @@ public final class DistanceDecision {
     private DistanceDecision(Fit<?> fit, Distances distances) {
         this.distances = distances;
         this.components = fit.subspace().components();
-        int[] outliers = fit.outliers();
-        double[] losses = fit.losses().length > 0 ? fit.losses() : distances.orthogonal();
-        this.scale = DistanceScale.of(IntStream.range(0, losses.length)
-                .filter(i -> Arrays.binarySearch(outliers, i) < 0)
-                .mapToDouble(i -> logarithm(losses[i]))
-                .toArray());
+        double[] usual = usual(fit, distances);
+        this.middle = median(usual);
+        double mad =
+                median(Arrays.stream(usual).map(own -> Math.abs(own - middle)).toArray());
+        this.spread = Math.max(NORMAL_DEVIATION * mad, Math.max(LEAST_SPREAD * middle, Double.MIN_NORMAL));
         this.across = Arrays.stream(distances.orthogonal())
-                .map(distance -> scale.deviations(logarithm(distance)))
+                .map(distance -> (Math.pow(distance, POWER) - middle) / spread)
                 .toArray();
         this.within = distances
                 .score()
@@ -57,8 +62,20 @@ public final class DistanceDecision {
         return new DistanceDecision(fit, distances);
     }
 
-    private static double logarithm(double distance) {
-        return Math.log(Math.max(LEAST, distance));
+    /** Powers of the orthogonal distances of regular samples. */
+    private static double[] usual(Fit<?> fit, Distances distances) {
+        double[] losses = fit.losses().length > 0 ? fit.losses() : distances.orthogonal();
+        return IntStream.range(0, losses.length)
+                .filter(i -> fit.detection().map(all -> !all.of(i).isOutlier()).orElse(true))
+                .mapToDouble(i -> Math.pow(losses[i], POWER))
+                .toArray();
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        return n == 0 ? 0 : (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
     }
 
     private double scoreDeviation(double distance) {
@@ -95,7 +112,7 @@ public final class DistanceDecision {
         Detection detection = new Detection(scores, criteria, far, DecisionRule.tail(cutoff), List.of(step));
         Cutoffs cutoffs = new Cutoffs(
                 distances.score().isPresent() ? OptionalDouble.of(scoreDistance(cutoff)) : OptionalDouble.empty(),
-                Math.exp(scale.cutoff(cutoff)));
+                Math.pow(Math.max(0, middle + cutoff * spread), 1 / POWER));
         return new OutlierMap(distances, cutoffs, Optional.of(detection));
     }
 }
