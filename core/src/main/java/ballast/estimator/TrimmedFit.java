@@ -3,6 +3,7 @@ package ballast.estimator;
 import ballast.block.LocalSamples;
 import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
+import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -36,7 +37,13 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        Detection detection = OutlierDetector.of(samples, components, alpha);
+        return fit(samples, OutlierSearch.of(samples, alpha), listener);
+    }
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, OutlierSearch known, ProgressListener listener) {
+        OutlierSearch search = known.isAmong(samples, alpha) ? known : OutlierSearch.of(samples, alpha);
+        Detection detection = search.detection(components);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)

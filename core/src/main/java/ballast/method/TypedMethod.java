@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.detection.OutlierSearch;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -13,6 +14,7 @@ import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A method as a record of its own: its parameters are typed, and changes keep the type.
@@ -57,7 +59,12 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
-        return fit(entry().estimator(this), given, listener);
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, listener));
+    }
+
+    @Override
+    default Fit<S> fit(Samples given, OutlierSearch known, ProgressListener listener) {
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, known, listener));
     }
 
     @Override
@@ -70,7 +77,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         Estimator<S> masked = entry().<S>estimator(this)
                 .masked()
                 .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return fit(masked, samples, listener);
+        return fitted(samples, local -> masked.fit(local, listener));
     }
 
     @Override
@@ -78,10 +85,10 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         return entry().<S>estimator(this).partial();
     }
 
-    private Fit<S> fit(Estimator<S> estimator, Samples given, ProgressListener listener) {
+    private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> fitting) {
         LocalSamples samples = LocalSamples.of(given);
         try {
-            return told(FiniteFit.required(estimator.fit(samples, listener)), given);
+            return told(FiniteFit.required(fitting.apply(samples)), given);
         } catch (ArithmeticException e) {
             UnusableValue.refuse(samples);
             throw new BadInputException(
