@@ -49,6 +49,7 @@ public final class Main {
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new OutliersCommand(terminal))
+                .addSubcommand(new SeparateCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))
