@@ -58,6 +58,7 @@ public final class Main {
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new OutliersCommand(terminal))
                 .addSubcommand(new ComponentsCommand(terminal))
+                .addSubcommand(new SeparateCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))
