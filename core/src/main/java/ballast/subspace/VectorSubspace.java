@@ -6,6 +6,7 @@ import ballast.linalg.Matrix;
 import ballast.projection.ObservedScores;
 import ballast.projection.Residuals;
 import ballast.samples.Samples;
+import java.util.Optional;
 
 /**
  * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual {@code ||(I - W
@@ -38,6 +39,11 @@ public final class VectorSubspace implements Subspace {
     /** The basis W. */
     public Basis basis() {
         return basis;
+    }
+
+    @Override
+    public Optional<VectorSubspace> plane() {
+        return Optional.of(this);
     }
 
     /**
