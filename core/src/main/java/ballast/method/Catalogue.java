@@ -46,6 +46,8 @@ public final class Catalogue {
             KernelMaxEnt.ENTRY,
             LocalPca.ENTRY,
             Egcfs.ENTRY,
+            Ddc.ENTRY,
+            MacroPca.ENTRY,
             Pca2d.ENTRY,
             Pca2d2.ENTRY,
             Glram.ENTRY,
