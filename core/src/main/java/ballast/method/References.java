@@ -35,6 +35,29 @@ final class References {
             "Java library and command line",
             2026);
 
+    static final Reference CAI_2019 = reference(
+                    ARTICLE,
+                    "cai2019",
+                    "Cai, HanQin; Cai, Jian-Feng; Wei, Ke",
+                    "Accelerated alternating projections for robust principal component analysis",
+                    "Journal of Machine Learning Research",
+                    2019)
+            .with("volume", "20")
+            .with("number", "20")
+            .with("pages", "1--33");
+
+    static final Reference CANDES_2011 = reference(
+                    ARTICLE,
+                    "candes2011",
+                    "Candès, Emmanuel J.; Li, Xiaodong; Ma, Yi; Wright, John",
+                    "Robust principal component analysis?",
+                    "Journal of the ACM",
+                    2011)
+            .with("volume", "58")
+            .with("number", "3")
+            .with("pages", "11:1--11:37")
+            .with("doi", "10.1145/1970392.1970395");
+
     static final Reference CROUX_2005 = reference(
                     ARTICLE,
                     "croux2005",
@@ -66,6 +89,16 @@ final class References {
                     ICML,
                     2006)
             .with("pages", "281--288");
+
+    static final Reference FENG_2013 = reference(
+                    INPROCEEDINGS,
+                    "feng2013",
+                    "Feng, Jiashi; Xu, Huan; Yan, Shuicheng",
+                    "Online robust PCA via stochastic optimization",
+                    "Advances in Neural Information Processing Systems",
+                    2013)
+            .with("volume", "26")
+            .with("pages", "404--412");
 
     static final Reference GAO_2018 = reference(
                     ARTICLE,
@@ -212,6 +245,14 @@ final class References {
             .with("number", "5")
             .with("pages", "594--609")
             .with("doi", "10.1109/TCYB.2013.2262936");
+
+    static final Reference LIN_2010 = reference(
+            MISC,
+            "lin2010",
+            "Lin, Zhouchen; Chen, Minming; Ma, Yi",
+            "The augmented Lagrange multiplier method for exact recovery of corrupted low-rank matrices",
+            "arXiv:1009.5055",
+            2010);
 
     static final Reference LI_2010 = reference(
                     ARTICLE,
@@ -456,6 +497,25 @@ final class References {
                     ICASSP,
                     2020)
             .with("pages", "3737--3741");
+
+    static final Reference ZHOU_2010 = reference(
+                    INPROCEEDINGS,
+                    "zhou2010",
+                    "Zhou, Zihan; Li, Xiaodong; Wright, John; Candès, Emmanuel J.; Ma, Yi",
+                    "Stable principal component pursuit",
+                    "IEEE International Symposium on Information Theory",
+                    2010)
+            .with("pages", "1518--1522")
+            .with("doi", "10.1109/ISIT.2010.5513535");
+
+    static final Reference ZHOU_2011 = reference(
+                    INPROCEEDINGS,
+                    "zhou2011",
+                    "Zhou, Tianyi; Tao, Dacheng",
+                    "GoDec: randomized low-rank and sparse matrix decomposition in noisy case",
+                    ICML,
+                    2011)
+            .with("pages", "33--40");
 
     static final Reference ZHOU_2019 = reference(
             ARTICLE,
