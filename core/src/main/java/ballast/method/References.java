@@ -186,6 +186,17 @@ final class References {
             .with("pages", "117--142")
             .with("doi", "10.1023/A:1023709501986");
 
+    static final Reference KE_2005 = reference(
+                    INPROCEEDINGS,
+                    "ke2005",
+                    "Ke, Qifa; Kanade, Takeo",
+                    "Robust L1 norm factorization in the presence of outliers and missing data by alternative convex "
+                            + "programming",
+                    "Proceedings of the IEEE Conference on Computer Vision and Pattern Recognition",
+                    2005)
+            .with("pages", "739--746")
+            .with("doi", "10.1109/CVPR.2005.309");
+
     static final Reference HUBERT_2012 = reference(
                     ARTICLE,
                     "hubert2012",

@@ -6,14 +6,17 @@ import ballast.cell.CellRule;
 import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
 import ballast.estimator.PlainFit;
+import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.VectorModel;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Plain PCA of samples that were repaired by {@link DeviatingCells}: bad and missing cells have their predicted values,
@@ -31,24 +34,25 @@ public record DdcFit(int components, Stopping stopping) implements CellwiseFit.C
         LocalSamples repaired =
                 LocalSamples.of(Samples.of(deviating.repaired(badRows))).on(samples.workers());
         double[] weights = new double[badRows.length];
-        double[] counting = new double[badRows.length];
         for (int i = 0; i < weights.length; i++) {
             weights[i] = badRows[i] ? 0 : 1;
-            counting[i] = weights[i] * samples.weights().of(i);
         }
-        Fit<VectorSubspace> plain =
-                new PlainFit<>(VectorModel.of(components), stopping).fit(repaired.weightedBy(counting), listener);
+        Fit<VectorSubspace> plain = new PlainFit<>(VectorModel.of(components), stopping)
+                .fit(repaired.weightedBy(weights), ProgressListener.NONE);
+        double objective = plain.objective();
+        Stop stop = new Trace(stopping, listener).add(objective, 0, true).orElseThrow();
         return new CellwiseFit.Found(
                 new CellwiseSubspace(
                         plain.subspace(),
-                        ResidualScales.of(repaired, plain.subspace()),
+                        deviating.residualScales(),
                         CellRule.hard(DeviatingCells.CUTOFF),
                         DeviatingCells.CUTOFF),
                 cells(samples, deviating),
                 weights,
-                plain.objectiveTrace(),
-                plain.stop(),
-                "cells predicted from correlated features, then " + plain.route());
+                new double[] {objective},
+                stop,
+                "cells predicted from correlated features, then " + plain.route(),
+                Optional.empty());
     }
 
     private static Cells cells(LocalSamples samples, DeviatingCells deviating) {

@@ -44,6 +44,7 @@ public final class DeviatingCells {
     private final double[][] standardised;
     private final double[][] predicted;
     private final double[][] residuals;
+    private final double[] residualScales;
 
     private DeviatingCells(double[][] columns, Workers workers) {
         int d = columns.length;
@@ -54,6 +55,7 @@ public final class DeviatingCells {
         this.standardised = new double[d][];
         this.predicted = new double[d][];
         this.residuals = new double[d][];
+        this.residualScales = new double[d];
     }
 
     /** Looks for the bad cells of samples, of which some may be missing (NaN). */
@@ -153,7 +155,22 @@ public final class DeviatingCells {
         double scale = OneStep.scale(r);
         Arrays.setAll(r, i -> scale > 0 ? r[i] / scale : Double.isNaN(columns[j][i]) ? Double.NaN : 0);
         residuals[j] = r;
+        residualScales[j] = scale > 0 ? scale * scales[j] : deviation(column(j));
         predicted[j] = prediction;
+    }
+
+    private double[] column(int j) {
+        return OneStep.present(columns[j]);
+    }
+
+    /** A positive number of the order of how values differ, for features that are constant for most samples. */
+    static double deviation(double[] values) {
+        double mean = Arrays.stream(values).average().orElse(0);
+        double squares = Arrays.stream(values)
+                .map(x -> (x - mean) * (x - mean))
+                .average()
+                .orElse(0);
+        return Math.max(Math.sqrt(squares), Math.max(Double.MIN_NORMAL, Math.ulp(mean)));
     }
 
     private static void add(double[] sums, double[] totals, double[] values, double weight, double slope) {
@@ -168,6 +185,16 @@ public final class DeviatingCells {
     /** The standardised residual of a cell; NaN if it is missing. */
     double residual(int row, int feature) {
         return residuals[feature][row];
+    }
+
+    /** The robust location of each feature. */
+    double[] locations() {
+        return locations.clone();
+    }
+
+    /** The scale of the residuals of each feature, in the units of the samples. */
+    double[] residualScales() {
+        return residualScales.clone();
     }
 
     /** Whether a cell is bad; missing ones are not. */

@@ -1,6 +1,5 @@
 package ballast.cell.detect;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.cell.Cell;
 import ballast.cell.CellRule;
@@ -43,6 +42,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *   <li>The {@link Mcd} of the scores gives centre and axes in it.
  * </ol>
  *
+ * <p>Where most samples are equal, so that the h vary in too few directions, all of them give the axes.
+ *
  * <p>Cells are bad if their residual, of the sample with its missing values filled in and projected orthogonally, is
  * beyond the 99 % point of its feature's scale, as R's cellWise has it. The objective is the sum of squared orthogonal
  * distances of the samples that count, with repaired cells.
@@ -64,14 +65,15 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
     private static final int ROUNDS = 20;
 
     @Override
-    public CellwiseFit.Found find(LocalSamples given, ProgressListener listener) {
-        LocalSamples samples = given.weightedBy(
-                IntStream.range(0, given.rows()).mapToDouble(i -> 1).toArray());
+    public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         int n = samples.rows();
         int h = Math.max(components + 1, coverage.of(n, components));
         DeviatingCells deviating = DeviatingCells.of(samples);
         boolean[] badRows = deviating.badRows();
-        int[] core = core(LocalSamples.of(Samples.of(deviating.repaired(new boolean[n]))), badRows, h);
+        int[] core = core(
+                LocalSamples.of(Samples.of(deviating.repaired(new boolean[n]))).centredAt(deviating.locations()),
+                badRows,
+                h);
         Filled filled = new Filled(samples, deviating, badRows);
         VectorSubspace first = filled.settled(core, axes(filled.samples(), core));
         double[] distances = first.residuals(filled.samples());
@@ -86,9 +88,7 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
 
     private int[] core(LocalSamples repaired, boolean[] badRows, int h) {
         try (Matrix lines = SamplePairs.directions(repaired, directions, seed)) {
-            double[] outlyingness = Outlyingness.of(repaired, lines, h)
-                    .orElseThrow(() -> new BadInputException("at least " + h + " of the " + repaired.rows()
-                            + " samples are equal: nothing can be said of how they vary"));
+            double[] outlyingness = Outlyingness.of(repaired, lines, h).orElseGet(() -> new double[repaired.rows()]);
             for (int i = 0; i < badRows.length; i++) {
                 outlyingness[i] = badRows[i] ? Double.MAX_VALUE : outlyingness[i];
             }
@@ -96,9 +96,15 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
         }
     }
 
+    /** The axes of some samples; those of all where these vary in too few directions. */
     private VectorSubspace axes(LocalSamples samples, int[] rows) {
-        VectorSubspace found =
-                LeadingAxes.of(samples.select(rows), components).orElseThrow(() -> new RankException(components, 0));
+        return LeadingAxes.of(samples.select(rows), components)
+                .filter(found -> found.components() == components)
+                .orElseGet(() -> axes(samples));
+    }
+
+    private VectorSubspace axes(LocalSamples samples) {
+        VectorSubspace found = LeadingAxes.of(samples, components).orElseThrow(() -> new RankException(components, 0));
         if (found.components() < components) {
             throw new RankException(components, found.components());
         }
@@ -184,15 +190,15 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
         double[][] seen = subspace.reconstruct(complete).toArrays();
         double[][] values = samples.toArrays();
         double[][] residuals = new double[d][n];
-        double[] largest = new double[d];
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < d; j++) {
                 residuals[j][i] = values[i][j] - seen[i][j];
-                largest[j] = Math.max(largest[j], Math.abs(seen[i][j]));
             }
         }
         double[] scales = ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(OneStep::scale).toArray(), residuals, largest);
+                Arrays.stream(residuals).mapToDouble(OneStep::scale).toArray(),
+                residuals,
+                ResidualScales.largest(samples));
         List<Cell> cells = new ArrayList<>();
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < d; j++) {
@@ -215,6 +221,7 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
                 new double[] {objective},
                 stop.orElseThrow(),
                 "cells predicted from correlated features, then filled from the axes of " + counting.length
-                        + " samples");
+                        + " samples",
+                Optional.empty());
     }
 }

@@ -1,7 +1,6 @@
 package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
-import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /** The robust scale of the residuals of each feature. */
@@ -12,24 +11,16 @@ public final class ResidualScales {
 
     private ResidualScales() {}
 
-    /** Those of samples without gaps, projected orthogonally; positive. */
-    static double[] of(LocalSamples samples, VectorSubspace plane) {
-        LocalSamples seen = LocalSamples.of(plane.reconstruct(samples));
-        int d = samples.columns();
-        double[][] residuals = new double[d][samples.rows()];
-        double[] spread = new double[d];
-        double[] row = new double[d];
-        double[] fitted = new double[d];
+    /** The largest absolute value of each feature. */
+    public static double[] largest(LocalSamples samples) {
+        double[] largest = new double[samples.columns()];
         for (int i = 0; i < samples.rows(); i++) {
-            samples.read(i, 1, row);
-            seen.read(i, 1, fitted);
-            for (int j = 0; j < d; j++) {
-                residuals[j][i] = row[j] - fitted[j];
-                spread[j] = Math.max(spread[j], Math.abs(row[j]));
+            double[] row = samples.row(i);
+            for (int j = 0; j < row.length; j++) {
+                largest[j] = Double.isNaN(row[j]) ? largest[j] : Math.max(largest[j], Math.abs(row[j]));
             }
         }
-        double[] scales = Arrays.stream(residuals).mapToDouble(OneStep::scale).toArray();
-        return positive(scales, residuals, spread);
+        return largest;
     }
 
     /**

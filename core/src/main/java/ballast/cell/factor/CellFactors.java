@@ -2,6 +2,7 @@ package ballast.cell.factor;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
+import ballast.cell.detect.CellwiseFit;
 import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
@@ -15,14 +16,14 @@ import ballast.subspace.VectorSubspace;
 /**
  * Samples as {@code m + B z_i}, fitted by alternating weighted least squares over their cells.
  *
- * <p>A sweep is one pass: each sample is weighed by its residuals and gets the scores of least {@code sum_j a_ij (x_ij -
- * m_j - b_j'z)^2}; then each feature gets the mean and the loadings of least squares over all samples. With weights that
- * are {@code loss'(r) / (2 r)} of a loss that is concave in {@code r^2}, no sweep raises the sum of the losses. Missing
- * values (NaN) have no weight. O(n d c^2) a sweep, and O(d c^2 + n c) memory: samples are read, not held.
+ * <p>A sweep is one pass: each sample is weighed by its residuals and gets the scores of least {@code sum_j a_ij (x_ij
+ * - m_j - b_j'z)^2}; then each feature gets the mean and the loadings of least squares over all samples. With weights
+ * that are {@code loss'(r) / (2 r)} of a loss that is concave in {@code r^2}, no sweep raises the sum of the losses.
+ * Missing values (NaN) have no weight. O(n d c^2) a sweep, and O(d c^2 + n c) memory: samples are read, not held.
  */
 final class CellFactors {
 
-    /** Weighted samples for a feature, relative to all, below which its normal equations say nothing. */
+    /** Added to normal equations with a diagonal of ones, which may be singular. */
     private static final double RIDGE = 1e-12;
 
     private final LocalSamples samples;
@@ -44,15 +45,8 @@ final class CellFactors {
     /** From the axes of the samples with column means in their gaps, and the scores of their values there. */
     static CellFactors of(LocalSamples samples, int components) {
         double[] means = Observed.of(samples).columnMeans();
-        LocalSamples filled = samples.edited((row, values, start) -> {
-            for (int j = 0; j < means.length; j++) {
-                if (Double.isNaN(values[start + j])) {
-                    values[start + j] = means[j];
-                }
-            }
-        });
-        VectorSubspace start =
-                LeadingAxes.of(filled, components).orElseThrow(() -> new RankException(components, 0));
+        VectorSubspace start = LeadingAxes.of(CellwiseFit.filled(samples, means), components)
+                .orElseThrow(() -> new RankException(components, 0));
         if (start.components() < components) {
             throw new RankException(components, start.components());
         }
@@ -78,7 +72,8 @@ final class CellFactors {
         return residuals;
     }
 
-    private double seen(int row, int feature) {
+    /** What the factors make of a cell. */
+    double seen(int row, int feature) {
         double sum = mean[feature];
         for (int k = 0; k < c; k++) {
             sum += loadings[feature * c + k] * scores[row * c + k];
@@ -88,8 +83,8 @@ final class CellFactors {
 
     /** One sweep; what comes back is the objective before it. */
     double sweep(CellWeights weights) {
-        Normals normals = samples.visit(
-                () -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus);
+        Normals normals =
+                samples.visit(() -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus);
         normals.solve(mean, loadings);
         return normals.objective;
     }
@@ -256,25 +251,34 @@ final class CellFactors {
         void solve(double[] mean, double[] loadings) {
             int c = size - 1;
             for (int j = 0; j < normal.length; j++) {
-                double[] full = new double[size * size];
-                double largest = 0;
-                int at = 0;
-                for (int k = 0; k < size; k++) {
-                    for (int l = 0; l <= k; l++) {
-                        full[k * size + l] = normal[j][at++];
-                    }
-                    largest = Math.max(largest, full[k * size + k]);
-                }
-                if (largest > 0) {
+                double[] roots = roots(j);
+                if (roots[c] > 0) {
+                    double[] full = new double[size * size];
+                    double[] solution = new double[size];
+                    int at = 0;
                     for (int k = 0; k < size; k++) {
-                        full[k * size + k] += RIDGE * largest;
+                        for (int l = 0; l <= k; l++) {
+                            full[k * size + l] = normal[j][at++] / roots[k] / roots[l] + (k == l ? RIDGE : 0);
+                        }
+                        solution[k] = right[j][k] / roots[k];
                     }
-                    double[] solution = right[j].clone();
-                    Cholesky.solve(full, solution, RIDGE * largest);
-                    System.arraycopy(solution, 0, loadings, j * c, c);
-                    mean[j] = solution[c];
+                    Cholesky.solve(full, solution, RIDGE);
+                    for (int k = 0; k < c; k++) {
+                        loadings[j * c + k] = solution[k] / roots[k];
+                    }
+                    mean[j] = solution[c] / roots[c];
                 }
             }
+        }
+
+        /** Units in which the unknowns of a feature are of one order; 1 for those that nothing is known of. */
+        private double[] roots(int feature) {
+            double[] roots = new double[size];
+            for (int k = 0; k < size; k++) {
+                double diagonal = normal[feature][k * (k + 3) / 2];
+                roots[k] = diagonal > 0 || k == size - 1 ? Math.sqrt(diagonal) : 1;
+            }
+            return roots;
         }
     }
 }

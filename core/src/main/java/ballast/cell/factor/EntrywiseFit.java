@@ -40,7 +40,7 @@ public record EntrywiseFit(
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         CellFactors factors = CellFactors.of(samples, components);
-        double[] scales = scales(factors.residuals());
+        double[] scales = scales(samples, factors.residuals());
         for (int stage = 0; stage < anneal.length - 1; stage++) {
             CellWeights wide = weights(new CellRule(rule.shape(), anneal[stage] * rule.cut()), scales);
             for (int sweep = 0; sweep < STAGE; sweep++) {
@@ -64,18 +64,15 @@ public record EntrywiseFit(
                 SampleWeights.ones(samples.rows()).toArray(),
                 trace.values(),
                 stop.get(),
-                "alternating least squares under weights of cells");
+                "alternating least squares under weights of cells",
+                Optional.empty());
     }
 
-    private double[] scales(double[][] residuals) {
-        double[] largest = new double[residuals.length];
-        for (int j = 0; j < largest.length; j++) {
-            for (double r : residuals[j]) {
-                largest[j] = Math.max(largest[j], Double.isNaN(r) ? 0 : Math.abs(r));
-            }
-        }
+    private double[] scales(LocalSamples samples, double[][] residuals) {
         double[] own = ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(EntrywiseFit::mad).toArray(), residuals, largest);
+                Arrays.stream(residuals).mapToDouble(EntrywiseFit::mad).toArray(),
+                residuals,
+                ResidualScales.largest(samples));
         if (!alike) {
             return own;
         }
