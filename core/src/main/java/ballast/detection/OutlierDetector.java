@@ -172,13 +172,18 @@ public final class OutlierDetector {
         return concluded();
     }
 
+    /** How many samples of so many values decide what is usual, at most. */
+    public static int mostDeciding(int columns) {
+        return Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / columns));
+    }
+
     /**
      * The samples that decide, in the order of their distance from the mean, each as often as it counts; evenly chosen
      * ones if these are too many.
      */
     private int[] deciding(double[] counts) {
         int[] order = FoldSplit.order(fromMean, counts);
-        int most = Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / compact.columns()));
+        int most = mostDeciding(compact.columns());
         if (samples.weights().areAllOne()) {
             return FoldSplit.thinned(order, most);
         }

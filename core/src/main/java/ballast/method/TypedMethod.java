@@ -1,7 +1,9 @@
 package ballast.method;
 
 import ballast.BadInputException;
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -12,6 +14,7 @@ import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
+import ballast.weight.WeightRule;
 import java.util.Optional;
 
 /**
@@ -57,6 +60,9 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
+        if (given instanceof DistributedSamples elsewhere) {
+            return told(distributed().fit(elsewhere, listener).fit(), given);
+        }
         LocalSamples samples = LocalSamples.of(given);
         // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
         try {
@@ -87,6 +93,23 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     @Override
     default Optional<PartialFit> partial() {
         return entry().<S>estimator(this).partial();
+    }
+
+    @Override
+    default boolean takesDistributed() {
+        return entry().<S>estimator(this).distributed().isPresent();
+    }
+
+    private DistributedEstimator<S> distributed() {
+        return entry().<S>estimator(this)
+                .distributed()
+                .orElseThrow(() -> new BadInputException(
+                        "method '" + id() + "' needs all samples on one machine" + Catalogue.distributedHint(this)));
+    }
+
+    @Override
+    default Optional<WeightRule> weightRule() {
+        return entry().<S>estimator(this).weightRule();
     }
 
     private Fit<S> told(Fit<S> fit, Samples samples) {

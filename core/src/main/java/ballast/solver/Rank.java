@@ -27,7 +27,7 @@ public final class Rank {
     }
 
     /** How many of the falling eigenvalues of a matrix of this size are more than rounding. */
-    static int of(double[] values, int size) {
+    public static int of(double[] values, int size) {
         if (!Double.isFinite(values[0])) {
             throw new ArithmeticException("sums of squares are beyond the range of numbers");
         }
@@ -42,10 +42,19 @@ public final class Rank {
     /** Whether the largest of these squared distances is more than so many times the middle one. */
     static boolean areUneven(double[] squares, double times) {
         double largest = Arrays.stream(squares).max().orElse(0);
+        return count(largest, squares, times) > squares.length / 2;
+    }
+
+    /** How many of some squared distances are so far below the largest of all that their eigenvalues drown in its. */
+    public static int countFarBelow(double largest, double[] squares) {
+        return count(largest, squares, Thresholds.UNEVEN_FOR_EIGENVALUES);
+    }
+
+    private static int count(double largest, double[] squares, double times) {
         int small = 0;
         for (double square : squares) {
             small += largest > times * square ? 1 : 0;
         }
-        return small > squares.length / 2;
+        return small;
     }
 }
