@@ -4,6 +4,7 @@ import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.Merge;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.samples.SampleWeights;
+import ballast.weight.LocalLosses;
 import ballast.weight.LossTerm;
 import ballast.weight.Losses;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * <p>Order statistics are exact. Losses are counted in bins, then those of the bin with the wanted rank in finer ones,
  * until they are few enough to be sent; they stay here until the losses change, since the next question is mostly for a
- * neighbouring rank.
+ * neighbouring rank. Losses that are few enough in all are sent at once, and answer all questions here.
  */
 public final class DistributedLosses implements Losses {
 
@@ -32,6 +33,7 @@ public final class DistributedLosses implements Losses {
     private final DistributedSamples samples;
     private final int mostSent;
     private SampleColumn column;
+    private LocalLosses few;
     private double[] range;
     private Window window;
 
@@ -50,6 +52,7 @@ public final class DistributedLosses implements Losses {
     /** From now on the losses are those in another column. */
     void set(SampleColumn newColumn) {
         column = newColumn;
+        few = null;
         range = null;
         window = null;
     }
@@ -59,6 +62,24 @@ public final class DistributedLosses implements Losses {
         return column;
     }
 
+    private boolean areFew() {
+        return samples.size() <= mostSent;
+    }
+
+    private LocalLosses here() {
+        if (few == null) {
+            double[] pairs = gathered(0, Double.POSITIVE_INFINITY);
+            few = LocalLosses.of(everySecond(pairs, 0), everySecond(pairs, 1));
+        }
+        return few;
+    }
+
+    private static double[] everySecond(double[] pairs, int first) {
+        return IntStream.range(0, pairs.length / 2)
+                .mapToDouble(i -> pairs[2 * i + first])
+                .toArray();
+    }
+
     @Override
     public double count() {
         return samples.count();
@@ -66,12 +87,12 @@ public final class DistributedLosses implements Losses {
 
     @Override
     public double min() {
-        return -range()[1];
+        return areFew() ? here().min() : -range()[1];
     }
 
     @Override
     public double max() {
-        return range()[0];
+        return areFew() ? here().max() : range()[0];
     }
 
     /** The largest loss and minus the smallest. */
@@ -97,6 +118,9 @@ public final class DistributedLosses implements Losses {
 
     @Override
     public double sum(LossTerm term) {
+        if (areFew()) {
+            return here().sum(term);
+        }
         return samples.fold(
                         (weights, columns) -> {
                             double sum = 0;
@@ -113,6 +137,9 @@ public final class DistributedLosses implements Losses {
     public double kthSmallest(double k) {
         if (!(k > 0) || k > count() + SAME_RANK) {
             throw new IllegalArgumentException("rank " + k + " of " + count() + " losses");
+        }
+        if (areFew()) {
+            return here().kthSmallest(k);
         }
         double rank = k - SAME_RANK;
         if (window == null || !window.has(rank)) {
@@ -138,7 +165,7 @@ public final class DistributedLosses implements Losses {
             low = from + bin * width;
             high = low + width - 1;
             if (low == high || bins[BINS + bin] <= mostSent) {
-                return gathered(below, low, high);
+                return window(below, low, high);
             }
         }
     }
@@ -156,20 +183,12 @@ public final class DistributedLosses implements Losses {
         return counts;
     }
 
-    private Window gathered(double below, long low, long high) {
+    private Window window(double below, long low, long high) {
         double smallest = Double.longBitsToDouble(low);
-        double largest = Double.longBitsToDouble(high);
         if (low == high) {
             return new Window(below, new double[] {smallest}, new double[] {Double.POSITIVE_INFINITY});
         }
-        double[] pairs = samples.fold(
-                (weights, columns) -> IntStream.range(0, columns[0].length)
-                        .filter(i -> columns[0][i] >= smallest && columns[0][i] <= largest)
-                        .boxed()
-                        .flatMapToDouble(i -> Arrays.stream(new double[] {columns[0][i], weights.of(i)}))
-                        .toArray(),
-                Merge.APPEND,
-                column);
+        double[] pairs = gathered(smallest, Double.longBitsToDouble(high));
         int[] order = IntStream.range(0, pairs.length / 2)
                 .boxed()
                 .sorted(Comparator.comparingDouble(i -> pairs[2 * i]))
@@ -179,6 +198,18 @@ public final class DistributedLosses implements Losses {
                 below,
                 Arrays.stream(order).mapToDouble(i -> pairs[2 * i]).toArray(),
                 Arrays.stream(order).mapToDouble(i -> pairs[2 * i + 1]).toArray());
+    }
+
+    /** The losses in an interval, each with its user weight, in the order of the samples. */
+    private double[] gathered(double smallest, double largest) {
+        return samples.fold(
+                (weights, columns) -> IntStream.range(0, columns[0].length)
+                        .filter(i -> columns[0][i] >= smallest && columns[0][i] <= largest)
+                        .boxed()
+                        .flatMapToDouble(i -> Arrays.stream(new double[] {columns[0][i], weights.of(i)}))
+                        .toArray(),
+                Merge.APPEND,
+                column);
     }
 
     /**

@@ -113,6 +113,21 @@ class DistributedFitTest {
 
     @ParameterizedTest
     @MethodSource("rules")
+    void losses_that_are_too_many_to_be_sent_are_counted(WeightRule rule) {
+        LocalSamples samples =
+                Cloud.of(DistributedLosses.MOST_SENT + 1000, 4, 2).samples(6);
+        Reweighting<VectorSubspace> method = new Reweighting<>(VectorModel.of(2), rule, Stopping.DEFAULT);
+        Fit<VectorSubspace> expected = method.fit(samples, ProgressListener.NONE);
+        Fit<VectorSubspace> actual = method.distributed()
+                .orElseThrow()
+                .fit(DistantSamples.of(samples, 1000), ProgressListener.NONE)
+                .fit();
+        assertThat(actual.objective()).isCloseTo(expected.objective(), within(1e-6 * Math.abs(expected.objective())));
+        assertThat(actual.subspace().angleTo(expected.subspace())).isLessThan(1e-3);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
     void weight_functions_can_be_sent(WeightRule rule) {
         LocalLosses losses = LocalLosses.of(new double[] {3, 1, 4, 1, 5, 9, 2, 6});
         WeightFunction weight = rule.tunedTo(losses).weigh(losses).weight();
