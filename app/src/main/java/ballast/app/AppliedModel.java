@@ -12,7 +12,6 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
-import ballast.subspace.VectorSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -70,7 +69,7 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
 
     /** Reads samples that go with the model. */
     Dataset read(Path data) {
-        if (!(model.subspace() instanceof VectorSubspace)) {
+        if (model.subspace().plane().isEmpty()) {
             reading.refuseMask(file + " is no model of vectors, and needs every value");
         }
         Dataset dataset = reading.readLike(source(), data);

@@ -58,6 +58,6 @@ record ComparedSize(Components components, String missingForImages) {
 
     /** Whether methods of this family can have the size. */
     boolean suits(Family family) {
-        return family == Family.VECTORS || missingForImages.isEmpty();
+        return family != Family.IMAGES || missingForImages.isEmpty();
     }
 }

@@ -61,8 +61,9 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
         out.println(JSON.toJson(object));
     }
 
-    void flush() {
-        out.flush();
+    /** Writes what is still held back; false if the result could not be written. */
+    boolean flush() {
         err.flush();
+        return !out.checkError();
     }
 }

@@ -1,7 +1,6 @@
 package ballast.estimator;
 
 import ballast.block.DistributedSamples;
-import ballast.block.DistributedSamples.Merge;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.linalg.Matrix;
 import ballast.solver.Bases;
@@ -53,25 +52,8 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
         equal = false;
         Rank.require(model.count(), model.mostDirections(samples.size(), samples.columns()));
         solve(SampleWeighting.EQUAL);
-        Rank.require(model.count(), rank());
-    }
-
-    /** Where a few samples are so far away that eigenvalues drown in theirs, the rank cannot be told. */
-    private int rank() {
         int rank = Rank.of(solver.values(), (int) Math.min(1 << 30, Math.max(samples.size(), samples.columns())));
-        return rank < model.count() && areUneven() ? model.count() : rank;
-    }
-
-    private boolean areUneven() {
-        double[] centre = mean;
-        SampleColumn squares = samples.column(some -> some.centredAt(centre).squaredNorms());
-        double largest = DistributedLosses.of(samples, squares).max();
-        double small = samples.fold(
-                        (weights, columns) -> new double[] {Rank.countFarBelow(largest, columns[0])},
-                        Merge.SUM,
-                        squares)[0];
-        squares.release();
-        return small > samples.size() / 2;
+        Rank.require(model.count(), rank);
     }
 
     @Override

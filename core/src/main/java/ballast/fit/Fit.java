@@ -1,6 +1,7 @@
 package ballast.fit;
 
 import ballast.BadInputException;
+import ballast.cell.Cells;
 import ballast.detection.Detection;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -36,6 +37,7 @@ public final class Fit<S extends Subspace> {
     private final Stop stop;
     private final String route;
     private final Optional<Detection> detection;
+    private final Optional<Cells> cells;
     private final Provenance provenance;
     private final Optional<PartialFit.State> state;
 
@@ -67,6 +69,7 @@ public final class Fit<S extends Subspace> {
                 stop,
                 route,
                 Optional.empty(),
+                Optional.empty(),
                 Provenance.unknown(subspace, weights.length),
                 Optional.empty());
     }
@@ -80,6 +83,7 @@ public final class Fit<S extends Subspace> {
             Stop stop,
             String route,
             Optional<Detection> detection,
+            Optional<Cells> cells,
             Provenance provenance,
             Optional<PartialFit.State> state) {
         this.subspace = subspace;
@@ -90,6 +94,7 @@ public final class Fit<S extends Subspace> {
         this.stop = stop;
         this.route = route;
         this.detection = detection;
+        this.cells = cells;
         this.provenance = provenance;
         this.state = state;
     }
@@ -134,6 +139,7 @@ public final class Fit<S extends Subspace> {
                 stop,
                 route,
                 detection,
+                cells,
                 provenance,
                 state);
     }
@@ -141,18 +147,54 @@ public final class Fit<S extends Subspace> {
     /** The same fit with what was decided about every sample. */
     public Fit<S> withDetection(Detection given) {
         return new Fit<>(
-                subspace, weights, losses, objective, variance, stop, route, Optional.of(given), provenance, state);
+                subspace,
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                Optional.of(given),
+                cells,
+                provenance,
+                state);
+    }
+
+    /** The same fit with the cells that were found to be bad. */
+    public Fit<S> withCells(Cells found) {
+        return new Fit<>(
+                subspace,
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                Optional.of(found),
+                provenance,
+                state);
     }
 
     /** The same fit with where it comes from. */
     public Fit<S> withProvenance(Provenance given) {
-        return new Fit<>(subspace, weights, losses, objective, variance, stop, route, detection, given, state);
+        return new Fit<>(subspace, weights, losses, objective, variance, stop, route, detection, cells, given, state);
     }
 
     /** The same fit with all that an update with more samples needs. */
     public Fit<S> withState(PartialFit.State kept) {
         return new Fit<>(
-                subspace, weights, losses, objective, variance, stop, route, detection, provenance, Optional.of(kept));
+                subspace,
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                cells,
+                provenance,
+                Optional.of(kept));
     }
 
     /** The same fit with numbers that parameters of the method took from the data. */
@@ -178,7 +220,17 @@ public final class Fit<S extends Subspace> {
                     "the fit has a " + subspace.getClass().getSimpleName() + ", must be a " + kind.getSimpleName());
         }
         return new Fit<>(
-                kind.cast(subspace), weights, losses, objective, variance, stop, route, detection, provenance, state);
+                kind.cast(subspace),
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                cells,
+                provenance,
+                state);
     }
 
     /** The fitted subspace. */
@@ -224,6 +276,11 @@ public final class Fit<S extends Subspace> {
     /** What was decided about every sample, if the method decides. */
     public Optional<Detection> detection() {
         return detection;
+    }
+
+    /** The cells that were found to be bad, if the method looks at single cells. */
+    public Optional<Cells> cells() {
+        return cells;
     }
 
     /** Where it comes from. */

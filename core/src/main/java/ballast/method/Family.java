@@ -7,13 +7,15 @@ import ballast.weight.Squared;
 public enum Family {
     /** Samples as vectors; images are flattened. */
     VECTORS,
+    /** Samples as vectors of which single values may be bad. */
+    CELLS,
     /** Samples as images, with components for each side. */
     IMAGES;
 
     /** The plain method of the family, which the others have to beat. */
     public MethodEntry<?> plain() {
         return switch (this) {
-            case VECTORS -> Pca.ENTRY;
+            case VECTORS, CELLS -> Pca.ENTRY;
             case IMAGES -> Pca2d.ENTRY;
         };
     }
@@ -21,7 +23,7 @@ public enum Family {
     /** What an iteration of most methods of the family costs. */
     String usualCost() {
         return switch (this) {
-            case VECTORS -> "O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory";
+            case VECTORS, CELLS -> "O(n d c) per iteration, in a few passes over the samples; O((n + d) c) memory";
             case IMAGES -> "O(n h w (k1 + k2)) per iteration, in a few passes over the images; O(h^2 + w^2) memory";
         };
     }
@@ -29,7 +31,7 @@ public enum Family {
     /** Least squares in the subspaces of the family; vectors have as many components as both sides together. */
     public Method<?> leastSquares(Components components) {
         return switch (this) {
-            case VECTORS -> Pca.of(components.count());
+            case VECTORS, CELLS -> Pca.of(components.count());
             case IMAGES -> Reweighted.images(components.left(), components.right(), new Squared());
         };
     }

@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import ballast.cell.CellwiseSubspace;
 import ballast.estimator.Estimator;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
@@ -44,6 +45,12 @@ public final class MethodEntry<M extends Method<?>> {
         return of(Family.VECTORS, id, new MethodRecord<>(type, List.of(parameters), List.of()), estimator);
     }
 
+    /** One that looks for bad values inside the samples. */
+    static <M extends Method<CellwiseSubspace>> MethodEntry<M> cells(
+            Class<M> type, String id, Function<M, Estimator<CellwiseSubspace>> estimator, Parameter<?>... parameters) {
+        return of(Family.CELLS, id, new MethodRecord<>(type, List.of(parameters), List.of()), estimator);
+    }
+
     /** One that takes images. */
     static <M extends Method<S>, S extends Subspace> MethodEntry<M> images(
             Class<M> type, String id, Function<M, Estimator<S>> estimator, Parameter<?>... parameters) {
@@ -74,7 +81,7 @@ public final class MethodEntry<M extends Method<?>> {
         return id;
     }
 
-    /** Whether it takes vectors or images. */
+    /** What kind of samples it is for. */
     public Family family() {
         return family;
     }

@@ -6,7 +6,6 @@ import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
-import ballast.subspace.VectorSubspace;
 import java.util.OptionalDouble;
 
 /**
@@ -52,8 +51,9 @@ public final class CleanFit {
 
     /** The largest principal angle to another subspace, in radians; empty if that one is of another kind. */
     public OptionalDouble angleTo(Subspace other) {
-        if (subspace() instanceof VectorSubspace own && other instanceof VectorSubspace vectors) {
-            return OptionalDouble.of(own.basis().angleTo(vectors.basis()));
+        if (subspace().plane().isPresent() && other.plane().isPresent()) {
+            return OptionalDouble.of(
+                    subspace().plane().get().angleTo(other.plane().get()));
         }
         if (subspace() instanceof BilateralSubspace own && other instanceof BilateralSubspace images) {
             return OptionalDouble.of(own.angleTo(images));

@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
-import ballast.subspace.CurvedSubspace;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -13,16 +12,16 @@ import java.util.stream.IntStream;
  * How far the reconstruction of each contaminated sample is from the clean sample, squared: {@code e_i = ||x_i - m - W
  * W'(x_i^occ - m)||^2}.
  *
- * <p>A flat subspace reconstructs by an orthogonal projection, so by Pythagoras {@code e_i = r_i^2 + ||z_i -
+ * <p>Most subspaces reconstruct by an orthogonal projection, so by Pythagoras {@code e_i = r_i^2 + ||z_i -
  * z_i^occ||^2}, with {@code r} the residual of the clean sample and {@code z} the scores. Clean and contaminated
  * samples therefore need not be read in step: each is projected in one pass, and only scores, n x c numbers, are kept.
- * O(n d c). A curved subspace has no such rule: a few samples at a time are reconstructed and compared.
+ * O(n d c). Other subspaces have no such rule: a few samples at a time are reconstructed and compared.
  *
  * <p>User weights play no part. Immutable.
  */
 public final class SquaredErrors {
 
-    /** Reconstructions of a curved subspace that are held at a time. */
+    /** Reconstructions that are held at a time. */
     private static final int ROWS_AT_ONCE = 1024;
 
     private final double[] values;
@@ -37,7 +36,7 @@ public final class SquaredErrors {
             throw new BadInputException("clean samples are " + clean.rows() + " x " + clean.columns()
                     + ", but contaminated samples are " + contaminated.rows() + " x " + contaminated.columns());
         }
-        if (subspace instanceof CurvedSubspace) {
+        if (!subspace.projectsOrthogonally()) {
             return new SquaredErrors(compared(subspace, clean, contaminated));
         }
         double[] errors = subspace.residuals(clean);

@@ -1,15 +1,12 @@
 package ballast.projection;
 
-import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
 
 /**
  * Scores of samples that lack some of their values: least squares over the values O that they have.
  *
- * <p>{@code z = argmin ||(y - W z)_O||} solves {@code W_O'W_O z = W_O'y_O}, where {@code W_O'W_O = I - W_M'W_M} with
- * the missing values M, so that the work is in proportion to the fewer of both: O(min(|O|, |M|) c^2 + c^3) for a sample
- * that lacks something, nothing for the others. Directions that the values at hand do not show get the score of the
- * mean, zero.
+ * <p>{@code z = argmin ||(y - W z)_O||} are {@link WeightedScores} with weights 1 and 0. Samples that lack nothing cost
+ * nothing.
  *
  * <p>With a ridge for each component the scores are those of least {@code ||(y - W z)_O||^2 + sum_k ridge_k z_k^2}:
  * they shrink, the more so the less a component varies and the less the values at hand show it.
@@ -61,48 +58,11 @@ public final class ObservedScores {
     }
 
     private static double[] scoresOf(double[] row, double[] w, double[] ridge) {
-        int c = ridge.length;
-        int observed = count(row);
-        boolean few = 2 * observed < row.length;
-        double[] normal = new double[c * c];
-        double[] z = new double[c];
+        double[] weights = new double[row.length];
         for (int j = 0; j < row.length; j++) {
-            boolean missing = Double.isNaN(row[j]);
-            if (missing != few) {
-                addOuter(normal, w, j * c, c);
-            }
-            if (!missing) {
-                for (int k = 0; k < c; k++) {
-                    z[k] += row[j] * w[j * c + k];
-                }
-            }
+            weights[j] = Double.isNaN(row[j]) ? 0 : 1;
         }
-        for (int k = 0; k < c; k++) {
-            for (int l = 0; l <= k; l++) {
-                double entry = few ? normal[k * c + l] : (k == l ? 1 : 0) - normal[k * c + l];
-                normal[k * c + l] = entry + (k == l ? ridge[k] : 0);
-            }
-        }
-        Cholesky.solveWithRidge(normal, z);
-        return z;
-    }
-
-    /** Adds the outer product of one row of the basis with itself, the lower triangle. */
-    private static void addOuter(double[] into, double[] w, int start, int c) {
-        for (int k = 0; k < c; k++) {
-            double factor = w[start + k];
-            for (int l = 0; l <= k; l++) {
-                into[k * c + l] += factor * w[start + l];
-            }
-        }
-    }
-
-    private static int count(double[] row) {
-        int count = 0;
-        for (double value : row) {
-            count += Double.isNaN(value) ? 0 : 1;
-        }
-        return count;
+        return WeightedScores.of(row, weights, w, ridge);
     }
 
     /** The sum of squares of the values of each row, times d over their number where some are missing; zero of none. */

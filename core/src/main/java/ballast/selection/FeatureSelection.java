@@ -137,7 +137,7 @@ public record FeatureSelection(
                 .ifVarying(samples)
                 .map(Fit::subspace)
                 .or(() -> LeadingAxes.of(samples, features))
-                .orElseThrow();
+                .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
     }
 
     private static double squares(LocalSamples centred) {

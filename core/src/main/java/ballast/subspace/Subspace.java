@@ -1,6 +1,7 @@
 package ballast.subspace;
 
 import ballast.samples.Samples;
+import java.util.Optional;
 
 /**
  * A fitted subspace, affine unless it is a {@link CurvedSubspace}: what a fit learned, ready for samples it has never
@@ -17,6 +18,19 @@ public interface Subspace {
     /** Number of values of the scores of a sample: its components, unless scores say more than coordinates. */
     default int scoreColumns() {
         return components();
+    }
+
+    /**
+     * Whether samples are projected orthogonally, so that residual and scores add up by Pythagoras. If not, errors have
+     * to be measured by reconstructing.
+     */
+    default boolean projectsOrthogonally() {
+        return true;
+    }
+
+    /** The mean and the basis of a subspace of vectors, which has angles to others; empty for all other kinds. */
+    default Optional<VectorSubspace> plane() {
+        return Optional.empty();
     }
 
     /** The point the subspace passes through. */

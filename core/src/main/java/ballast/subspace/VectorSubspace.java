@@ -7,6 +7,7 @@ import ballast.projection.ObservedScores;
 import ballast.projection.Residuals;
 import ballast.samples.Samples;
 import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * A mean and an orthonormal basis: {@code z = W'(x - m)}, reconstruction {@code m + W z}, residual {@code ||(I - W
@@ -41,6 +42,11 @@ public final class VectorSubspace implements Subspace, Serializable {
     /** The basis W. */
     public Basis basis() {
         return basis;
+    }
+
+    @Override
+    public Optional<VectorSubspace> plane() {
+        return Optional.of(this);
     }
 
     /**

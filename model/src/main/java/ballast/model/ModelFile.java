@@ -1,6 +1,7 @@
 package ballast.model;
 
 import ballast.BadInputException;
+import ballast.cell.Cells;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -22,9 +23,10 @@ import java.util.Optional;
  * one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a JSON text in UTF-8. Where the
  * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
  * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that detect outliers add those
- * of {@link DetectionArrays}. Where the model is to be updated with more samples, {@code state_axes} (k x d),
- * {@code state_mean} (d) and other arrays that begin with {@code state_} say what is known of those before (see
- * {@link StateArrays}). A file from elsewhere needs the arrays of the subspace only.
+ * of {@link DetectionArrays}, methods that look for bad cells those of {@link CellArrays}. Where the model is to be
+ * updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with
+ * {@code state_} say what is known of those before (see {@link StateArrays}). A file from elsewhere needs the arrays of
+ * the subspace only.
  */
 public final class ModelFile {
 
@@ -51,9 +53,12 @@ public final class ModelFile {
                 .with("losses", NpyArray.of(fit.losses()))
                 .with("objective", NpyArray.of(fit.objectiveTrace()))
                 .with("spectrum", NpyArray.of(fit.explainedVariance().variances()));
-        fit.detection()
+        NpzFile detected = fit.detection()
                 .map(detection -> DetectionArrays.addedTo(fitted, detection))
-                .orElse(fitted)
+                .orElse(fitted);
+        fit.cells()
+                .map(cells -> CellArrays.addedTo(detected, cells))
+                .orElse(detected)
                 .with(META, NpyArray.ofText(json(fit)))
                 .write(file);
     }
@@ -97,7 +102,9 @@ public final class ModelFile {
         Optional<PartialFit.State> state = StateArrays.in(arrays, dimension);
         Fit<?> kept = state.isPresent() ? fit.withState(state.get()) : fit;
         Optional<Detection> detection = DetectionArrays.in(arrays, meta, weights.length);
-        return detection.isPresent() ? kept.withDetection(detection.get()) : kept;
+        Fit<?> decided = detection.isPresent() ? kept.withDetection(detection.get()) : kept;
+        Optional<Cells> cells = CellArrays.in(arrays, weights.length, dimension);
+        return cells.isPresent() ? decided.withCells(cells.get()) : decided;
     }
 
     private static void checkLength(String name, double[] values, int expected, String counterpart) {

@@ -15,7 +15,8 @@ import java.util.zip.ZipOutputStream;
 /** Writes an .npz file array by array; equal arrays give equal bytes, so entries carry no time of writing. */
 public final class NpzOutput implements Closeable {
 
-    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+    /** Later than the first time that a zip file knows, which Java writes with its distance from UTC. */
+    private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 2, 1, 0, 0);
 
     private final ZipOutputStream zip;
 

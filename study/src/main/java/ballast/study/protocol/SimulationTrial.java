@@ -3,7 +3,6 @@ package ballast.study.protocol;
 import ballast.data.generated.HubertSimulation;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Basis;
-import ballast.subspace.VectorSubspace;
 import java.util.List;
 import java.util.Map;
 
@@ -46,7 +45,7 @@ public record SimulationTrial(ContaminatedSamples learned, long seed) implements
     @Override
     public Map<String, Double> measure(Fitted fitted) {
         Map<String, Double> figures = OutlierMeasures.of(fitted, learned);
-        Basis basis = fitted.fit().as(VectorSubspace.class).subspace().basis();
+        Basis basis = fitted.fit().subspace().plane().orElseThrow().basis();
         double angle = basis.angleTo(Basis.axes(basis.dimension(), basis.size()));
         figures.put(MAXSUB, angle / (Math.PI / 2));
         double[] found = fitted.fit().explainedVariance().variances();

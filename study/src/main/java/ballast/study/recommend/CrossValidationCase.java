@@ -7,6 +7,7 @@ import ballast.method.Family;
 import ballast.method.Method;
 import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
+import ballast.metric.SquaredErrors;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
 import ballast.study.trial.CleanBaseline;
@@ -92,9 +93,9 @@ final class CrossValidationCase {
     }
 
     private EpcaError error(Subspace subspace, double[] weights) {
-        double[] residuals = subspace.residuals(test);
-        return new EpcaError(IntStream.range(0, residuals.length)
-                .mapToDouble(i -> weights[i] * residuals[i] * residuals[i])
+        double[] errors = SquaredErrors.of(subspace, test, test).values();
+        return new EpcaError(IntStream.range(0, errors.length)
+                .mapToDouble(i -> weights[i] * errors[i])
                 .sum());
     }
 

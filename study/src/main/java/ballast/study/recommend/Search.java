@@ -142,17 +142,17 @@ public record Search(
     private List<Family> families(List<Refusal> refusals) {
         List<Family> asked = Comparison.families(methods);
         int most = mostComponents();
-        if (!asked.contains(Family.VECTORS) || components.count() <= most) {
+        if (asked.equals(List.of(Family.IMAGES)) || components.count() <= most) {
             return asked;
         }
         String reason = "components = " + components.count() + ", must be at most " + most + " for "
                 + dataset.samples().rows() + " samples of " + dataset.samples().columns()
                 + " features, of which a fifth is held out and up to 30 % of the others are contaminated";
-        if (asked.size() == 1) {
+        if (!asked.contains(Family.IMAGES)) {
             throw new BadInputException(dataset.name() + ": " + reason);
         }
         methods.stream()
-                .filter(method -> method.entry().family() == Family.VECTORS)
+                .filter(method -> method.entry().family() != Family.IMAGES)
                 .forEach(method -> refusals.add(new Refusal(method.id(), reason)));
         return List.of(Family.IMAGES);
     }

@@ -33,7 +33,7 @@ final class Jobs {
     }
 
     private static void addReferences(List<Job> jobs, Study study, DataPlan data, StudySetting setting, int repeat) {
-        if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.VECTORS)) {
+        if (study.methods().stream().anyMatch(method -> method.entry().family() != Family.IMAGES)) {
             jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_VECTORS));
         }
         if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {

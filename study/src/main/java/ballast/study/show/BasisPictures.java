@@ -5,7 +5,6 @@ import ballast.samples.ImageShape;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Subspace;
-import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -34,8 +33,8 @@ final class BasisPictures {
 
     /** Nothing when there is nothing to see, since the subspace is the whole space. */
     static Optional<BasisPictures> of(Subspace subspace, ImageShape shape) {
-        if (subspace instanceof VectorSubspace vectors) {
-            return Optional.of(ofVectors(vectors.basis(), shape));
+        if (subspace.plane().isPresent()) {
+            return Optional.of(ofVectors(subspace.plane().get().basis(), shape));
         }
         return subspace instanceof BilateralSubspace images && !(isWhole(images.left()) && isWhole(images.right()))
                 ? Optional.of(ofSides(images))
