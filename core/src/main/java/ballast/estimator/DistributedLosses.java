@@ -7,6 +7,7 @@ import ballast.samples.SampleWeights;
 import ballast.weight.LocalLosses;
 import ballast.weight.LossTerm;
 import ballast.weight.Losses;
+import ballast.weight.SeenLosses;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -26,6 +27,9 @@ public final class DistributedLosses implements Losses {
 
     /** Bins of losses that are counted at a time. */
     private static final int BINS = 1024;
+
+    /** Bins of a summary. */
+    private static final int SUMMARY_BINS = SeenLosses.MOST;
 
     /** The most losses that are sent. */
     static final int MOST_SENT = 4096;
@@ -146,6 +150,38 @@ public final class DistributedLosses implements Losses {
             window = windowWith(rank);
         }
         return window.smallestReaching(rank);
+    }
+
+    /**
+     * A few values that stand for all losses: the losses themselves if they are few, otherwise the mean of every bin
+     * between the smallest and the largest.
+     */
+    public SeenLosses summary() {
+        if (areFew() && samples.size() <= SeenLosses.MOST) {
+            double[] pairs = gathered(0, Double.POSITIVE_INFINITY);
+            return SeenLosses.none().plus(1, everySecond(pairs, 0), everySecond(pairs, 1));
+        }
+        long from = Double.doubleToLongBits(min());
+        long width = Math.max(1, (Double.doubleToLongBits(max()) - from) / SUMMARY_BINS + 1);
+        double[] sums = samples.fold(
+                (weights, columns) -> {
+                    double[] bins = new double[2 * SUMMARY_BINS];
+                    for (int i = 0; i < columns[0].length; i++) {
+                        int bin = (int) ((Double.doubleToLongBits(columns[0][i]) - from) / width);
+                        bins[bin] += weights.of(i);
+                        bins[SUMMARY_BINS + bin] += weights.of(i) * columns[0][i];
+                    }
+                    return bins;
+                },
+                Merge.SUM,
+                column);
+        int[] filled =
+                IntStream.range(0, SUMMARY_BINS).filter(bin -> sums[bin] > 0).toArray();
+        return new SeenLosses(
+                Arrays.stream(filled)
+                        .mapToDouble(bin -> sums[SUMMARY_BINS + bin] / sums[bin])
+                        .toArray(),
+                Arrays.stream(filled).mapToDouble(bin -> sums[bin]).toArray());
     }
 
     /** Narrows the range of losses that has the rank, whose ends are the bits of doubles, which have their order. */

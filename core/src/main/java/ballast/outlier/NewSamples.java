@@ -47,6 +47,12 @@ public final class NewSamples implements Serializable {
                 distances.score().isPresent() ? fit.subspace().components() : 0);
     }
 
+    /** Samples to be judged by a fit with a detection, whose scores are coordinates on one scale. */
+    public static NewSamples by(Fit<?> fit) {
+        return new NewSamples(
+                fit.detection().orElseThrow(), fit.losses(), fit.subspace().components());
+    }
+
     /** The distances beyond which samples are outliers. */
     public Cutoffs cutoffs() {
         OptionalDouble score = components > 0 ? OptionalDouble.of(quantile(1 - alpha / 2)) : OptionalDouble.empty();

@@ -10,13 +10,13 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.IntParam;
 import org.apache.spark.ml.param.LongParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.Params;
 import org.apache.spark.ml.param.StringArrayParam;
-import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
@@ -72,8 +72,7 @@ final class RobustPCAParams implements Serializable {
                 owner,
                 "sampleWeightCol",
                 "column of the weights that the rule of the method gives, if there is to be one");
-        this.outlierCol =
-                new Param<>(owner, "outlierCol", "column of the flag of outliers, if there is to be one");
+        this.outlierCol = new Param<>(owner, "outlierCol", "column of the flag of outliers, if there is to be one");
     }
 
     /** Says what holds where the user says nothing; for the constructor of the owner. */
@@ -126,9 +125,9 @@ final class RobustPCAParams implements Serializable {
         Method<?> configured = Catalogue.method(text(method))
                 .sized(size)
                 .withStopping(new Stopping(
-                        ((Number) (Object) owner.getOrDefault(tol)).doubleValue(),
-                        ((Number) (Object) owner.getOrDefault(maxIter)).intValue()))
-                .withSeed(((Number) (Object) owner.getOrDefault(seed)).longValue());
+                        ((Number) owner.getOrDefault(tol)).doubleValue(),
+                        ((Number) owner.getOrDefault(maxIter)).intValue()))
+                .withSeed(((Number) owner.getOrDefault(seed)).longValue());
         for (String setting : owner.getOrDefault(set)) {
             int equals = setting.indexOf('=');
             if (equals < 1) {
@@ -167,8 +166,7 @@ final class RobustPCAParams implements Serializable {
 
     /** The columns beside the scores, in the order in which they are added. */
     List<Param<String>> distanceColumns() {
-        return List.of(
-                orthogonalDistanceCol, scoreDistanceCol, outlierScoreCol, sampleWeightCol, outlierCol);
+        return List.of(orthogonalDistanceCol, scoreDistanceCol, outlierScoreCol, sampleWeightCol, outlierCol);
     }
 
     private static StructType added(StructType schema, String column, DataType type) {
