@@ -12,6 +12,7 @@ import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
+import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -20,8 +21,10 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Fits a method to data and saves the model. */
 @Command(
@@ -41,6 +44,9 @@ import picocli.CommandLine.Parameters;
 final class FitCommand implements Callable<Integer> {
 
     private final Terminal terminal;
+
+    @Spec
+    private CommandSpec command;
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -65,6 +71,9 @@ final class FitCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
+    @Mixin
+    private SparkOptions spark;
+
     @Option(names = "--json", description = "Print one JSON object instead of the summary.")
     private boolean json;
 
@@ -76,6 +85,9 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         Method<?> method = methods.method();
+        if (spark.isAsked()) {
+            return onSpark(method);
+        }
         if (reading.masks()) {
             checkGaps(method);
         }
@@ -104,6 +116,29 @@ final class FitCommand implements Callable<Integer> {
                 .orElse(fit);
         saved.save(model);
         computing.print(terminal, json, new FitSummary(fit, seconds, model));
+        return ExitCode.OK;
+    }
+
+    /** In this process if Spark is on its class path, and otherwise in one that has it there. */
+    private int onSpark(Method<?> method) {
+        reading.checkForSpark();
+        if (updatable || weights.isGiven()) {
+            throw new BadInputException("--spark: --updatable and --weights do not apply; fit without --spark");
+        }
+        OutputFile.checkModel(model, data);
+        if (!SparkHome.isOnClassPath()) {
+            return SparkHome.found(terminal)
+                    .runAgain(command.commandLine().getParent().getParseResult().originalArgs());
+        }
+        SparkFit fit = spark.fit(data.toString(), reading);
+        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+            SparkFit.Outcome outcome = fit.run(
+                    method, new FitProgress(progress, method.configuration().stopping())::show);
+            outcome.fit().save(model);
+            computing.print(terminal, json, new FitSummary(outcome.fit(), outcome.seconds(), model));
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
         return ExitCode.OK;
     }
 

@@ -35,9 +35,13 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
                 + Numbers.seconds(seconds) + "\n"
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n"
-                + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
+                + (fit.weights().length == 0 ? "" : weights())
                 + fit.detection().map(FitSummary::detection).orElse("")
                 + "  model       " + model;
+    }
+
+    private String weights() {
+        return "  weights     " + zeroWeights() + " of " + fit.weights().length + " are zero, " + lowWeights() + " low\n";
     }
 
     /** For other programs. */
@@ -47,8 +51,10 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
         json.remove("format");
         json.add("objective", Numbers.json(fit.objective()));
         json.add("explained", Numbers.json(fit.explainedVariance().ratio()));
-        json.addProperty("zeroWeights", zeroWeights());
-        json.addProperty("lowWeights", lowWeights());
+        if (fit.weights().length > 0) {
+            json.addProperty("zeroWeights", zeroWeights());
+            json.addProperty("lowWeights", lowWeights());
+        }
         fit.detection().ifPresent(detection -> {
             json.addProperty("outliers", detection.outlierCount());
             json.addProperty("leftOut", detection.leftOutCount());
