@@ -64,7 +64,8 @@ public final class Main {
                 .addSubcommand(new RecommendCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
-                .addSubcommand(new FormatsCommand(terminal));
+                .addSubcommand(new FormatsCommand(terminal))
+                .addSubcommand(new ClusterCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())
