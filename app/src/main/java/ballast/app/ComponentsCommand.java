@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast components DATA [-o FILE] [OPTION]...",
         description = {
             "Say how many components data has, by several published rules side by side.",
-            "The rules see the samples that the method ballast takes for inliers. Their consensus, the lower median, is "
-                    + "what '--components auto' means elsewhere."
+            "The rules see the samples that the method ballast takes for inliers. Their consensus, the lower median of "
+                    + "those that look for the rank, is what '--components auto' means elsewhere."
         },
         footerHeading = "%nExamples:%n",
         footer = {

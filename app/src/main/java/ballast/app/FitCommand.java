@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fit",
         sortOptions = false,
-        customSynopsis = "ballast fit DATA [--method ID] [--components C] --model OUT.npz [OPTION]...",
+        customSynopsis = "ballast fit DATA [--components C] --model OUT.npz [OPTION]...",
         description = "Fit a method to data and save the model.",
         footerHeading = "%nExamples:%n",
         footer = {

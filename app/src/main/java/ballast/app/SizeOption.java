@@ -2,7 +2,6 @@ package ballast.app;
 
 import ballast.components.ComponentRequest;
 import ballast.samples.Samples;
-import ballast.subspace.Components;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -28,10 +27,9 @@ final class SizeOption {
 
     /** The size that was asked for, or else for tables that which all rules together say. */
     ComparedSize chosenFor(Samples samples) {
-        boolean table = components == null && samples.shape().isEmpty();
-        Optional<Components> chosen = table
-                ? Optional.of(new ComponentRequest.Automatic().sizeFor(samples).components())
-                : Optional.empty();
-        return chosen.map(size -> ComparedSize.of(Optional.of(size), samples)).orElseGet(() -> of(samples));
+        return components == null && samples.shape().isEmpty()
+                ? ComparedSize.ofTable(
+                        new ComponentRequest.Automatic().sizeFor(samples).components(), samples)
+                : of(samples);
     }
 }

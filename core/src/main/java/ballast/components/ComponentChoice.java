@@ -54,20 +54,23 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
                 inliers);
     }
 
-    /** The one answer: the lower median of the rules that apply, at least 1. */
+    /** The one answer: the lower median of the rules that apply and look for the rank, at least 1. */
     public int components() {
         int[] known = known();
         return known.length == 0 ? 1 : Math.max(1, known[(known.length - 1) / 2]);
     }
 
+    /** The rising answers of those that have a say. */
     private int[] known() {
+        boolean ranks = answers.stream().anyMatch(answer -> answer.rule().estimatesRank());
         return answers.stream()
+                .filter(answer -> answer.rule().estimatesRank() || !ranks)
                 .flatMapToInt(answer -> answer.components().stream())
                 .sorted()
                 .toArray();
     }
 
-    /** How many rules say the same as all together. */
+    /** How many of the rules that have a say, say the same as all together. */
     public int agreeing() {
         return (int) Arrays.stream(known()).filter(k -> k == components()).count();
     }

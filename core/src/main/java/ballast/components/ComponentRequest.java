@@ -24,7 +24,7 @@ public sealed interface ComponentRequest {
         if (word.toLowerCase(Locale.ROOT).equals(AUTO)) {
             return new Automatic();
         }
-        if (word.matches("[0-9]+|[0-9 ]+[xX×][0-9 ]+")) {
+        if (word.matches("-?[0-9]+|[0-9 ]+[xX×][0-9 ]+")) {
             return new Given(Components.parse(word));
         }
         try {

@@ -12,6 +12,11 @@ public sealed interface ComponentRule
     /** Whom it is by. */
     String reference();
 
+    /** Whether it looks for the rank of what is not noise, and so has a say in what all rules together say. */
+    default boolean estimatesRank() {
+        return true;
+    }
+
     /** The number of components, 0 if all is noise; empty where the rule does not apply. */
     OptionalInt components(InlierTable inliers);
 }

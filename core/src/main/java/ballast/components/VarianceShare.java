@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 
 /**
- * As few components as explain a share of the variance.
+ * As few components as explain a share of the variance, be it noise or not.
  *
  * @param share the share, above 0 and at most 1
  */
@@ -38,6 +38,11 @@ public record VarianceShare(double share) implements ComponentRule {
     @Override
     public String reference() {
         return "";
+    }
+
+    @Override
+    public boolean estimatesRank() {
+        return false;
     }
 
     @Override

@@ -24,6 +24,9 @@ public final class ColumnRemarks {
     /** A spread below this share of the values themselves is rounding, or nearly. */
     private static final double NEARLY_CONSTANT = 1e-9;
 
+    /** Numbers that cannot be squared are refused by every method, with their place. */
+    private static final double TOO_LARGE = 1e150;
+
     private static final int MOST_ROWS = 2000;
     private static final int MOST_NAMED = 5;
 
@@ -92,7 +95,9 @@ public final class ColumnRemarks {
                 .mapToDouble(j -> spreads[j])
                 .sorted()
                 .toArray();
-        if (others.length == 0 || spreads[largest] < UNEVEN * others[others.length / 2]) {
+        if (others.length == 0
+                || spreads[largest] < UNEVEN * others[others.length / 2]
+                || spreads[largest] > TOO_LARGE) {
             return Optional.empty();
         }
         return Optional.of(name.apply(largest)

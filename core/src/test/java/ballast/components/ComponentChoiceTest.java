@@ -49,7 +49,7 @@ class ComponentChoiceTest {
         assertThat(choice.components()).isEqualTo(3);
         assertThat(choice.agreeing()).isGreaterThanOrEqualTo(3);
         assertThat(choice.inliers().outliers()).isBetween(outliers, outliers + 3);
-        assertThat(choice.agreement()).startsWith(choice.agreeing() + " of 6 rules say so, all are within ");
+        assertThat(choice.agreement()).startsWith(choice.agreeing() + " of 5 rules say so");
     }
 
     @Test

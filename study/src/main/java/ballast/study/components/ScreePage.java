@@ -47,7 +47,7 @@ public record ScreePage(String name, ComponentChoice choice) {
                 .add(Element.of("figcaption")
                         .text("The variance of " + choice.inliers().rows() + " inliers along their principal axes. The "
                                 + "dashed line stands behind the last component of the consensus, the lower median of "
-                                + "the rules.")));
+                                + "the rules that look for the rank.")));
         body.add(Section.titled("What each rule says")
                 .add(HtmlTable.of(ComponentTable.ofRules(choice)).element()));
         body.add(Section.titled("Variances")
