@@ -7,6 +7,7 @@ import ballast.block.RowEdit;
 import ballast.block.Workers;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BinaryOperator;
@@ -54,6 +55,16 @@ final class CountedSamples implements LocalSamples {
     @Override
     public int columns() {
         return samples.columns();
+    }
+
+    @Override
+    public Optional<List<String>> featureNames() {
+        return samples.featureNames();
+    }
+
+    @Override
+    public LocalSamples withFeatureNames(List<String> names) {
+        return view(samples.withFeatureNames(names));
     }
 
     @Override
