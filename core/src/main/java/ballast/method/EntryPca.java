@@ -10,9 +10,9 @@ import ballast.estimator.Estimator;
  * A robust loss of every single cell, minimised by reweighting from a wide scale to a narrow one.
  *
  * <p>Minimises {@code sum_ij rho(e_ij / s_j)} over the mean m, loadings B and scores, {@code e = X - 1 m' - Z B'}, s_j
- * 1.4826 times the median size of the residuals of feature j from plain PCA. The cut of the loss falls in steps from
- * three times its last value. Missing values have no part in the sum. The objective, that of the last cut, never rises;
- * the minimum is a local one.
+ * 1.4826 times the median size of the residuals of feature j from plain PCA of the samples with far values moved to the
+ * median of their feature. The cut of the loss falls in steps from three times its last value. Missing values have no
+ * part in the sum. The objective, that of the last cut, never rises; the minimum is a local one.
  *
  * <p>One iteration costs O(n d c^2) in two passes over the samples, and O(d c^2 + n c) memory.
  *

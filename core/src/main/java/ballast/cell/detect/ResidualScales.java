@@ -6,8 +6,8 @@ import java.util.Arrays;
 /** The robust scale of the residuals of each feature. */
 public final class ResidualScales {
 
-    /** A scale below this share of the largest one is rounding. */
-    private static final double ROUNDING = 1e-12;
+    /** A scale below this share of the largest value is rounding. */
+    private static final double ROUNDING = 1e-9;
 
     private ResidualScales() {}
 

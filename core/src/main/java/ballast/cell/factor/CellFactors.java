@@ -3,6 +3,7 @@ package ballast.cell.factor;
 import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.cell.detect.CellwiseFit;
+import ballast.classical.OrderStatistic;
 import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
@@ -12,6 +13,7 @@ import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.RankException;
 import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
 
 /**
  * Samples as {@code m + B z_i}, fitted by alternating weighted least squares over their cells.
@@ -25,6 +27,9 @@ final class CellFactors {
 
     /** Added to normal equations with a diagonal of ones, which may be singular. */
     private static final double RIDGE = 1e-12;
+
+    /** Scales from the median beyond which a value is far off. */
+    private static final double FAR = 3;
 
     private final LocalSamples samples;
     private final int d;
@@ -43,15 +48,50 @@ final class CellFactors {
     }
 
     /** From the axes of the samples with column means in their gaps, and the scores of their values there. */
-    static CellFactors of(LocalSamples samples, int components) {
+    static CellFactors plain(LocalSamples samples, int components) {
         double[] means = Observed.of(samples).columnMeans();
-        VectorSubspace start = LeadingAxes.of(CellwiseFit.filled(samples, means), components)
-                .orElseThrow(() -> new RankException(components, 0));
+        return from(CellwiseFit.filled(samples, means), samples, samples, components);
+    }
+
+    /** The same from the samples with medians in their gaps and in place of values that are far off. */
+    static CellFactors robust(LocalSamples samples, int components) {
+        double[][] columns = new double[samples.columns()][samples.rows()];
+        samples.visit(block -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                for (int j = 0; j < columns.length; j++) {
+                    columns[j][block.first() + i] = values[i * columns.length + j];
+                }
+            }
+        });
+        double[] medians = new double[columns.length];
+        double[] limits = new double[columns.length];
+        for (int j = 0; j < columns.length; j++) {
+            double median = OrderStatistic.median(Arrays.stream(columns[j])
+                    .filter(value -> !Double.isNaN(value))
+                    .toArray());
+            double scale = MedianSize.of(
+                    Arrays.stream(columns[j]).map(value -> value - median).toArray());
+            medians[j] = median;
+            limits[j] = scale > 0 ? FAR * scale : Double.POSITIVE_INFINITY;
+        }
+        LocalSamples moved = samples.edited((row, values, start) -> {
+            for (int j = 0; j < medians.length; j++) {
+                if (!(Math.abs(values[start + j] - medians[j]) <= limits[j])) {
+                    values[start + j] = medians[j];
+                }
+            }
+        });
+        return from(moved, moved, samples, components);
+    }
+
+    private static CellFactors from(LocalSamples filled, LocalSamples scored, LocalSamples samples, int components) {
+        VectorSubspace start = LeadingAxes.of(filled, components).orElseThrow(() -> new RankException(components, 0));
         if (start.components() < components) {
             throw new RankException(components, start.components());
         }
         CellFactors factors = new CellFactors(samples, start);
-        double[][] projected = start.project(samples).toArrays();
+        double[][] projected = start.project(scored).toArrays();
         for (int i = 0; i < projected.length; i++) {
             System.arraycopy(projected[i], 0, factors.scores, i * components, components);
         }

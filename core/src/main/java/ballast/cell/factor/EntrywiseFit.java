@@ -32,14 +32,12 @@ public record EntrywiseFit(
         int components, CellRule rule, double cutoff, double[] anneal, boolean alike, Stopping stopping)
         implements CellwiseFit.CellMethod {
 
-    private static final double NORMAL_MAD = 1.4826;
-
     /** Sweeps of a stage before the last. */
     private static final int STAGE = 10;
 
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
-        CellFactors factors = CellFactors.of(samples, components);
+        CellFactors factors = CellFactors.robust(samples, components);
         double[] scales = scales(samples, factors.residuals());
         for (int stage = 0; stage < anneal.length - 1; stage++) {
             CellWeights wide = weights(new CellRule(rule.shape(), anneal[stage] * rule.cut()), scales);
@@ -70,7 +68,7 @@ public record EntrywiseFit(
 
     private double[] scales(LocalSamples samples, double[][] residuals) {
         double[] own = ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(EntrywiseFit::mad).toArray(),
+                Arrays.stream(residuals).mapToDouble(MedianSize::of).toArray(),
                 residuals,
                 ResidualScales.largest(samples));
         if (!alike) {
@@ -79,14 +77,6 @@ public record EntrywiseFit(
         double[] common = new double[own.length];
         Arrays.fill(common, OrderStatistic.median(own.clone()));
         return common;
-    }
-
-    private static double mad(double[] residuals) {
-        double[] sizes = Arrays.stream(residuals)
-                .filter(r -> !Double.isNaN(r))
-                .map(Math::abs)
-                .toArray();
-        return sizes.length == 0 ? 0 : NORMAL_MAD * OrderStatistic.median(sizes);
     }
 
     private static CellWeights weights(CellRule rule, double[] scales) {

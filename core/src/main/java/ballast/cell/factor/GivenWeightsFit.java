@@ -44,7 +44,7 @@ public record GivenWeightsFit(int components, Optional<Samples> given, Stopping 
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         CellWeights weights = weights(samples);
-        CellFactors factors = CellFactors.of(counting(samples, weights), components);
+        CellFactors factors = CellFactors.plain(counting(samples, weights), components);
         Trace trace = new Trace(stopping, listener);
         Optional<Stop> stop = trace.add(factors.objective(weights), Double.POSITIVE_INFINITY, false);
         while (stop.isEmpty()) {
