@@ -4,7 +4,6 @@ import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.studio.data.DataRequest;
 import ballast.studio.data.LoadedData;
-import ballast.studio.data.SampleNames;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -56,7 +55,7 @@ record DataState(
                 columns,
                 dataset.samples().shape().map(Object::toString).orElse(null),
                 dataset.labels().map(Labels::names).orElse(null),
-                SampleNames.of(dataset).isPresent(),
+                dataset.ids().isPresent(),
                 IntStream.range(0, Math.min(columns, MOST_FEATURES))
                         .mapToObj(dataset::feature)
                         .toList(),

@@ -3,6 +3,8 @@ package ballast.studio;
 import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
+import ballast.data.file.ReadOptions;
+import ballast.data.file.TableHead;
 import ballast.data.image.GreyRange;
 import ballast.samples.Samples;
 import ballast.studio.data.DataRequest;
@@ -10,13 +12,12 @@ import ballast.studio.data.Examples;
 import ballast.studio.view.FirstLook;
 import ballast.studio.data.LoadedData;
 import ballast.studio.data.Places;
-import ballast.studio.data.TableHead;
+import ballast.studio.data.TablePreview;
 import ballast.studio.data.Uploads;
 import ballast.studio.fit.FitJob;
 import ballast.studio.fit.FitRequest;
 import ballast.studio.fit.Fitted;
 import ballast.studio.view.FitView;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,6 +39,7 @@ final class Session implements AutoCloseable {
 
     private static final int MOST_FITS = 16;
     private static final int MOST_VIEWS = 6;
+    private static final long NANOS_BETWEEN = 150_000_000;
 
     private final Places places;
     private final Uploads uploads;
@@ -53,9 +55,15 @@ final class Session implements AutoCloseable {
     private Reading reading;
     private int dataNumber;
     private int fitNumber;
+    private volatile long lastTold;
 
     /** Data that is on its way; another one takes its place. */
     private record Reading(int number, String name, String error) {}
+
+    /** Reading stops because nobody waits for the data any more. */
+    private static final class NotWanted extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
 
     Session(Places places, Uploads uploads, Events events, UnaryOperator<String> wording) {
         this.places = places;
@@ -95,11 +103,11 @@ final class Session implements AutoCloseable {
     }
 
     /** The first lines of a table, if it is one in text. */
-    Optional<TableHead> head(DataRequest request) throws IOException {
+    Optional<TablePreview> head(DataRequest request) {
         Optional<Path> file = request.example() == null
                 ? Optional.of(path(request))
                 : Examples.named(request.example()).make(uploads).file();
-        return file.isPresent() ? TableHead.of(file.get()) : Optional.empty();
+        return file.flatMap(table -> TableHead.of(table, ReadOptions.DEFAULT)).map(TablePreview::of);
     }
 
     private Path path(DataRequest request) {
@@ -131,7 +139,7 @@ final class Session implements AutoCloseable {
             return;
         }
         try {
-            LoadedData read = load(request);
+            LoadedData read = load(number, request);
             Samples scaled = read.scalingOf(read.dataset().samples()).of(read.dataset().samples());
             FirstLook first = read.hasGaps() ? null : FirstLook.of(scaled);
             GreyRange range = read.dataset().samples().shape().isPresent()
@@ -149,15 +157,27 @@ final class Session implements AutoCloseable {
         tellState();
     }
 
-    private LoadedData load(DataRequest request) {
+    private LoadedData load(int number, DataRequest request) {
         if (request.example() == null) {
             Path file = path(request);
-            return new LoadedData(DataFiles.read(file, request.options()), request, Optional.of(file));
+            ReadOptions options = request.options().withProgress((done, all) -> tellReading(number, done, all));
+            return new LoadedData(DataFiles.read(file, options), request, Optional.of(file));
         }
         Examples.Loaded example = Examples.named(request.example()).make(uploads);
         Dataset dataset = example.dataset()
                 .orElseGet(() -> DataFiles.read(example.file().orElseThrow(), request.options()));
         return new LoadedData(dataset, request, example.file());
+    }
+
+    private void tellReading(int number, long done, long all) {
+        if (!isWanted(number)) {
+            throw new NotWanted();
+        }
+        long now = System.nanoTime();
+        if (now - lastTold > NANOS_BETWEEN) {
+            lastTold = now;
+            events.tell("reading", Map.of("done", done, "all", all));
+        }
     }
 
     private synchronized boolean isWanted(int number) {

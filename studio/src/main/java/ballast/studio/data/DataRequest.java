@@ -57,14 +57,13 @@ public record DataRequest(
                 .withPixelOrder(word("order", order, PixelOrder.values()).orElse(PixelOrder.ROW))
                 .withSamplesIn(word("samples", samples, SamplesIn.values()).orElse(SamplesIn.ROWS));
         options = given(shape).map(ImageShape::parse).map(options::withShape).orElse(options);
+        options = given(id).map(options::withId).orElse(options);
         options = given(label).map(options::withLabel).orElse(options);
         return given(variable).map(options::withVariable).orElse(options);
     }
 
     private List<String> left() {
-        List<String> left = new ArrayList<>(ignore == null ? List.of() : ignore);
-        given(id).ifPresent(left::add);
-        return left;
+        return ignore == null ? List.of() : ignore;
     }
 
     /** What is done about missing values. */
@@ -85,14 +84,15 @@ public record DataRequest(
     /** The same choices as words of the command line, after the file. */
     public List<String> words() {
         List<String> words = new ArrayList<>();
+        add(words, "--id", id);
         add(words, "--label", label);
         add(words, "--ignore", left().isEmpty() ? null : String.join(",", left()));
         add(words, "--shape", shape);
         add(words, "--order", order);
         add(words, "--variable", variable);
         add(words, "--samples", samples);
-        add(words, "--missing", missing);
-        add(words, "--scale", scale);
+        add(words, "--missing", missingValues() == Missing.ERROR ? null : missing);
+        add(words, "--scale", scaling() == ScalingKind.NONE ? null : scale);
         return words;
     }
 

@@ -91,6 +91,6 @@ public final class LoadedData {
 
     /** What a sample is called. */
     public String nameOf(int sample) {
-        return SampleNames.of(dataset).map(names -> names.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
+        return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
     }
 }

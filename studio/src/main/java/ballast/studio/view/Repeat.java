@@ -111,6 +111,7 @@ public record Repeat(String command, String java, String remark) {
         for (int i = 0; i < words.size(); i += 2) {
             String value = words.get(i + 1);
             text.append(switch (words.get(i)) {
+                case "--id" -> ".withId(" + literal(value) + ")";
                 case "--label" -> ".withLabel(" + literal(value) + ")";
                 case "--ignore" -> ".withIgnored(List.of(" + literals(value) + "))";
                 case "--shape" -> ".withShape(ImageShape.parse(" + literal(value) + "))";

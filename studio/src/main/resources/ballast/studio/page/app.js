@@ -9,7 +9,7 @@ import {openExports} from './export.js';
 import {Fits} from './fits.js';
 import {Inspector} from './inspector.js';
 import {OutlierMap} from './map.js';
-import {openData, readingNow, starter} from './open.js';
+import {openData, readingMoved, readingNow, starter} from './open.js';
 import {colours} from './palette.js';
 import {Samples} from './samples.js';
 import {density} from './scatter.js';
@@ -330,7 +330,7 @@ async function begin() {
 }
 
 function watchServer() {
-  const events = listen({state: stand, fit: move});
+  const events = listen({state: stand, fit: move, reading: readingMoved});
   events.addEventListener('open', async () => stand(await get('/api/state')));
 }
 

@@ -119,9 +119,11 @@ function miniature(points) {
     itemStyle: {color: colour, opacity: .7},
     data: points.shown.map((any, k) => k).filter(k => points.kind[k] === kind).map(k => [...at(k), k]),
   }));
-  list.push({type: 'scatter', symbol: 'emptyCircle', symbolSize: 14, itemStyle: {color: c.accent, borderWidth: 3}, z: 6,
+  list.push({type: 'scatter', symbol: 'circle', symbolSize: 13,
+    itemStyle: {color: 'transparent', borderColor: c.accent, borderWidth: 3}, z: 6,
     silent: true, data: points.shown.map((any, k) => k).filter(k => points.shown[k] === view.sample).map(k => [...at(k), k])});
-  list.push({type: 'scatter', symbol: 'emptyCircle', symbolSize: 9, itemStyle: {color: c.ink, opacity: .6}, silent: true,
+  list.push({type: 'scatter', symbol: 'circle', symbolSize: 9,
+    itemStyle: {color: 'transparent', borderColor: c.ink, borderWidth: 1, opacity: .7}, silent: true,
     data: points.shown.map((any, k) => k).filter(k => points.planted[k]).map(k => [...at(k), k])});
   if (points.mapGrid !== null) {
     list.unshift(density(points.mapGrid, value => 10 ** value));
@@ -129,7 +131,8 @@ function miniature(points) {
   const line = value => ({silent: true, symbol: 'none', lineStyle: {color: c.soft, type: 'dashed'}, label: {show: false},
     data: value});
   list[0].markLine = line([{yAxis: points.odCutoff}, ...(points.sdCutoff ? [{xAxis: points.sdCutoff}] : [])]);
-  const small = {axisLabel: {color: c.soft, fontSize: 10, hideOverlap: true, formatter: value => number(value)}};
+  const small = {axisLabel: {color: c.soft, fontSize: 10, hideOverlap: true, showMinLabel: false,
+    formatter: value => number(value)}};
   return {
     ...options, grid: {left: 46, right: 8, top: 6, bottom: 22},
     xAxis: axis('', {type: 'log', scale: true, min: 'dataMin', ...small}),

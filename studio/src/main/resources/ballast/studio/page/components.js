@@ -52,7 +52,7 @@ export class Components {
       ...options, grid: {left: 44, right: 44, top: 14, bottom: 34},
       xAxis: axis('component', {type: 'category', data: l.ratios.map((r, j) => String(j + 1)), nameGap: 20}),
       yAxis: [axis('', {type: 'value', axisLabel: {color: c.soft, fontSize: 11, formatter: '{value} %'}}),
-        axis('', {type: 'value', min: 0, max: 100, splitLine: {show: false},
+        axis('', {type: 'value', min: 0, max: 100, interval: 25, splitLine: {show: false},
           axisLabel: {color: c.soft, fontSize: 11, formatter: '{value} %'}})],
       tooltip: {...options.tooltip, trigger: 'axis', formatter: items =>
         `component ${items[0].name}: ${percent(l.ratios[items[0].dataIndex])}, `
@@ -90,7 +90,7 @@ export class Components {
       ...options, grid: {left: 10, right: 18, top: 4, bottom: 22, containLabel: true},
       xAxis: axis('', {type: 'value'}),
       yAxis: axis('', {type: 'category', data: order.map(i => l.features[i]), splitLine: {show: false},
-        axisLabel: {color: c.ink, fontSize: 11, width: 110, overflow: 'truncate'}}),
+        axisLabel: {color: c.ink, fontSize: order.length > 7 ? 10 : 11, width: 110, overflow: 'truncate', interval: 0}}),
       tooltip: {...options.tooltip, trigger: 'item', formatter: item => `${item.name}: ${item.value.toFixed(4)}`},
       series: [{type: 'bar', data: order.map(i => ({value: vector[i],
         itemStyle: {color: vector[i] < 0 ? c.kinds[2] : c.bars}}))}],

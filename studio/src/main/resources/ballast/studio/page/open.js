@@ -215,9 +215,17 @@ export function openData() {
   dialog.showModal();
 }
 
+/** So much of the data has been read. */
+export function readingMoved({done, all}) {
+  const bar = document.getElementById('reading');
+  if (bar !== null && all > 0) {
+    bar.value = done / all;
+  }
+}
+
 /** What is said while data is read. */
 export function readingNow() {
   return h('div', {class: 'waiting', role: 'status'}, h('div', {class: 'spinner', 'aria-hidden': 'true'}),
-    h('p', {}, `Reading ${server.reading} …`),
+    h('p', {}, `Reading ${server.reading} …`), h('progress', {id: 'reading', max: 1, 'aria-label': 'Reading'}),
     h('button', {type: 'button', onclick: () => remove('/api/reading')}, 'Cancel'));
 }

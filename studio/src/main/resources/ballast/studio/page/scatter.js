@@ -79,12 +79,13 @@ export function series(points, at) {
     }
   }
   if (planted.length > 0) {
-    dots.push({type: 'scatter', name: 'contaminated on purpose', data: planted, symbol: 'emptyCircle',
-      symbolSize: size + 5, itemStyle: {color: c.ink, opacity: .75}, silent: true, z: 2});
+    dots.push({type: 'scatter', name: 'contaminated on purpose', data: planted, symbol: 'circle',
+      symbolSize: size + 5, itemStyle: {color: 'transparent', borderColor: c.ink, borderWidth: 1.2}, silent: true, z: 4});
   }
-  dots.push({type: 'scatter', name: 'picked', data: picked, symbol: 'emptyCircle', symbolSize: 18,
-    itemStyle: {color: c.accent, borderWidth: 3}, silent: true, z: 6,
-    label: {show: true, position: 'top', distance: 5, color: c.ink, fontWeight: 600,
+  dots.push({type: 'scatter', name: 'picked', data: picked, symbol: 'circle', symbolSize: 17,
+    itemStyle: {color: 'transparent', borderColor: c.accent, borderWidth: 3}, silent: true, z: 6,
+    label: {show: true, position: 'right', distance: 4, color: c.ink, fontWeight: 600, textBorderColor: c.paper,
+      textBorderWidth: 3,
       formatter: item => points.names[item.value[2]]}});
   return dots;
 }

@@ -29,7 +29,8 @@ export class Weights {
     this.chart.show(scatterOptions(p,
       {name: p.mapGrid === null ? 'sample' : 'sample (only the most extreme are drawn)', type: 'value', min: 0,
         max: p.rows + 1},
-      {name: 'weight / largest', type: 'value', min: 0, max: 1.05},
+      {name: 'weight / largest', type: 'value', min: 0, max: 1.05, interval: .25,
+        axisLabel: {color: colours().soft, fontSize: 11, formatter: value => value > 1 ? '' : String(value)}},
       series(p, k => [p.shown[k] + 1, (p.weight[k] ?? 0) / largest])));
     const zero = p.weight.filter(weight => weight === 0).length;
     this.chart.describe(`Weights of ${p.rows} samples; ${zero} of those drawn have weight zero`);
