@@ -41,6 +41,7 @@ const tabs = h('div', {class: 'tabs', role: 'tablist', 'aria-label': 'Views'}, T
 let loadings = null;
 let shown = '';
 let asked = 0;
+let resting = 0;
 
 /** Which screen the middle shows. */
 function screen() {
@@ -185,6 +186,14 @@ async function loadFit() {
   document.body.dataset.drawn = `${fit.id}/${view.components}/${Math.round(performance.now() - began)}`;
 }
 
+/** The dots again, in other colours or with another one picked. */
+function recolour() {
+  map.redraw();
+  scores.redraw();
+  weights.redraw();
+  inspector.show();
+}
+
 function drawHeadline() {
   const data = server.data;
   fill($('headline'), data && h('span', {}, h('b', {}, data.name), ` ${number(data.rows)} × ${data.shape ?? number(data.columns)}`));
@@ -198,27 +207,28 @@ watch(changed => {
     fits.show(changed);
     drawHeadline();
   }
-  if (any('server', 'data', 'fit', 'tab', 'focus', 'progress', 'theme', 'choices')) {
+  if (any('server', 'data', 'fit', 'tab', 'focus', 'progress', 'choices')) {
     drawCentre();
   }
-  if (any('server', 'data', 'fit', 'components', 'x', 'y', 'choices', 'theme')) {
+  if (any('sample', 'fit', 'components', 'server', 'data', 'choices')) {
+    inspector.show();
+  }
+  if (changed.has('components') && !any('server', 'data', 'fit')) {
+    // The reconstruction comes first; the maps follow when the slider rests for a moment.
+    clearTimeout(resting);
+    resting = setTimeout(() => loadFit().catch(refused => say(refused.message)), 90);
+    drawToolbar();
+  } else if (any('server', 'data', 'fit', 'x', 'y', 'choices')) {
     loadFit().catch(refused => say(refused.message));
   } else if (any('sd', 'od')) {
     map.moved();
-    scores.redraw();
+    clearTimeout(resting);
+    resting = setTimeout(recolour, map.isLight() ? 0 : 200);
   } else if (any('sample', 'colour', 'arrows')) {
-    map.redraw();
-    scores.redraw();
-    weights.redraw();
+    recolour();
   }
   if (any('component')) {
     components.redraw();
-  }
-  if (any('theme') && screen() === 'look') {
-    drawLook();
-  }
-  if (any('sample', 'fit', 'components', 'server', 'data', 'choices', 'sd', 'od')) {
-    inspector.show();
   }
   if (view.tab === 'samples') {
     if (any('tab', 'fit', 'server', 'sort', 'descending', 'outliers', 'search', 'components', 'choices')) {
@@ -228,7 +238,7 @@ watch(changed => {
     }
   }
   if (view.tab === 'compare') {
-    if (any('tab', 'server', 'fit', 'choices', 'theme')) {
+    if (any('tab', 'server', 'fit', 'choices')) {
       compare.show();
     } else if (any('sample')) {
       compare.redraw();
@@ -246,7 +256,6 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 theme(localStorage.getItem('ballast-theme') ?? (dark.matches ? 'dark' : 'light'));
 $('theme').addEventListener('click', () => {
   theme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
-  look({themed: performance.now()});
   shown = '';
   drawCentre();
   loadFit();

@@ -12,7 +12,7 @@ export function base() {
   return {
     animation: false,
     textStyle: {fontFamily: font, color: c.ink, fontSize: 12},
-    grid: {left: 52, right: 14, top: 12, bottom: 38},
+    grid: {left: 60, right: 22, top: 14, bottom: 38},
     tooltip: {
       confine: true, transitionDuration: 0, backgroundColor: c.paper, borderColor: c.rule, padding: [6, 9],
       textStyle: {color: c.ink, fontSize: 12}, className: 'tip',

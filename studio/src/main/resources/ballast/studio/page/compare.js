@@ -6,7 +6,7 @@ import {fill, h, number, percent, seconds} from './dom.js';
 import {choices, look, server, view} from './state.js';
 import {colours, shapes} from './palette.js';
 import {Fits} from './fits.js';
-import {density, tip} from './scatter.js';
+import {density, mapScales, tip} from './scatter.js';
 
 const MOST_MAPS = 6;
 const OFFERED = ['ballast', 'pca', 'rpca-an', 'robpca', 'epca', 'capped-pca', 'spherical-pca', 'rpca-om'];
@@ -58,21 +58,23 @@ export class Compare {
     const planted = done.some(fit => fit.answer.planted > 0);
     const best = done.filter(fit => fit.answer.planted > 0).reduce((least, fit) =>
       Math.min(least, fit.answer.excess ?? Infinity), Infinity);
-    const titles = ['fit', 'method', 'components', 'outliers', 'explained', 'iterations', 'time',
-      ...(planted ? ['contaminated', 'found', 'false alarms', 'excess error', 'angle'] : [])];
+    const titles = ['fit', 'method', ...(planted ? ['found', 'false alarms', 'excess error', 'angle'] : []), 'outliers',
+      'explained', 'components', 'iterations', 'time'];
     fill(this.table, h('table', {class: 'samples', id: 'comparison'},
       h('thead', {}, h('tr', {}, titles.map(title => h('th', {scope: 'col'}, title)))),
       h('tbody', {}, done.map(fit => {
         const a = fit.answer;
         return h('tr', {class: fit.id === view.fit ? 'on' : '', onclick: () => look({fit: fit.id})},
-          h('td', {class: 'n'}, fit.id), h('th', {scope: 'row'}, fit.method), h('td', {class: 'n'}, fit.request.components),
-          h('td', {class: 'n'}, number(a.outliers)), h('td', {class: 'n'}, percent(a.explained)),
-          h('td', {class: 'n'}, number(a.iterations)), h('td', {class: 'n'}, seconds(a.seconds)),
-          planted && (a.planted > 0 ? [h('td', {}, fit.request.contaminate),
-            h('td', {class: 'n'}, `${a.caught} of ${a.planted}`), h('td', {class: 'n'}, number(a.falseAlarms)),
+          h('td', {class: 'n'}, fit.id), h('th', {scope: 'row'}, fit.method,
+            fit.request.contaminate && h('div', {class: 'note'}, fit.request.contaminate)),
+          planted && (a.planted > 0 ? [h('td', {class: 'n'}, `${a.caught} of ${a.planted}`),
+            h('td', {class: 'n'}, number(a.falseAlarms)),
             h('td', {class: `n ${a.excess === best ? 'best' : ''}`}, percent(a.excess)),
-            h('td', {class: 'n'}, a.degrees === null || a.degrees === undefined ? '–' : `${a.degrees.toFixed(1)}°`)]
-            : [h('td', {colspan: 5}, '')]));
+            h('td', {class: 'n'}, a.degrees === null ? '–' : `${a.degrees.toFixed(1)}°`)]
+            : h('td', {colspan: 4}, '')),
+          h('td', {class: 'n'}, number(a.outliers)), h('td', {class: 'n'}, percent(a.explained)),
+          h('td', {class: 'n'}, fit.request.components), h('td', {class: 'n'}, number(a.iterations)),
+          h('td', {class: 'n'}, seconds(a.seconds)));
       }))), planted && h('p', {class: 'note'},
       'Excess error: how much larger the error is than that of the clean fit, plain PCA of the samples that were not '
       + 'contaminated. Angle: the largest one to that fit.'));
@@ -109,11 +111,12 @@ export class Compare {
   }
 }
 
-/** A small outlier map; axes are logarithmic so that maps with far outliers can be compared with others. */
+/** A small outlier map. */
 function miniature(points) {
   const c = colours();
   const options = base();
-  const at = k => [Math.max(points.sd[k] ?? points.shown[k] + 1, 1e-6), Math.max(points.od[k], 1e-6)];
+  const scales = mapScales(points);
+  const at = k => scales.at(k);
   const list = points.kind.length === 0 ? [] : c.kinds.map((colour, kind) => ({
     type: 'scatter', symbol: shapes[kind], symbolSize: points.shown.length > 1000 ? 3 : 5, cursor: 'pointer',
     itemStyle: {color: colour, opacity: .7},
@@ -131,12 +134,11 @@ function miniature(points) {
   const line = value => ({silent: true, symbol: 'none', lineStyle: {color: c.soft, type: 'dashed'}, label: {show: false},
     data: value});
   list[0].markLine = line([{yAxis: points.odCutoff}, ...(points.sdCutoff ? [{xAxis: points.sdCutoff}] : [])]);
-  const small = {axisLabel: {color: c.soft, fontSize: 10, hideOverlap: true, showMinLabel: false,
-    formatter: value => number(value)}};
+  const side = scale => axis('', {type: scale.log ? 'log' : 'value', min: scale.min, max: scale.max,
+    axisLabel: {color: c.soft, fontSize: 10, hideOverlap: true, showMinLabel: false, showMaxLabel: false,
+      formatter: value => number(value)}});
   return {
-    ...options, grid: {left: 46, right: 8, top: 6, bottom: 22},
-    xAxis: axis('', {type: 'log', scale: true, min: 'dataMin', ...small}),
-    yAxis: axis('', {type: 'log', scale: true, min: 'dataMin', ...small}),
+    ...options, grid: {left: 46, right: 8, top: 6, bottom: 22}, xAxis: side(scales.x), yAxis: side(scales.y),
     tooltip: {...options.tooltip, formatter: item => item.value.length > 2 ? tip(points, item.value.at(-1)) : ''},
     series: list,
   };

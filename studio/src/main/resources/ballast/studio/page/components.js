@@ -5,7 +5,7 @@ import {fill, h, percent, select} from './dom.js';
 import {colours, paint} from './palette.js';
 import {look, view} from './state.js';
 
-const MOST_BARS = 14;
+const MOST_BARS = 30;
 
 export class Components {
   #loadings = null;
@@ -18,6 +18,7 @@ export class Components {
     this.lower = h('div', {class: 'stage'}, this.bars.place);
     this.element = panel('components', 'Components', h('div', {class: 'panel-body halves'},
       h('div', {class: 'stage'}, this.scree.place), this.controls, this.lower), {chart: () => this.scree, onFocus});
+    this.bars.onResize = () => this.#loadings?.features.length > 0 && this.#drawBars(this.#loadings);
     this.scree.onReady = chart => chart.on('click', event => look({component: event.dataIndex}));
   }
 
@@ -84,7 +85,7 @@ export class Components {
     const c = colours();
     const vector = l.vectors[Math.min(view.component, l.vectors.length - 1)];
     const order = l.features.map((name, i) => i).sort((a, b) => Math.abs(vector[b]) - Math.abs(vector[a]))
-      .slice(0, MOST_BARS).reverse();
+      .slice(0, Math.max(5, Math.min(MOST_BARS, Math.floor((this.bars.place.clientHeight - 26) / 12)))).reverse();
     const options = base();
     this.bars.show({
       ...options, grid: {left: 10, right: 18, top: 4, bottom: 22, containLabel: true},

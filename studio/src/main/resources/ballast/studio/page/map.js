@@ -3,12 +3,11 @@
 import {Chart, panel} from './chart.js';
 import {get} from './api.js';
 import {fill, h, number} from './dom.js';
-import {marks} from './palette.js';
+import {colours, marks} from './palette.js';
 import {choices, currentFit, cutoffs, look, view} from './state.js';
-import {density, scatterOptions, series} from './scatter.js';
+import {density, mapScales, scatterOptions, series} from './scatter.js';
 
-const LINEAR_UP_TO = 20;
-const RECOLOURED = 2500;
+const RECOLOURED = 1000;
 
 export class OutlierMap {
   #points = null;
@@ -47,46 +46,17 @@ export class OutlierMap {
 
   #draw() {
     const p = this.#points;
-    const far = values => values.reduce((most, value) => Math.max(most, value ?? 0), 0);
-    const logarithmic = (values, cutoff) => p.mapGrid !== null || cutoff > 0 && far(values) > LINEAR_UP_TO * cutoff;
-    const flat = p.sdCutoff === undefined || p.sdCutoff === null;
-    const logX = !flat && logarithmic(p.sd, p.sdCutoff);
-    const logY = logarithmic(p.od, p.odCutoff);
-    const least = (values, log) => {
-      if (!log) {
-        return 0;
-      }
-      const some = values.filter(value => value > 0);
-      return some.length ? some.reduce((a, b) => Math.min(a, b), Infinity) : 1e-3;
-    };
-    const at = k => [flat ? p.shown[k] + 1 : Math.max(p.sd[k], logX ? 1e-6 : 0),
-      Math.max(p.od[k], logY ? 1e-6 : 0)];
-    const list = series(p, at);
-    let lowX = least(p.sd, logX);
-    let lowY = least(p.od, logY);
+    const scales = mapScales(p);
+    const list = series(p, k => scales.at(k));
     if (p.mapGrid !== null) {
       list.unshift(density(p.mapGrid, value => 10 ** value));
-      lowX = 10 ** p.mapGrid.left;
-      lowY = 10 ** p.mapGrid.bottom;
     }
-    const room = p.mapGrid !== null ? 1 : 1.05;
-    this.chart.show(scatterOptions(p,
-      {name: flat ? 'sample' : 'score distance', type: logX ? 'log' : 'value', min: logX ? lowX / room : 0,
-        max: flat ? p.rows + 1 : this.#end(far(p.sd), p.sdCutoff, p.mapGrid && 10 ** p.mapGrid.right),
-        axisLabel: this.#label()},
-      {name: 'orthogonal distance', type: logY ? 'log' : 'value', min: logY ? lowY / room : 0,
-        max: this.#end(far(p.od), p.odCutoff, p.mapGrid && 10 ** p.mapGrid.top), axisLabel: this.#label()},
-      list));
-    this.handles.sd.hidden = flat;
-  }
-
-  #label() {
-    return {color: getComputedStyle(document.documentElement).getPropertyValue('--soft'), fontSize: 11,
-      hideOverlap: true, formatter: value => number(value), showMaxLabel: false, showMinLabel: true};
-  }
-
-  #end(farthest, cutoff, grid) {
-    return grid || 1.06 * Math.max(farthest, cutoff ?? 0) || 1;
+    const side = (name, scale) => ({name, type: scale.log ? 'log' : 'value', min: scale.min, max: scale.max,
+      axisLabel: {color: colours().soft, fontSize: 11, hideOverlap: true, formatter: value => number(value),
+        showMaxLabel: false, showMinLabel: !scale.log}});
+    this.chart.show(scatterOptions(p, side(scales.flat ? 'sample' : 'score distance', scales.x),
+      side('orthogonal distance', scales.y), list));
+    this.handles.sd.hidden = scales.flat;
   }
 
   #handle(name, label, direction) {
@@ -134,19 +104,17 @@ export class OutlierMap {
     }
   }
 
-  /** The cutoffs moved: lines and counts follow at once, colours too if there are few dots. */
+  /** The cutoffs moved: lines and counts follow at once. */
   moved() {
-    if (this.#points === null) {
-      return;
+    if (this.#points !== null) {
+      this.#placeHandles();
+      this.count();
     }
-    if (this.#points.shown.length <= RECOLOURED || view.sd === null && view.od === null) {
-      this.#draw();
-    } else {
-      clearTimeout(this.later);
-      this.later = setTimeout(() => this.#draw(), 250);
-    }
-    this.#placeHandles();
-    this.count();
+  }
+
+  /** Whether there are few enough dots to give them other colours in every frame. */
+  isLight() {
+    return this.#points !== null && this.#points.shown.length <= RECOLOURED;
   }
 
   #placeHandles() {

@@ -47,7 +47,7 @@ export class Scores {
       return;
     }
     const p = this.#points;
-    const list = series(p, k => [p.x[k], p.y[k]]);
+    const list = series(p, k => [p.x[k], p.y[k]], k => p.planeGrid === null || p.outlier[k]);
     if (p.planeGrid !== null) {
       list.unshift(density(p.planeGrid));
     }

@@ -28,7 +28,7 @@ function fromAddress() {
 
 function toAddress() {
   const words = new URLSearchParams(
-    Object.entries(view).filter(([name, value]) => value !== usual[name] && value !== null));
+    Object.entries(view).filter(([name, value]) => name in usual && value !== usual[name] && value !== null));
   history.replaceState(null, '', `${location.pathname}${location.search}${words.size ? `#${words}` : ''}`);
 }
 
