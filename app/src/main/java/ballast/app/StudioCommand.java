@@ -55,6 +55,9 @@ final class StudioCommand implements Callable<Integer> {
     @Option(names = "--no-open", description = "Print the link only, and open no browser.")
     private boolean noOpen;
 
+    @Option(names = "--once", hidden = true, description = "Start, answer one request and end: loads what a start needs.")
+    private boolean once;
+
     StudioCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -69,6 +72,11 @@ final class StudioCommand implements Callable<Integer> {
         }
         Studio studio = Studio.start(new Studio.Options(
                 port, folders, Optional.ofNullable(data), uploadLimit * MEGABYTE, OptionNames::in));
+        if (once) {
+            studio.visit();
+            studio.close();
+            return ExitCode.OK;
+        }
         Runtime.getRuntime().addShutdownHook(new Thread(studio::close, "ballast-studio-end"));
         terminal.out().println(studio.link());
         terminal.flush();

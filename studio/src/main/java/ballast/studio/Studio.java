@@ -6,6 +6,10 @@ import ballast.studio.data.Places;
 import ballast.studio.data.Uploads;
 import io.javalin.Javalin;
 import io.javalin.util.JavalinBindException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,6 +102,19 @@ public final class Studio implements AutoCloseable {
     /** Where the page is, with the token that opens it. */
     public String link() {
         return "http://" + HOST + ":" + server.port() + "/?" + Gate.TOKEN_PARAMETER + "=" + token;
+    }
+
+    /** Asks for the page and the choices once, as a browser would. */
+    public void visit() {
+        try {
+            for (String address : List.of(link(), link().replace("/?", "/api/choices?"))) {
+                try (InputStream in = URI.create(address).toURL().openStream()) {
+                    in.readAllBytes();
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Ends all work, closes all pages and removes what was uploaded. */

@@ -37,7 +37,7 @@ import java.util.stream.Stream;
  */
 final class Browser implements AutoCloseable {
 
-    private static final long PATIENCE_SECONDS = 20;
+    private static final long PATIENCE_SECONDS = 60;
     private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
 
     private final Process process;
