@@ -56,16 +56,23 @@ final class Events implements AutoCloseable {
 
     void tell(String event, Object value) {
         String json = Answer.json(value);
-        pages.forEach(page -> page.sendEvent(event, json));
+        pages.forEach(page -> reach(page, () -> page.sendEvent(event, json)));
+    }
+
+    /** A page that cannot be reached is gone; nobody else has to suffer from that. */
+    private void reach(SseClient page, Runnable message) {
+        try {
+            message.run();
+        } catch (RuntimeException e) {
+            pages.remove(page);
+        }
+        if (page.terminated()) {
+            pages.remove(page);
+        }
     }
 
     private void beat() {
-        pages.forEach(page -> {
-            page.sendComment("still here");
-            if (page.terminated()) {
-                pages.remove(page);
-            }
-        });
+        pages.forEach(page -> reach(page, () -> page.sendComment("still here")));
         if (!pages.isEmpty()) {
             lastSeen = System.nanoTime();
         } else if (!told && System.nanoTime() - lastSeen > graceNanos) {

@@ -54,6 +54,7 @@ final class Session implements AutoCloseable {
     private GreyRange greys;
     private Reading reading;
     private int dataNumber;
+    private int openNumber;
     private int fitNumber;
     private volatile long lastTold;
 
@@ -92,7 +93,7 @@ final class Session implements AutoCloseable {
 
     synchronized State state() {
         return new State(
-                data == null ? null : DataState.of(data, dataNumber),
+                data == null ? null : DataState.of(data, openNumber),
                 reading == null || reading.error() != null ? null : reading.name(),
                 reading == null ? null : reading.error(),
                 fits.values().stream().map(FitState::of).toList());
@@ -190,6 +191,7 @@ final class Session implements AutoCloseable {
         }
         forgetFits();
         data = read;
+        openNumber = number;
         look = first;
         greys = range;
         reading = null;

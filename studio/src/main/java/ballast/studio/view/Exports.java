@@ -6,6 +6,7 @@ import ballast.data.file.MatrixFiles;
 import ballast.npz.AtomicFile;
 import ballast.outlier.Blame;
 import ballast.outlier.OutlierMap;
+import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.studio.fit.Fitted;
 import ballast.study.markup.Element;
@@ -17,10 +18,12 @@ import ballast.study.report.Facts;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.RunEnvironment;
 import ballast.study.report.Section;
+import ballast.subspace.Subspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** What can be taken away from a fit, each as a file. */
 public final class Exports {
@@ -44,7 +47,7 @@ public final class Exports {
         String name = file.getFileName().toString();
         switch (name) {
             case "model.npz" -> view.fitted().fit().save(file);
-            case "scores.csv", "scores.parquet", "scores.npy" -> MatrixFiles.write(scores(), file);
+            case "scores.csv", "scores.parquet", "scores.npy" -> MatrixFiles.write(scores(), file, ElementType.FLOAT64);
             case "outliers.csv" -> AtomicFile.writeText(file, detections().csv());
             case "report.html" -> page().writeTo(file);
             default -> throw new BadInputException("'" + name + "' cannot be exported; there are model.npz, "
@@ -52,8 +55,15 @@ public final class Exports {
         }
     }
 
-    private Samples scores() {
-        return view.fitted().fit().subspace().project(view.fitted().samples());
+    /** The scores with the ids and classes of the samples. */
+    private Dataset scores() {
+        Fitted fitted = view.fitted();
+        Subspace subspace = fitted.fit().subspace();
+        List<String> names = IntStream.rangeClosed(1, subspace.scoreColumns())
+                .mapToObj(component -> "PC" + component)
+                .toList();
+        Samples scores = subspace.project(fitted.samples()).withFeatureNames(names);
+        return fitted.data().dataset().withSamples(scores);
     }
 
     private SampleDetections detections() {

@@ -1,5 +1,6 @@
 package ballast.studio.view;
 
+import ballast.cell.Cell;
 import ballast.data.Dataset;
 import ballast.data.image.GreyRange;
 import ballast.outlier.Blame;
@@ -12,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * One sample as the fit sees it: what it is, what the subspace expects of it, and which features are to blame.
@@ -31,8 +34,9 @@ public record PickedSample(SampleRows.Row row, List<Feature> features, Picture i
      * @param value its value, in the units of the data
      * @param expected what the subspace expects, in the same units
      * @param share its share of the squared distance from the subspace
+     * @param bad whether a method that looks at single cells found this one to be bad
      */
-    public record Feature(String name, double value, double expected, double share) {}
+    public record Feature(String name, double value, double expected, double share, boolean bad) {}
 
     /**
      * A picture of the sample in bytes, row after row.
@@ -59,16 +63,20 @@ public record PickedSample(SampleRows.Row row, List<Feature> features, Picture i
                 fitted.scaling().undoneOn(view.subspace().reconstruct(one)).row(0);
         Optional<ImageShape> shape = fitted.data().dataset().samples().shape();
         Picture picture = shape.map(size -> picture(size, values, expected, greys)).orElse(null);
-        List<Feature> features = picture == null ? features(view, one, values, expected) : List.of();
+        List<Feature> features = picture == null ? features(view, one, sample, values, expected) : List.of();
         return new PickedSample(SampleRows.row(view, map, sample), features, picture);
     }
 
-    private static List<Feature> features(FitView view, Samples one, double[] values, double[] expected) {
+    private static List<Feature> features(
+            FitView view, Samples one, int sample, double[] values, double[] expected) {
         Dataset dataset = view.fitted().data().dataset();
         Blame blame = Blame.of(view.subspace(), one, new int[] {0}).get(0);
+        Set<Integer> bad = view.fitted().fit().cells().map(cells -> cells.of(sample)).orElse(List.of()).stream()
+                .map(Cell::feature)
+                .collect(Collectors.toSet());
         List<Feature> features = new ArrayList<>();
         for (int j : blame.features(MOST_FEATURES)) {
-            features.add(new Feature(dataset.feature(j), values[j], expected[j], blame.share(j)));
+            features.add(new Feature(dataset.feature(j), values[j], expected[j], blame.share(j), bad.contains(j)));
         }
         return features;
     }

@@ -100,7 +100,8 @@ export class Inspector {
         return h('li', {}, h('span', {class: 'blame-name', title: feature.name}, feature.name),
           h('span', {class: 'blame-share'}, percent(feature.share)),
           h('span', {class: 'blame-track'}, bar),
-          h('span', {class: 'blame-values'}, h('b', {}, number(feature.value)), ` expected ${number(feature.expected)}`));
+          h('span', {class: 'blame-values'}, h('b', {}, number(feature.value)), ` expected ${number(feature.expected)}`,
+            feature.bad && h('span', {class: 'bad-cell'}, ' bad cell')));
       })));
   }
 }

@@ -178,7 +178,7 @@ export class OutlierMap {
     fill(this.legend, items, h('span', {class: 'decided'},
       h('b', {id: 'outlier-count'}, number(counts.outliers)), ` outliers ${who}`,
       fit?.answer?.planted ? `, ${number(counts.planted)} of ${number(fit.answer.planted)} planted` : '',
-      moved && h('button', {type: 'button', class: 'link', onclick: () => look({sd: null, od: null})}, 'put back')));
+      moved && ' ', moved && h('button', {type: 'button', class: 'link', onclick: () => look({sd: null, od: null})}, 'put back')));
     this.chart.describe(`Outlier map: ${choices.kinds.map((kind, i) => `${counts.kinds[i]} ${kind}`).join(', ')}; `
       + `${counts.outliers} outliers`);
   }

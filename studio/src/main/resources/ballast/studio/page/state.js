@@ -32,8 +32,11 @@ function toAddress() {
   history.replaceState(null, '', `${location.pathname}${location.search}${words.size ? `#${words}` : ''}`);
 }
 
+addEventListener('pagehide', toAddress);
+
 const listeners = new Set();
 let waiting = null;
+let addressing = 0;
 const changed = new Set();
 
 /** Calls back after a change, with the names of what changed; once per frame however much does. */
@@ -47,7 +50,8 @@ function announce(names) {
     waiting = null;
     const all = new Set(changed);
     changed.clear();
-    toAddress();
+    clearTimeout(addressing);
+    addressing = setTimeout(toAddress, 150);
     listeners.forEach(listener => listener(all));
   });
 }

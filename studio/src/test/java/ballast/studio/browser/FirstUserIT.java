@@ -39,15 +39,14 @@ class FirstUserIT {
     private static final Path PICTURES = Path.of(System.getProperty("ballast.pictures", "target/pictures"));
     private static final int[] PLANTED = {17, 58, 121};
 
-    @TempDir
     private Path folder;
-
     private Process studio;
     private String link;
     private Browser browser;
 
     @BeforeAll
-    void start() throws IOException {
+    void start(@TempDir Path shared) throws IOException {
+        folder = shared;
         Files.writeString(folder.resolve("plants.csv"), plants());
         studio = new ProcessBuilder(LAUNCHER.toString(), "studio", "--folder", folder.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -300,11 +299,10 @@ class FirstUserIT {
         browser.click(".places .link");
         browser.click("[data-place$='large.npy']");
         browser.await("document.querySelector('#read')");
+        long asked = System.nanoTime();
         browser.click("#read");
-        browser.await("document.querySelector('#headline').textContent.includes('large')");
-        long read = System.nanoTime();
         browser.await("document.body.dataset.look && document.querySelector('[aria-label^=\"First look: 1,000,000\"]')");
-        double first = (System.nanoTime() - read) / 1e9;
+        double first = (System.nanoTime() - asked) / 1e9;
         browser.type("#components", "4");
         browser.click("#fit");
         browser.await("document.querySelector('#outlier-count')");
@@ -320,7 +318,7 @@ class FirstUserIT {
         double frames = browser.number("window.ticks") / 3;
         browser.mouse("mouseReleased", from[0], from[1] - 30, 0);
         System.out.printf(
-                Locale.ROOT, "1 000 000 x 20: first picture %.1f s after reading, %.0f frames/s%n", first, frames);
+                Locale.ROOT, "1 000 000 x 20: read and drawn in %.1f s, %.0f frames/s%n", first, frames);
         assertThat(first).isLessThan(5);
         assertThat(frames).isGreaterThanOrEqualTo(20);
         picture("13-million");
