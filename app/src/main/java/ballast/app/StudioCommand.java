@@ -55,7 +55,10 @@ final class StudioCommand implements Callable<Integer> {
     @Option(names = "--no-open", description = "Print the link only, and open no browser.")
     private boolean noOpen;
 
-    @Option(names = "--once", hidden = true, description = "Start, answer one request and end: loads what a start needs.")
+    @Option(
+            names = "--once",
+            hidden = true,
+            description = "Start, answer one request and end: loads what a start needs.")
     private boolean once;
 
     StudioCommand(Terminal terminal) {
@@ -70,8 +73,8 @@ final class StudioCommand implements Callable<Integer> {
         if (uploadLimit < 0 || uploadLimit > Long.MAX_VALUE / MEGABYTE) {
             throw new BadInputException("--upload-limit " + uploadLimit + ", must be a number of megabytes");
         }
-        Studio studio = Studio.start(new Studio.Options(
-                port, folders, Optional.ofNullable(data), uploadLimit * MEGABYTE, OptionNames::in));
+        Studio studio = Studio.start(
+                new Studio.Options(port, folders, Optional.ofNullable(data), uploadLimit * MEGABYTE, OptionNames::in));
         if (once) {
             studio.visit();
             studio.close();

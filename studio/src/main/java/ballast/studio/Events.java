@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Tells every open page what happens, and the session when the last page is gone.
  *
- * <p>A closed tab shows only when something is sent to it, hence the heartbeat. Reloading a page closes it for a moment;
- * only a page that stays away is gone.
+ * <p>A closed tab shows only when something is sent to it, hence the heartbeat. Reloading a page closes it for a
+ * moment; only a page that stays away is gone.
  */
 final class Events implements AutoCloseable {
 

@@ -95,7 +95,9 @@ record FitState(
                 job.request(),
                 job.progress(),
                 job.fitted()
-                        .map(fitted -> Arrays.stream(fitted.fit().objectiveTrace()).boxed().toList())
+                        .map(fitted -> Arrays.stream(fitted.fit().objectiveTrace())
+                                .boxed()
+                                .toList())
                         .orElseGet(job::objective),
                 job.error(),
                 job.fitted().map(Answered::of).orElse(null));

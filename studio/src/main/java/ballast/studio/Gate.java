@@ -47,8 +47,10 @@ final class Gate {
         } else if (isForeign(request)) {
             refuse(request, "another site may not ask this server for anything");
         } else if (!PageFiles.has(request.path()) && !hasToken(request)) {
-            refuse(request, "the link lacks its token, or has that of an earlier start; use the link that "
-                    + "'./ballast studio' printed");
+            refuse(
+                    request,
+                    "the link lacks its token, or has that of an earlier start; use the link that "
+                            + "'./ballast studio' printed");
         }
     }
 

@@ -27,8 +27,23 @@ final class PageFiles {
         files.put("/icon.svg", new File(FOLDER + "icon.svg", "image/svg+xml"));
         files.put("/echarts.js", new File("/META-INF/resources/webjars/echarts/5.5.0/echarts.esm.min.js", SCRIPT));
         for (String module : new String[] {
-            "app", "api", "chart", "compare", "components", "dom", "export", "fits", "inspector", "map", "open",
-            "palette", "samples", "scatter", "scores", "state", "weights"
+            "app",
+            "api",
+            "chart",
+            "compare",
+            "components",
+            "dom",
+            "export",
+            "fits",
+            "inspector",
+            "map",
+            "open",
+            "palette",
+            "samples",
+            "scatter",
+            "scores",
+            "state",
+            "weights"
         }) {
             files.put("/" + module + ".js", new File(FOLDER + module + ".js", SCRIPT));
         }

@@ -55,11 +55,13 @@ final class Routes {
         routes.get("/api/places", this::listPlaces);
         routes.post("/api/uploads", request -> Answer.send(request, Map.of("upload", uploads.begin())));
         routes.put("/api/uploads/{upload}", this::upload);
-        routes.post("/api/head", request -> Answer.send(
-                request,
-                session.head(Answer.read(request, DataRequest.class))
-                        .<Object>map(head -> head)
-                        .orElseGet(Map::of)));
+        routes.post(
+                "/api/head",
+                request -> Answer.send(
+                        request,
+                        session.head(Answer.read(request, DataRequest.class))
+                                .<Object>map(head -> head)
+                                .orElseGet(Map::of)));
         routes.post("/api/data", request -> {
             session.open(Answer.read(request, DataRequest.class));
             Answer.send(request, session.state());
@@ -68,14 +70,17 @@ final class Routes {
             session.cancelReading();
             Answer.send(request, session.state());
         });
-        routes.get("/api/look", request -> Answer.send(
-                request, session.look().<Object>map(look -> look).orElseGet(Map::of)));
+        routes.get(
+                "/api/look",
+                request -> Answer.send(
+                        request, session.look().<Object>map(look -> look).orElseGet(Map::of)));
         routes.get("/api/data/file", this::sendExample);
     }
 
     private void addFits(RoutesConfig routes) {
-        routes.post("/api/fits", request -> Answer.send(
-                request, Map.of("id", session.fit(Answer.read(request, FitRequest.class)))));
+        routes.post(
+                "/api/fits",
+                request -> Answer.send(request, Map.of("id", session.fit(Answer.read(request, FitRequest.class)))));
         routes.post("/api/fits/{id}/cancel", request -> {
             session.job(number(request, "id")).cancel();
             Answer.send(request, Map.of());
@@ -87,14 +92,20 @@ final class Routes {
     }
 
     private void addViews(RoutesConfig routes) {
-        routes.get("/api/fits/{id}/points", request -> Answer.send(
-                request, Points.of(view(request), parameter(request, "x", 0), parameter(request, "y", 1))));
-        routes.get("/api/fits/{id}/counts", request -> Answer.send(
-                request, view(request).counts(cutoff(request, "sd"), cutoff(request, "od"))));
-        routes.get("/api/fits/{id}/loadings", request -> Answer.send(
-                request,
-                Loadings.of(
-                        view(request).fitted().fit(), view(request).fitted().data().dataset())));
+        routes.get(
+                "/api/fits/{id}/points",
+                request -> Answer.send(
+                        request, Points.of(view(request), parameter(request, "x", 0), parameter(request, "y", 1))));
+        routes.get(
+                "/api/fits/{id}/counts",
+                request -> Answer.send(request, view(request).counts(cutoff(request, "sd"), cutoff(request, "od"))));
+        routes.get(
+                "/api/fits/{id}/loadings",
+                request -> Answer.send(
+                        request,
+                        Loadings.of(
+                                view(request).fitted().fit(),
+                                view(request).fitted().data().dataset())));
         routes.get("/api/fits/{id}/samples", this::listSamples);
         routes.get("/api/fits/{id}/samples/{sample}", this::pickSample);
         routes.get("/api/fits/{id}/repeat", request -> Answer.send(request, repeat(request)));
@@ -195,7 +206,9 @@ final class Routes {
     private static OptionalDouble cutoff(Context request, String name) {
         String text = request.queryParam(name);
         try {
-            return text == null || text.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));
+            return text == null || text.isEmpty()
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(Double.parseDouble(text));
         } catch (NumberFormatException e) {
             throw new BadInputException(name + " = '" + text + "', must be a number", e);
         }
@@ -220,16 +233,21 @@ final class Routes {
 
     /** The failures that are told in words, each with its status. */
     void addFailures(RoutesConfig routes, java.util.function.UnaryOperator<String> wording) {
-        routes.exception(BadInputException.class, (e, request) ->
-                Answer.error(request, HttpStatus.BAD_REQUEST, wording.apply(e.getMessage())));
+        routes.exception(
+                BadInputException.class,
+                (e, request) -> Answer.error(request, HttpStatus.BAD_REQUEST, wording.apply(e.getMessage())));
         routes.exception(Uploads.TooLarge.class, (e, request) -> {
             request.header("Connection", "close");
             Answer.error(request, HttpStatus.CONTENT_TOO_LARGE, e.getMessage());
         });
-        routes.exception(IOException.class, (e, request) -> Answer.error(
-                request, HttpStatus.INSUFFICIENT_STORAGE, "the disk did not take it: " + e.getMessage()));
-        routes.exception(Exception.class, (e, request) -> Answer.error(
-                request, HttpStatus.INTERNAL_SERVER_ERROR, "something went wrong that should not: " + e));
+        routes.exception(
+                IOException.class,
+                (e, request) -> Answer.error(
+                        request, HttpStatus.INSUFFICIENT_STORAGE, "the disk did not take it: " + e.getMessage()));
+        routes.exception(
+                Exception.class,
+                (e, request) -> Answer.error(
+                        request, HttpStatus.INTERNAL_SERVER_ERROR, "something went wrong that should not: " + e));
         for (HttpStatus status : List.of(HttpStatus.NOT_FOUND, HttpStatus.METHOD_NOT_ALLOWED)) {
             routes.error(status, request -> Answer.error(request, status, "there is nothing at this address"));
         }

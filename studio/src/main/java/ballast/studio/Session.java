@@ -9,7 +9,6 @@ import ballast.data.image.GreyRange;
 import ballast.samples.Samples;
 import ballast.studio.data.DataRequest;
 import ballast.studio.data.Examples;
-import ballast.studio.view.FirstLook;
 import ballast.studio.data.LoadedData;
 import ballast.studio.data.Places;
 import ballast.studio.data.TablePreview;
@@ -17,6 +16,7 @@ import ballast.studio.data.Uploads;
 import ballast.studio.fit.FitJob;
 import ballast.studio.fit.FitRequest;
 import ballast.studio.fit.Fitted;
+import ballast.studio.view.FirstLook;
 import ballast.studio.view.FitView;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,7 +141,8 @@ final class Session implements AutoCloseable {
         }
         try {
             LoadedData read = load(number, request);
-            Samples scaled = read.scalingOf(read.dataset().samples()).of(read.dataset().samples());
+            Samples scaled =
+                    read.scalingOf(read.dataset().samples()).of(read.dataset().samples());
             FirstLook first = read.hasGaps() ? null : FirstLook.of(scaled);
             GreyRange range = read.dataset().samples().shape().isPresent()
                     ? GreyRange.of(read.dataset().samples())
@@ -150,8 +151,10 @@ final class Session implements AutoCloseable {
         } catch (BadInputException e) {
             fail(number, name, wording.apply(e.getMessage()));
         } catch (OutOfMemoryError e) {
-            fail(number, name, name + " does not fit into memory; give the JVM more, for example "
-                    + "BALLAST_JAVA_OPTS=-Xmx8g");
+            fail(
+                    number,
+                    name,
+                    name + " does not fit into memory; give the JVM more, for example " + "BALLAST_JAVA_OPTS=-Xmx8g");
         } catch (RuntimeException | Error e) {
             fail(number, name, "something went wrong that should not: " + e);
         }
@@ -165,8 +168,8 @@ final class Session implements AutoCloseable {
             return new LoadedData(DataFiles.read(file, options), request, Optional.of(file));
         }
         Examples.Loaded example = Examples.named(request.example()).make(uploads);
-        Dataset dataset = example.dataset()
-                .orElseGet(() -> DataFiles.read(example.file().orElseThrow(), request.options()));
+        Dataset dataset =
+                example.dataset().orElseGet(() -> DataFiles.read(example.file().orElseThrow(), request.options()));
         return new LoadedData(dataset, request, example.file());
     }
 

@@ -91,8 +91,7 @@ public final class Studio implements AutoCloseable {
         } catch (JavalinBindException e) {
             session.close();
             events.close();
-            throw new BadInputException(
-                    "port " + options.port() + " is taken; choose another, or leave --port out", e);
+            throw new BadInputException("port " + options.port() + " is taken; choose another, or leave --port out", e);
         }
         gate.open(server.port());
         options.data().ifPresent(data -> session.open(DataRequest.ofPlace(data.toString())));

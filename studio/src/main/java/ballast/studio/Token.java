@@ -25,8 +25,7 @@ final class Token {
     /** Whether somebody has it; takes as long for a nearly right guess as for a wrong one. */
     boolean is(String guess) {
         return guess != null
-                && MessageDigest.isEqual(
-                        text.getBytes(StandardCharsets.UTF_8), guess.getBytes(StandardCharsets.UTF_8));
+                && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), guess.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override

@@ -37,8 +37,8 @@ class GateTest {
     void start() throws IOException {
         Files.writeString(outside.resolve("secret.csv"), "a,b\n1,2\n");
         Files.writeString(folder.resolve("open.csv"), "a,b\n1,2\n");
-        studio = Studio.start(
-                new Studio.Options(0, List.of(folder), Optional.empty(), LIMIT, UnaryOperator.identity()));
+        studio =
+                Studio.start(new Studio.Options(0, List.of(folder), Optional.empty(), LIMIT, UnaryOperator.identity()));
         visitor = Visitor.of(studio);
     }
 
@@ -75,9 +75,13 @@ class GateTest {
 
     @Test
     void a_wrong_token_is_refused() throws IOException {
-        assertThat(visitor.withToken("0123456789abcdef0123456789abcdef").get("/api/state").status())
+        assertThat(visitor.withToken("0123456789abcdef0123456789abcdef")
+                        .get("/api/state")
+                        .status())
                 .isEqualTo(403);
-        assertThat(visitor.withToken(visitor.token().substring(1)).get("/api/state").status())
+        assertThat(visitor.withToken(visitor.token().substring(1))
+                        .get("/api/state")
+                        .status())
                 .isEqualTo(403);
     }
 
@@ -90,7 +94,8 @@ class GateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80", ""})
+    @ValueSource(
+            strings = {"evil.example", "evil.example:80", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:80", ""})
     void another_name_for_this_machine_is_refused(String host) throws IOException {
         Visitor.Reply reply = visitor.calling(host).get("/api/state");
 
@@ -111,7 +116,11 @@ class GateTest {
         Visitor.Reply reply = visitor.saying(header).post("/api/data", "{\"example\":\"faces\"}");
 
         assertThat(reply.status()).isEqualTo(403);
-        assertThat(visitor.get("/api/state").json().getAsJsonObject().get("data").isJsonNull())
+        assertThat(visitor.get("/api/state")
+                        .json()
+                        .getAsJsonObject()
+                        .get("data")
+                        .isJsonNull())
                 .isTrue();
     }
 
@@ -129,14 +138,19 @@ class GateTest {
             assertThat(reply.error()).contains("is not below a folder");
         }
         assertThat(visitor.get("/api/places?folder=" + outside).status()).isEqualTo(400);
-        assertThat(visitor.post("/api/head", "{\"place\":\"" + folder.resolve("open.csv") + "\"}").status())
+        assertThat(visitor.post("/api/head", "{\"place\":\"" + folder.resolve("open.csv") + "\"}")
+                        .status())
                 .isEqualTo(200);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "/..%2f..%2fpom.xml", "/%2e%2e/secret", "/page/../Studio.class", "/api/fits/1/export/..%2fx", "/api/nothing"
+                "/..%2f..%2fpom.xml",
+                "/%2e%2e/secret",
+                "/page/../Studio.class",
+                "/api/fits/1/export/..%2fx",
+                "/api/nothing"
             })
     void no_address_leads_out_of_the_page(String path) throws IOException {
         assertThat(visitor.get(path).status()).isIn(400, 403, 404);
@@ -184,7 +198,9 @@ class GateTest {
         byte[] chunk = new byte[1 << 16];
         StringBuilder body = new StringBuilder();
         for (int i = 0; i < 20; i++) {
-            body.append("10000\r\n").append(new String(chunk, StandardCharsets.UTF_8)).append("\r\n");
+            body.append("10000\r\n")
+                    .append(new String(chunk, StandardCharsets.UTF_8))
+                    .append("\r\n");
         }
         body.append("0\r\n\r\n");
 
@@ -195,7 +211,8 @@ class GateTest {
                 body.toString().getBytes(StandardCharsets.UTF_8));
 
         assertThat(reply.status()).isEqualTo(413);
-        assertThat(visitor.send("PUT", "/api/uploads/1?name=small.csv", "a,b\n1,2\n").status())
+        assertThat(visitor.send("PUT", "/api/uploads/1?name=small.csv", "a,b\n1,2\n")
+                        .status())
                 .isEqualTo(200);
     }
 
@@ -239,7 +256,8 @@ class GateTest {
     void nonsense_in_a_request_is_refused_in_words() throws IOException {
         assertThat(visitor.post("/api/data", "{").status()).isEqualTo(400);
         assertThat(visitor.post("/api/data", "").status()).isEqualTo(400);
-        assertThat(visitor.post("/api/data", "{\"scale\":\"roobust\",\"example\":\"faces\"}").error())
+        assertThat(visitor.post("/api/data", "{\"scale\":\"roobust\",\"example\":\"faces\"}")
+                        .error())
                 .contains("roobust");
         assertThat(visitor.get("/api/fits/x/points").error()).contains("whole number");
     }

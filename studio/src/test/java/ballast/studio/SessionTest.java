@@ -101,7 +101,8 @@ class SessionTest {
                 .getAsJsonArray("rows")
                 .get(0)
                 .getAsJsonObject();
-        JsonObject picked = visitor.get("/api/fits/" + id + "/samples/" + worst.get("sample").getAsInt())
+        JsonObject picked = visitor.get(
+                        "/api/fits/" + id + "/samples/" + worst.get("sample").getAsInt())
                 .json()
                 .getAsJsonObject();
 
@@ -110,11 +111,11 @@ class SessionTest {
         assertThat(worst.get("sample").getAsInt() % 24).isEqualTo(12);
         JsonObject first = picked.getAsJsonArray("features").get(0).getAsJsonObject();
         int wrong = worst.get("sample").getAsInt() / 24 % 8;
-        String[] names = {
-            "temperature", "pressure", "flow", "vibration", "current", "voltage", "humidity", "oil_level"
+        String[] names = {"temperature", "pressure", "flow", "vibration", "current", "voltage", "humidity", "oil_level"
         };
         assertThat(first.get("name").getAsString()).isEqualTo(names[wrong]);
-        assertThat(Math.abs(first.get("value").getAsDouble() - first.get("expected").getAsDouble()))
+        assertThat(Math.abs(
+                        first.get("value").getAsDouble() - first.get("expected").getAsDouble()))
                 .isPositive();
     }
 
@@ -147,8 +148,10 @@ class SessionTest {
         open(TABLE);
         int id = fit("{\"method\":\"pca\",\"components\":\"4\"}");
 
-        JsonObject all = visitor.get("/api/fits/" + id + "/counts?od=0&sd=0").json().getAsJsonObject();
-        JsonObject none = visitor.get("/api/fits/" + id + "/counts?od=1e9&sd=1e9").json().getAsJsonObject();
+        JsonObject all =
+                visitor.get("/api/fits/" + id + "/counts?od=0&sd=0").json().getAsJsonObject();
+        JsonObject none =
+                visitor.get("/api/fits/" + id + "/counts?od=1e9&sd=1e9").json().getAsJsonObject();
         float few = visitor.get("/api/fits/" + id + "/points?components=1")
                 .json()
                 .getAsJsonObject()
@@ -165,7 +168,8 @@ class SessionTest {
         assertThat(all.get("outliers").getAsInt()).isEqualTo(600);
         assertThat(none.get("outliers").getAsInt()).isZero();
         assertThat(many).isLessThan(few);
-        assertThat(visitor.get("/api/fits/" + id + "/points?components=9").error()).contains("must be in 1..4");
+        assertThat(visitor.get("/api/fits/" + id + "/points?components=9").error())
+                .contains("must be in 1..4");
     }
 
     @Test
@@ -187,8 +191,7 @@ class SessionTest {
     void other_data_ends_the_fits_to_the_old() throws IOException {
         open(TABLE);
         visitor.post(
-                "/api/fits",
-                "{\"method\":\"epca\",\"components\":\"2\",\"maxIterations\":2000000000,\"tolerance\":0}");
+                "/api/fits", "{\"method\":\"epca\",\"components\":\"2\",\"maxIterations\":2000000000,\"tolerance\":0}");
         open("{\"example\":\"faces\"}");
 
         assertThat(state().getAsJsonArray("fits")).isEmpty();
@@ -219,9 +222,11 @@ class SessionTest {
     void what_the_command_line_refuses_is_refused_in_its_words() throws IOException {
         open(TABLE);
 
-        assertThat(visitor.post("/api/fits", "{\"method\":\"rpcaan\",\"components\":\"2\"}").error())
+        assertThat(visitor.post("/api/fits", "{\"method\":\"rpcaan\",\"components\":\"2\"}")
+                        .error())
                 .isEqualTo("unknown method 'rpcaan'; did you mean 'rpca-an'?");
-        assertThat(visitor.post("/api/fits", "{\"method\":\"pca\",\"components\":\"0\"}").error())
+        assertThat(visitor.post("/api/fits", "{\"method\":\"pca\",\"components\":\"0\"}")
+                        .error())
                 .contains("components = 0, must be at least 1");
         int tooMany = fit("{\"method\":\"pca\",\"components\":\"9\"}");
         assertThat(fitState(tooMany).get("error").getAsString()).contains("1..8");

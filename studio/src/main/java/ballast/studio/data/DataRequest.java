@@ -112,7 +112,8 @@ public record DataRequest(
                     .filter(value -> value.name().equals(constant))
                     .findFirst()
                     .orElseThrow(() -> {
-                        List<String> words = Arrays.stream(values).map(DataRequest::written).toList();
+                        List<String> words =
+                                Arrays.stream(values).map(DataRequest::written).toList();
                         return new BadInputException("'" + word + "' is not one of " + String.join(", ", words)
                                 + " for " + name + NearestWord.hint(word, words));
                     });

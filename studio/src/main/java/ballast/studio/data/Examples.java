@@ -59,8 +59,8 @@ public enum Examples {
      */
     private static String sensors() {
         SplittableRandom random = new SplittableRandom(21);
-        StringBuilder text = new StringBuilder(
-                "id,site,temperature,pressure,flow,vibration,current,voltage,humidity,oil_level\n");
+        StringBuilder text =
+                new StringBuilder("id,site,temperature,pressure,flow,vibration,current,voltage,humidity,oil_level\n");
         for (int i = 0; i < ROWS; i++) {
             double load = random.nextGaussian();
             double weather = random.nextGaussian();

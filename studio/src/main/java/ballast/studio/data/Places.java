@@ -91,8 +91,15 @@ public final class Places {
 
     private static Entry entry(Path path) {
         boolean folder = Files.isDirectory(path);
-        String name = path.getFileName() == null ? path.toString() : path.getFileName().toString();
-        return new Entry(path.toString(), name, folder, isData(path, folder), folder ? 0 : path.toFile().length());
+        String name = path.getFileName() == null
+                ? path.toString()
+                : path.getFileName().toString();
+        return new Entry(
+                path.toString(),
+                name,
+                folder,
+                isData(path, folder),
+                folder ? 0 : path.toFile().length());
     }
 
     private static boolean isData(Path path, boolean folder) {

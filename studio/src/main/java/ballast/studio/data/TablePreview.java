@@ -42,11 +42,13 @@ public record TablePreview(List<Column> columns, List<List<String>> rows) {
         boolean classes = false;
         for (TableHead.Column column : head.columns()) {
             boolean few = column.distinct() > 1 && column.distinct() <= MOST_CLASSES;
-            boolean isClass = !classes && !column.numeric() && !column.id() && few && column.holds().equals("text");
+            boolean isClass = !classes
+                    && !column.numeric()
+                    && !column.id()
+                    && few
+                    && column.holds().equals("text");
             classes |= isClass;
-            Role role = column.numeric()
-                    ? Role.FEATURE
-                    : column.id() ? Role.ID : isClass ? Role.CLASS : Role.IGNORE;
+            Role role = column.numeric() ? Role.FEATURE : column.id() ? Role.ID : isClass ? Role.CLASS : Role.IGNORE;
             columns.add(new Column(column.name(), column.holds(), role, column.missing()));
         }
         return new TablePreview(columns, head.rows());

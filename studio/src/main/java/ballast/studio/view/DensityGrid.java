@@ -11,8 +11,7 @@ package ballast.studio.view;
  * @param rows cells upwards
  * @param counts the points in each cell, row by row from the bottom
  */
-public record DensityGrid(
-        double left, double right, double bottom, double top, int columns, int rows, int[] counts) {
+public record DensityGrid(double left, double right, double bottom, double top, int columns, int rows, int[] counts) {
 
     /** Up to so many samples are drawn one by one. */
     public static final int POINTS = 10_000;

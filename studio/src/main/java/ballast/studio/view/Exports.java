@@ -50,8 +50,9 @@ public final class Exports {
             case "scores.csv", "scores.parquet", "scores.npy" -> MatrixFiles.write(scores(), file, ElementType.FLOAT64);
             case "outliers.csv" -> AtomicFile.writeText(file, detections().csv());
             case "report.html" -> page().writeTo(file);
-            default -> throw new BadInputException("'" + name + "' cannot be exported; there are model.npz, "
-                    + "scores.csv, scores.parquet, scores.npy, outliers.csv and report.html");
+            default ->
+                throw new BadInputException("'" + name + "' cannot be exported; there are model.npz, "
+                        + "scores.csv, scores.parquet, scores.npy, outliers.csv and report.html");
         }
     }
 
@@ -84,8 +85,7 @@ public final class Exports {
         }
         Fitted fitted = view.fitted();
         SampleDetections detections = detections();
-        List<Blame> blames =
-                Blame.of(view.subspace(), fitted.samples(), map.worst(Math.min(MOST_BLAMED, view.size())));
+        List<Blame> blames = Blame.of(view.subspace(), fitted.samples(), map.worst(Math.min(MOST_BLAMED, view.size())));
         String title = fitted.fit().provenance().recipe().method() + " on "
                 + fitted.data().dataset().name();
         OutlierPage outliers = new OutlierPage(title, detections, Optional.of(new BlamedFeatures(detections, blames)));

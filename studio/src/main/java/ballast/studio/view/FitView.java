@@ -58,8 +58,7 @@ public final class FitView {
         VectorSubspace part = leading(fit.subspace(), components);
         double[] variances = Arrays.copyOf(fit.explainedVariance().variances(), components);
         Distances distances = Distances.of(part, Optional.of(variances), fitted.samples());
-        return new FitView(
-                fitted, components, part, new OutlierMap(distances, cutoffs(distances, components, fitted)));
+        return new FitView(fitted, components, part, new OutlierMap(distances, cutoffs(distances, components, fitted)));
     }
 
     private static Cutoffs cutoffs(Distances distances, int components, Fitted fitted) {
@@ -77,14 +76,13 @@ public final class FitView {
             throw new BadInputException("components = " + components + ", must be in 1.." + all);
         }
         Basis basis = whole.basis();
-        return new VectorSubspace(
-                whole.mean(), Basis.ofOrthonormal(basis.dimension(), components, entries -> {
-                    for (int i = 0; i < basis.dimension(); i++) {
-                        for (int j = 0; j < components; j++) {
-                            entries[i * components + j] = basis.entry(i, j);
-                        }
-                    }
-                }));
+        return new VectorSubspace(whole.mean(), Basis.ofOrthonormal(basis.dimension(), components, entries -> {
+            for (int i = 0; i < basis.dimension(); i++) {
+                for (int j = 0; j < components; j++) {
+                    entries[i * components + j] = basis.entry(i, j);
+                }
+            }
+        }));
     }
 
     /** The fit. */

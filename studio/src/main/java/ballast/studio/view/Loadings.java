@@ -39,8 +39,8 @@ public record Loadings(
     /** The components of a fit. */
     public static Loadings of(Fit<?> fit, Dataset dataset) {
         ExplainedVariance variance = fit.explainedVariance();
-        Loadings plain = new Loadings(
-                variance.ratios(), fit.subspace().components(), List.of(), List.of(), 0, 0, List.of());
+        Loadings plain =
+                new Loadings(variance.ratios(), fit.subspace().components(), List.of(), List.of(), 0, 0, List.of());
         Optional<ImageShape> shape = dataset.samples().shape();
         return fit.subspace()
                 .plane()
@@ -74,8 +74,7 @@ public record Loadings(
             }
             entries.add(vector);
         }
-        List<String> names =
-                IntStream.of(largest).mapToObj(dataset::feature).toList();
+        List<String> names = IntStream.of(largest).mapToObj(dataset::feature).toList();
         return new Loadings(ratios, components, names, entries, 0, 0, List.of());
     }
 

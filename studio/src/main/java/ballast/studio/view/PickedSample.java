@@ -62,13 +62,13 @@ public record PickedSample(SampleRows.Row row, List<Feature> features, Picture i
         double[] expected =
                 fitted.scaling().undoneOn(view.subspace().reconstruct(one)).row(0);
         Optional<ImageShape> shape = fitted.data().dataset().samples().shape();
-        Picture picture = shape.map(size -> picture(size, values, expected, greys)).orElse(null);
+        Picture picture =
+                shape.map(size -> picture(size, values, expected, greys)).orElse(null);
         List<Feature> features = picture == null ? features(view, one, sample, values, expected) : List.of();
         return new PickedSample(SampleRows.row(view, map, sample), features, picture);
     }
 
-    private static List<Feature> features(
-            FitView view, Samples one, int sample, double[] values, double[] expected) {
+    private static List<Feature> features(FitView view, Samples one, int sample, double[] values, double[] expected) {
         Dataset dataset = view.fitted().data().dataset();
         Blame blame = Blame.of(view.subspace(), one, new int[] {0}).get(0);
         Set<Integer> bad = view.fitted().fit().cells().map(cells -> cells.of(sample)).orElse(List.of()).stream()

@@ -52,8 +52,8 @@ public record Points(
         int n = view.size();
         boolean few = n <= DensityGrid.POINTS;
         int last = view.subspace().scoreColumns() - 1;
-        Plane plane = Plane.of(
-                view.subspace(), view.fitted().samples(), Math.min(across, last), Math.min(upwards, last));
+        Plane plane =
+                Plane.of(view.subspace(), view.fitted().samples(), Math.min(across, last), Math.min(upwards, last));
         int[] shown = few ? IntStream.range(0, n).toArray() : extreme(view);
         Optional<Labels> labels = view.fitted().data().dataset().labels();
         Cutoffs cutoffs = view.map().cutoffs();
@@ -96,9 +96,8 @@ public record Points(
     /** Those farthest out in either direction. */
     private static int[] extreme(FitView view) {
         TreeSet<Integer> chosen = new TreeSet<>();
-        for (SampleOrder.Column column : new SampleOrder.Column[] {
-            SampleOrder.Column.BADNESS, SampleOrder.Column.OD, SampleOrder.Column.SD
-        }) {
+        for (SampleOrder.Column column :
+                new SampleOrder.Column[] {SampleOrder.Column.BADNESS, SampleOrder.Column.OD, SampleOrder.Column.SD}) {
             int[] order = view.order(column);
             for (int k = Math.max(0, order.length - MOST_EXTREME); k < order.length; k++) {
                 chosen.add(order[k]);

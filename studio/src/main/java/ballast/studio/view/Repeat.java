@@ -71,23 +71,27 @@ public record Repeat(String command, String java, String remark) {
 
     private static String size(Method<?> method) {
         Components components = method.configuration().components();
-        return method.entry().family() == Family.IMAGES
-                ? components.toString()
-                : Integer.toString(components.count());
+        return method.entry().family() == Family.IMAGES ? components.toString() : Integer.toString(components.count());
     }
 
     private static String java(FitRequest request, Method<?> method, LoadedData data) {
         DataRequest reading = data.request();
         StringBuilder text = new StringBuilder();
         if (data.file().isPresent()) {
-            text.append("ReadOptions options = ReadOptions.DEFAULT").append(options(reading)).append(";\n");
-            text.append("Dataset data = DataFiles.read(Path.of(").append(literal(path(data))).append("), options);\n");
+            text.append("ReadOptions options = ReadOptions.DEFAULT")
+                    .append(options(reading))
+                    .append(";\n");
+            text.append("Dataset data = DataFiles.read(Path.of(")
+                    .append(literal(path(data)))
+                    .append("), options);\n");
         } else {
             text.append("Dataset data = GeneratedFaces.standard().dataset();\n");
         }
         text.append("Scaling scaling = ScalingKind.").append(reading.scaling().name());
         text.append(".fittedTo(data.samples());\n\n");
-        text.append("Fit<?> fit = Catalogue.method(").append(literal(method.id())).append(")\n");
+        text.append("Fit<?> fit = Catalogue.method(")
+                .append(literal(method.id()))
+                .append(")\n");
         Components components = method.configuration().components();
         text.append("        .sized(new Components(").append(components.left()).append(", ");
         text.append(components.right()).append("))\n");
@@ -95,8 +99,11 @@ public record Repeat(String command, String java, String remark) {
             text.append("        .with(").append(literal(setting.getKey())).append(", ");
             text.append(literal(setting.getValue())).append(")\n");
         }
-        text.append("        .withStopping(new Stopping(").append(method.configuration().stopping().tolerance());
-        text.append(", ").append(method.configuration().stopping().maxIterations()).append("))\n");
+        text.append("        .withStopping(new Stopping(")
+                .append(method.configuration().stopping().tolerance());
+        text.append(", ")
+                .append(method.configuration().stopping().maxIterations())
+                .append("))\n");
         text.append("        .withSeed(").append(request.seed()).append(")\n");
         text.append("        .").append(data.hasGaps() ? "fitWithGaps" : "fit");
         text.append("(scaling.of(data.samples()))\n        .withScaling(scaling);\n\n");
@@ -110,16 +117,19 @@ public record Repeat(String command, String java, String remark) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < words.size(); i += 2) {
             String value = words.get(i + 1);
-            text.append(switch (words.get(i)) {
-                case "--id" -> ".withId(" + literal(value) + ")";
-                case "--label" -> ".withLabel(" + literal(value) + ")";
-                case "--ignore" -> ".withIgnored(List.of(" + literals(value) + "))";
-                case "--shape" -> ".withShape(ImageShape.parse(" + literal(value) + "))";
-                case "--variable" -> ".withVariable(" + literal(value) + ")";
-                case "--order" -> ".withPixelOrder(PixelOrder." + reading.pixelOrder().name() + ")";
-                case "--missing" -> ".withMissing(Missing." + reading.missingValues().name() + ")";
-                default -> "";
-            });
+            text.append(
+                    switch (words.get(i)) {
+                        case "--id" -> ".withId(" + literal(value) + ")";
+                        case "--label" -> ".withLabel(" + literal(value) + ")";
+                        case "--ignore" -> ".withIgnored(List.of(" + literals(value) + "))";
+                        case "--shape" -> ".withShape(ImageShape.parse(" + literal(value) + "))";
+                        case "--variable" -> ".withVariable(" + literal(value) + ")";
+                        case "--order" ->
+                            ".withPixelOrder(PixelOrder." + reading.pixelOrder().name() + ")";
+                        case "--missing" ->
+                            ".withMissing(Missing." + reading.missingValues().name() + ")";
+                        default -> "";
+                    });
         }
         return text.toString();
     }

@@ -36,15 +36,17 @@ public final class SampleOrder {
         Optional<double[]> scores = view.map().detection().map(Detection::scores);
         return switch (column) {
             case SAMPLE -> IntStream.range(0, n).toArray();
-            case ID -> IntStream.range(0, n)
-                    .boxed()
-                    .sorted((a, b) -> view.fitted()
-                            .data()
-                            .nameOf(a)
-                            .compareTo(view.fitted().data().nameOf(b)))
-                    .mapToInt(Integer::intValue)
-                    .toArray();
-            case LABEL -> sorted(n, i -> labels.map(all -> (double) all.index(i)).orElse(0.0));
+            case ID ->
+                IntStream.range(0, n)
+                        .boxed()
+                        .sorted((a, b) -> view.fitted()
+                                .data()
+                                .nameOf(a)
+                                .compareTo(view.fitted().data().nameOf(b)))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+            case LABEL ->
+                sorted(n, i -> labels.map(all -> (double) all.index(i)).orElse(0.0));
             case WEIGHT -> sorted(n, view::weight);
             case SD -> sorted(n, view::score);
             case OD -> sorted(n, view::orthogonal);

@@ -90,7 +90,12 @@ public record SampleRows(int total, List<Row> rows) {
         return new Row(
                 i,
                 view.fitted().data().nameOf(i),
-                view.fitted().data().dataset().labels().map(labels -> labels.name(i)).orElse(null),
+                view.fitted()
+                        .data()
+                        .dataset()
+                        .labels()
+                        .map(labels -> labels.name(i))
+                        .orElse(null),
                 view.weight(i),
                 view.score(i),
                 view.orthogonal(i),

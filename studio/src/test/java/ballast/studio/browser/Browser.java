@@ -32,9 +32,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * A headless Chromium, led by its DevTools protocol: mouse and keys as a user's, and a look at what the page shows.
- */
+/** A headless Chromium, led by its DevTools protocol: mouse and keys as a user's, and a look at what the page shows. */
 final class Browser implements AutoCloseable {
 
     private static final long PATIENCE_SECONDS = 60;
@@ -89,8 +87,8 @@ final class Browser implements AutoCloseable {
                 Matcher found = LISTENING.matcher(line);
                 if (found.find()) {
                     drain(said);
-                    Browser browser =
-                            new Browser(process, profile, profile.resolve("downloads"), pageOf(URI.create(found.group(1))));
+                    Browser browser = new Browser(
+                            process, profile, profile.resolve("downloads"), pageOf(URI.create(found.group(1))));
                     browser.prepare(width, height);
                     return browser;
                 }
@@ -117,9 +115,8 @@ final class Browser implements AutoCloseable {
                     .body();
             for (JsonElement target : JsonParser.parseString(list).getAsJsonArray()) {
                 if (target.getAsJsonObject().get("type").getAsString().equals("page")) {
-                    return URI.create(target.getAsJsonObject()
-                            .get("webSocketDebuggerUrl")
-                            .getAsString());
+                    return URI.create(
+                            target.getAsJsonObject().get("webSocketDebuggerUrl").getAsString());
                 }
             }
             throw new IllegalStateException("the browser has no page");
@@ -152,7 +149,8 @@ final class Browser implements AutoCloseable {
         synchronized (socket) {
             socket.sendText(text, true).join();
         }
-        JsonObject message = answer.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        JsonObject message =
+                answer.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
         if (message.has("error")) {
             throw new IllegalStateException(method + ": " + message.get("error"));
         }
@@ -185,7 +183,11 @@ final class Browser implements AutoCloseable {
         if (method.equals("Runtime.exceptionThrown")) {
             complain(parameters.getAsJsonObject("exceptionDetails").toString());
         } else if (method.equals("Log.entryAdded")
-                && parameters.getAsJsonObject("entry").get("level").getAsString().equals("error")) {
+                && parameters
+                        .getAsJsonObject("entry")
+                        .get("level")
+                        .getAsString()
+                        .equals("error")) {
             complain(parameters.getAsJsonObject("entry").toString());
         }
     }
@@ -206,9 +208,8 @@ final class Browser implements AutoCloseable {
 
     /** The value of an expression; promises are waited for. */
     JsonElement eval(String expression) {
-        JsonObject result = call(
-                "Runtime.evaluate",
-                Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
+        JsonObject result =
+                call("Runtime.evaluate", Map.of("expression", expression, "returnByValue", true, "awaitPromise", true));
         if (result.has("exceptionDetails")) {
             throw new IllegalStateException(expression + ": " + result.get("exceptionDetails"));
         }
@@ -217,7 +218,8 @@ final class Browser implements AutoCloseable {
     }
 
     String text(String selector) {
-        return eval("document.querySelector(" + quoted(selector) + ")?.textContent ?? ''").getAsString();
+        return eval("document.querySelector(" + quoted(selector) + ")?.textContent ?? ''")
+                .getAsString();
     }
 
     double number(String expression) {
@@ -264,7 +266,17 @@ final class Browser implements AutoCloseable {
         call(
                 "Input.dispatchMouseEvent",
                 Map.of(
-                        "type", type, "x", x, "y", y, "buttons", buttons, "clickCount", 1, "button",
+                        "type",
+                        type,
+                        "x",
+                        x,
+                        "y",
+                        y,
+                        "buttons",
+                        buttons,
+                        "clickCount",
+                        1,
+                        "button",
                         type.equals("mouseMoved") && buttons == 0 ? "none" : "left"));
     }
 
@@ -296,7 +308,11 @@ final class Browser implements AutoCloseable {
                 .getAsInt();
         call(
                 "DOM.setFileInputFiles",
-                Map.of("nodeId", node, "files", Stream.of(files).map(Path::toString).toList()));
+                Map.of(
+                        "nodeId",
+                        node,
+                        "files",
+                        Stream.of(files).map(Path::toString).toList()));
     }
 
     /** A picture of the page. */
@@ -335,7 +351,8 @@ final class Browser implements AutoCloseable {
         try {
             process.waitFor(10, TimeUnit.SECONDS);
             try (Stream<Path> all = Files.walk(profile)) {
-                all.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+                all.sorted(Comparator.reverseOrder())
+                        .forEach(path -> path.toFile().delete());
             }
         } catch (InterruptedException | IOException e) {
             throw new IllegalStateException(e);

@@ -35,7 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class FirstUserIT {
 
-    private static final Path LAUNCHER = Path.of(System.getProperty("ballast.launcher", "../ballast")).toAbsolutePath();
+    private static final Path LAUNCHER =
+            Path.of(System.getProperty("ballast.launcher", "../ballast")).toAbsolutePath();
     private static final Path PICTURES = Path.of(System.getProperty("ballast.pictures", "target/pictures"));
     private static final int[] PLANTED = {17, 58, 121};
 
@@ -51,8 +52,7 @@ class FirstUserIT {
         studio = new ProcessBuilder(LAUNCHER.toString(), "studio", "--folder", folder.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        BufferedReader out =
-                new BufferedReader(new InputStreamReader(studio.getInputStream(), StandardCharsets.UTF_8));
+        BufferedReader out = new BufferedReader(new InputStreamReader(studio.getInputStream(), StandardCharsets.UTF_8));
         link = out.readLine();
         browser = Browser.start(1280, 720);
     }
@@ -105,9 +105,11 @@ class FirstUserIT {
         browser.files("#choose-file", folder.resolve("plants.csv"));
         browser.await("document.querySelector('#read')");
 
-        assertThat(browser.eval("document.querySelector('[data-column=plant]').value").getAsString())
+        assertThat(browser.eval("document.querySelector('[data-column=plant]').value")
+                        .getAsString())
                 .isEqualTo("id");
-        assertThat(browser.eval("document.querySelector('[data-column=bed]').value").getAsString())
+        assertThat(browser.eval("document.querySelector('[data-column=bed]').value")
+                        .getAsString())
                 .isEqualTo("class");
         picture("02-columns");
         browser.click("#read");
@@ -220,7 +222,9 @@ class FirstUserIT {
             assertThat(Files.size(browser.download(file))).as(file).isPositive();
         }
         assertThat(Files.readString(browser.download("outliers.csv"))).contains("P-018");
-        assertThat(Files.readString(browser.download("report.html"))).contains("stem").doesNotContain("http://");
+        assertThat(Files.readString(browser.download("report.html")))
+                .contains("stem")
+                .doesNotContain("http://");
     }
 
     @Test
@@ -301,7 +305,8 @@ class FirstUserIT {
         browser.await("document.querySelector('#read')");
         long asked = System.nanoTime();
         browser.click("#read");
-        browser.await("document.body.dataset.look && document.querySelector('[aria-label^=\"First look: 1,000,000\"]')");
+        browser.await(
+                "document.body.dataset.look && document.querySelector('[aria-label^=\"First look: 1,000,000\"]')");
         double first = (System.nanoTime() - asked) / 1e9;
         browser.type("#components", "4");
         browser.click("#fit");
@@ -317,8 +322,7 @@ class FirstUserIT {
         }
         double frames = browser.number("window.ticks") / 3;
         browser.mouse("mouseReleased", from[0], from[1] - 30, 0);
-        System.out.printf(
-                Locale.ROOT, "1 000 000 x 20: read and drawn in %.1f s, %.0f frames/s%n", first, frames);
+        System.out.printf(Locale.ROOT, "1 000 000 x 20: read and drawn in %.1f s, %.0f frames/s%n", first, frames);
         assertThat(first).isLessThan(5);
         assertThat(frames).isGreaterThanOrEqualTo(20);
         picture("13-million");
