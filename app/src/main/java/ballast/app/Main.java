@@ -63,6 +63,7 @@ public final class Main {
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))
+                .addSubcommand(new StudioCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
                 .addSubcommand(new FormatsCommand(terminal))
                 .addSubcommand(new ClusterCommand(terminal));
