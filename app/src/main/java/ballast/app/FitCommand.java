@@ -7,15 +7,12 @@ import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
-import ballast.method.Catalogue;
 import ballast.method.Method;
-import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -75,10 +72,9 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         Method<?> method = methods.method();
-        if (reading.masks()) {
-            checkGaps(method);
-        }
+        reading.checkGaps(method);
         Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
         if (updatable) {
             reading.refuseMask("--updatable needs every value");
@@ -107,27 +103,11 @@ final class FitCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static void checkGaps(Method<?> method) {
-        if (!method.takesGaps()) {
-            throw new BadInputException("--missing mask: " + method.id()
-                    + " needs every value; use drop-rows or drop-columns, or one of " + maskable());
-        }
-    }
-
-    private static String maskable() {
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.sized(1).takesGaps())
-                .map(MethodEntry::id)
-                .collect(Collectors.joining(", "));
-    }
-
     private Fit<?> fit(Method<?> method, Dataset dataset) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             ProgressListener listener = new FitProgress(progress, stopping)::show;
-            return reading.masks()
-                    ? method.fitWithGaps(dataset.samples(), listener)
-                    : method.fit(dataset.samples(), listener);
+            return reading.fit(method, dataset.samples(), listener);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -62,11 +62,14 @@ public final class Main {
                 .addSubcommand(new RecommendCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
-                .addSubcommand(new FormatsCommand(terminal));
+                .addSubcommand(new FormatsCommand(terminal))
+                .addSubcommand(new CompletionCommand(terminal))
+                .addSubcommand(new ManCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())
                 .setErr(terminal.err())
+                .setDefaultValueProvider(Defaults.ofProcess())
                 .setExpandAtFiles(false)
                 .setUsageHelpLongOptionsMaxWidth(28)
                 .setParameterExceptionHandler(failures)

@@ -119,13 +119,14 @@ final class OutliersCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         detection.check(spec.commandLine().getParseResult());
         Optional<OutputFolder> pictures = checkOutputs();
         ModelDetection result = detection.byModel() ? byModel() : byFit();
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
-            OutlierFile.write(result.detections(), output);
+            OutputFile.write(output, terminal, file -> OutlierFile.write(result.detections(), file));
             written.put("table", output.toString());
         }
         if (map != null) {
@@ -136,14 +137,16 @@ final class OutliersCommand implements Callable<Integer> {
             writePictures(result, blamed.orElseThrow(), folder);
             written.put("heatmaps", folder.path().toString());
         });
-        computing.print(terminal, json, new OutlierSummary(result, cutoffs, blamed, written));
+        if (output == null || !OutputFile.isStandard(output)) {
+            computing.print(terminal, json, new OutlierSummary(result, cutoffs, blamed, written));
+        }
         return ExitCode.OK;
     }
 
     private Optional<OutputFolder> checkOutputs() {
         Path[] inputs = detection.byModel() ? new Path[] {data, detection.model()} : new Path[] {data};
         if (output != null) {
-            OutputFile.checkSamples(output, inputs);
+            OutputFile.checkSamples(output, json, inputs);
         }
         if (map != null) {
             OutputFile.checkPicture(map, List.of(PICTURE, PAGE), inputs);
@@ -173,6 +176,7 @@ final class OutliersCommand implements Callable<Integer> {
         Scaling scaling = reading.scalingOf(dataset);
         Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
         Method<?> method = detection.method(dataset.samples());
+        reading.checkGaps(method);
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
         Fit<?> fit = fit(method, samples);
@@ -183,7 +187,7 @@ final class OutliersCommand implements Callable<Integer> {
     private Fit<?> fit(Method<?> method, Samples samples) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return method.fit(samples, new FitProgress(progress, stopping)::show);
+            return reading.fit(method, samples, new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

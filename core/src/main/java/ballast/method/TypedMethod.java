@@ -2,6 +2,7 @@ package ballast.method;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.CompletedFit;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -62,15 +63,24 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default boolean takesGaps() {
-        return entry().<S>estimator(this).masked().isPresent();
+        return masked().isPresent();
     }
 
     @Override
     default Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
-        Estimator<S> masked = entry().<S>estimator(this)
+        return fit(masked().orElseThrow(() -> new BadInputException(id() + " needs every value")), samples, listener);
+    }
+
+    private Optional<Estimator<S>> masked() {
+        Estimator<S> estimator = entry().estimator(this);
+        return estimator
                 .masked()
-                .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return fit(masked, samples, listener);
+                .or(() -> entry().family() == Family.IMAGES
+                        ? Optional.of(new CompletedFit<>(
+                                estimator,
+                                configuration().components().count(),
+                                configuration().stopping()))
+                        : Optional.empty());
     }
 
     @Override
