@@ -107,7 +107,7 @@ class MaskCommandTest {
         Said.by("fit", gappy, "--method", "pca", "--components", 2, "--model", model)
                 .refusedWith(
                         gappy + ": 5 columns hold cells that are no numbers: column 1 (4 missing, first in line 1), ",
-                        "leave gaps out with --missing mask, drop-rows or drop-columns");
+                        "use --missing mask, drop-rows or drop-columns or --ignore 1,2,3,4,5");
         Said unit = Said.in(
                 folder, "fit {}/gappy.csv --method pca --components 2 --model {}/m.npz --missing mask --scale unit");
         assertThat(unit.status()).isEqualTo(2);

@@ -80,11 +80,9 @@ final class BadCells {
                         .toList(),
                 MOST_NAMED);
         boolean gaps = columns.values().stream().anyMatch(first -> first.fault == Fault.MISSING);
-        String remedy = gaps
-                ? "fill or mend them, or leave " + Missing.WAYS_OUT.replace("it, its row or its column", "gaps")
-                : "mend them";
         return new BadInputException(columns.size() + " columns hold cells that are no numbers: " + listed
-                + "; " + remedy + ", or leave the columns out with `ignore = "
+                + "; mend them, or use " + (gaps ? "`missing = MASK, DROP_ROWS or DROP_COLUMNS` or " : "")
+                + "`ignore = "
                 + names.chosen(List.copyOf(columns.keySet()), MOST_NAMED) + "`");
     }
 

@@ -5,7 +5,6 @@ import ballast.data.Dataset;
 import ballast.npz.Reading;
 import ballast.samples.Samples;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -46,11 +45,7 @@ public final class DataFiles {
                     + options.labelsFile().get() + "` are given, choose one");
         }
         if (Spooled.isNeeded(file)) {
-            return Reading.explained(file, () -> {
-                try (InputStream in = Files.newInputStream(file)) {
-                    return Spooled.read(in, DataReader.nameOf(file), spooled -> read(spooled, options));
-                }
-            });
+            return Spooled.read(file, spooled -> read(spooled, options));
         }
         Dataset read = FilePattern.is(file) ? readParts(file, options) : readOne(file, options);
         Dataset labelled = options.labelsFile()

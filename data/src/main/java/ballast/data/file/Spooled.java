@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.npz.Reading;
 import java.io.BufferedInputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,16 @@ final class Spooled {
     /** Whether this is neither a file nor a folder but something that bytes come from. */
     static boolean isNeeded(Path path) {
         return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
+    }
+
+    /** Reads what comes from a pipe. */
+    static Dataset read(Path pipe, Function<Path, Dataset> reader) {
+        // a channel, as Files opens it, would look for its place in what has none
+        try (InputStream in = new FileInputStream(pipe.toFile())) {
+            return read(in, pipe.toString(), reader).named(DataReader.nameOf(pipe));
+        } catch (IOException e) {
+            throw new BadInputException(pipe + ": cannot be read (" + Reading.reason(e) + ")", e);
+        }
     }
 
     /** Reads what comes from a stream; messages call it by the given name. */
