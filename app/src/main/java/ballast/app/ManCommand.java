@@ -1,6 +1,9 @@
 package ballast.app;
 
 import ballast.npz.AtomicFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,7 +39,7 @@ final class ManCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             required = true,
             paramLabel = "DIR",
-            description = "The folder for the pages, which must exist.")
+            description = "The folder for the pages; it is made if it is not there.")
     private Path output;
 
     ManCommand(Terminal terminal) {
@@ -47,6 +50,12 @@ final class ManCommand implements Callable<Integer> {
     public Integer call() {
         List<CommandLine> commands = new ArrayList<>(List.of(spec.root().commandLine()));
         commands.addAll(spec.root().commandLine().getSubcommands().values());
+        OutputFile.checkFolder(output);
+        try {
+            Files.createDirectories(output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         for (CommandLine command : commands) {
             String name = command.getCommandSpec().qualifiedName("-");
             Path file = output.resolve(name + ".1");
