@@ -5,19 +5,15 @@ import ballast.app.MethodOptions.SizedMethod;
 import ballast.components.Bootstrap;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
-import ballast.method.Catalogue;
 import ballast.method.Method;
-import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -97,13 +93,12 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         if (spark.isAsked()) {
             return onSpark(methods.methodOfGivenSize());
         }
         Method<?> unsized = methods.method();
-        if (reading.masks()) {
-            checkGaps(unsized);
-        }
+        reading.checkGaps(unsized);
         if (resamples != null) {
             Bootstrap.check(resamples);
             reading.refuseMask("--bootstrap needs every value");
@@ -196,28 +191,11 @@ final class FitCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static void checkGaps(Method<?> method) {
-        if (!method.takesGaps()) {
-            throw new BadInputException("--missing mask: " + method.id()
-                    + " needs every value; use drop-rows or drop-columns, or one of " + maskable());
-        }
-    }
-
-    private static String maskable() {
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.sized(1).takesGaps())
-                .map(MethodEntry::id)
-                .collect(Collectors.joining(", "));
-    }
-
     private Fit<?> fit(SizedMethod sized, Dataset dataset) {
         Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            ProgressListener listener = new FitProgress(progress, stopping)::show;
-            return reading.masks()
-                    ? method.fitWithGaps(dataset.samples(), listener)
-                    : sized.fit(dataset.samples(), listener);
+            return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -66,11 +66,14 @@ public final class Main {
                 .addSubcommand(new StudioCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
                 .addSubcommand(new FormatsCommand(terminal))
-                .addSubcommand(new ClusterCommand(terminal));
+                .addSubcommand(new ClusterCommand(terminal))
+                .addSubcommand(new CompletionCommand(terminal))
+                .addSubcommand(new ManCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())
                 .setErr(terminal.err())
+                .setDefaultValueProvider(Defaults.ofProcess())
                 .setExpandAtFiles(false)
                 .setUsageHelpLongOptionsMaxWidth(28)
                 .setParameterExceptionHandler(failures)
