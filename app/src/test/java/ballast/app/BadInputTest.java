@@ -115,7 +115,8 @@ class BadInputTest {
                 data + ": components = 7, but the samples have only 6 values: choose 1..6");
         refused(
                 "--method pca --components many",
-                "components 'many', must be a whole number such as 30, a share of the variance such as 0.95, auto, or K1xK2 for images");
+                "components 'many', must be a whole number such as 30, a share of the variance such as 0.95, auto, "
+                        + "or K1xK2 for images");
         Said.in(folder, "fit {}/flat.csv --method pca --components 2 --model {}/m.npz")
                 .refused(folder.resolve("flat.csv") + ": components = 2, but the data has rank 1: choose 1..1");
     }
