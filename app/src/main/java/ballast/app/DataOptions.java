@@ -147,6 +147,31 @@ final class DataOptions {
                             + "the samples or the columns that lack one (default: error).")
     private Missing missing;
 
+    /** The columns that hold the values of the samples; empty for all others. */
+    List<String> columns() {
+        return List.copyOf(columns);
+    }
+
+    /** The columns that are left out, that of the classes among them. */
+    List<String> ignored() {
+        List<String> all = new ArrayList<>(ignored);
+        if (label != null) {
+            all.add(label);
+        }
+        return all;
+    }
+
+    /** Refuses what Spark does not do when it reads data itself. */
+    void checkForSpark() {
+        ReadOptions plain = ReadOptions.DEFAULT.withColumns(columns).withIgnored(ignored);
+        ReadOptions named = label == null ? plain : plain.withLabel(label);
+        if (scale != null || !options().equals(shape == null ? named : named.withShape(shape))) {
+            throw new BadInputException(
+                    "--spark: of the options for reading only --columns, --ignore, --label and --shape apply; "
+                            + "'ballast convert' makes a table of anything");
+        }
+    }
+
     /** What is done about missing values. */
     Missing missing() {
         return missing == null ? Missing.ERROR : missing;

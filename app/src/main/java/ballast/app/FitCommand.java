@@ -13,6 +13,7 @@ import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
+import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -21,8 +22,10 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Fits a method to data and saves the model. */
 @Command(
@@ -43,6 +46,9 @@ import picocli.CommandLine.Parameters;
 final class FitCommand implements Callable<Integer> {
 
     private final Terminal terminal;
+
+    @Spec
+    private CommandSpec command;
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -78,6 +84,9 @@ final class FitCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
+    @Mixin
+    private SparkOptions spark;
+
     @Option(names = "--json", description = "Print one JSON object instead of the summary.")
     private boolean json;
 
@@ -88,6 +97,9 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        if (spark.isAsked()) {
+            return onSpark(methods.methodOfGivenSize());
+        }
         Method<?> unsized = methods.method();
         if (reading.masks()) {
             checkGaps(unsized);
@@ -159,6 +171,29 @@ final class FitCommand implements Callable<Integer> {
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
+    }
+
+    /** In this process if Spark is on its class path, and otherwise in one that has it there. */
+    private int onSpark(Method<?> method) {
+        reading.checkForSpark();
+        if (updatable || weights.isGiven()) {
+            throw new BadInputException("--spark: --updatable and --weights do not apply; fit without --spark");
+        }
+        OutputFile.checkModel(model, data);
+        if (!SparkHome.isOnClassPath()) {
+            return SparkHome.found(terminal)
+                    .runAgain(command.commandLine().getParent().getParseResult().originalArgs());
+        }
+        SparkFit fit = spark.fit(data.toString(), reading);
+        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+            SparkFit.Outcome outcome = fit.run(
+                    method, new FitProgress(progress, method.configuration().stopping())::show);
+            outcome.fit().save(model);
+            computing.print(terminal, json, new FitSummary(outcome.fit(), outcome.seconds(), model));
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+        return ExitCode.OK;
     }
 
     private static void checkGaps(Method<?> method) {

@@ -68,10 +68,15 @@ record FitSummary(
                 + Numbers.seconds(seconds) + "\n"
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
                 + "  explained   " + explained() + "\n"
-                + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
+                + (fit.weights().length == 0 ? "" : weights())
                 + fit.detection().map(FitSummary::detection).orElseGet(this::beyondCutoff)
                 + "  model       " + model
                 + bootstrap.map(known -> "\n\n" + known.text()).orElse("");
+    }
+
+    private String weights() {
+        return "  weights     " + zeroWeights() + " of " + fit.weights().length + " are zero, " + lowWeights()
+                + " low\n";
     }
 
     /** For other programs. */
@@ -84,8 +89,10 @@ record FitSummary(
         json.add("explainedRatios", Numbers.json(fit.explainedVariance().ratios()));
         json.add("cumulatedRatios", Numbers.json(fit.explainedVariance().cumulated()));
         choice.ifPresent(known -> json.add("choice", ComponentsSummary.json(known)));
-        json.addProperty("zeroWeights", zeroWeights());
-        json.addProperty("lowWeights", lowWeights());
+        if (fit.weights().length > 0) {
+            json.addProperty("zeroWeights", zeroWeights());
+            json.addProperty("lowWeights", lowWeights());
+        }
         if (fit.losses().length > 0) {
             json.addProperty("outliers", fit.outliers().length);
         }

@@ -58,6 +58,12 @@ final class MethodOptions {
         return sized(given().orElse(Components.of(1)));
     }
 
+    /** The method, whose size must have been given as a number. */
+    Method<?> methodOfGivenSize() {
+        return sized(given().orElseThrow(() -> new BadInputException(
+                "--spark needs the number of components: --components C, or K1xK2 for methods that keep shapes")));
+    }
+
     /** The method for these samples, ready to fit. */
     SizedMethod method(Samples samples) {
         Sized size = ChosenSize.of(Optional.ofNullable(components), samples, () -> {

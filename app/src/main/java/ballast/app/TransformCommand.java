@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Write the scores of samples in the subspace of a model.",
             "There is one row of scores per sample; tables have its id and class before them, where they are known. "
-                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of the model's own data, unless "
+                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of "
+                    + "the model's own data, unless "
                     + "options say otherwise."
         },
         footerHeading = "%nExamples:%n",

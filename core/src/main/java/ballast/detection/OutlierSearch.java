@@ -111,6 +111,11 @@ public final class OutlierSearch {
                 : new OutlierSearch(samples, alpha);
     }
 
+    /** How many samples of so many values decide what is usual, at most. */
+    public static int mostDeciding(int columns) {
+        return Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / columns));
+    }
+
     /** Whether it is a search among these very samples at this level. */
     public boolean isAmong(Samples others, double level) {
         return samples == others && alpha == level;
@@ -134,7 +139,7 @@ public final class OutlierSearch {
      */
     int[] deciding(double[] counts) {
         int[] order = FoldSplit.order(fromMean, counts);
-        int most = Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / compact.columns()));
+        int most = mostDeciding(compact.columns());
         if (samples.weights().areAllOne()) {
             return FoldSplit.thinned(order, most);
         }

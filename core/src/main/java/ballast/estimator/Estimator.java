@@ -6,6 +6,7 @@ import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.subspace.Subspace;
+import ballast.weight.WeightRule;
 import java.util.Optional;
 
 /**
@@ -30,6 +31,16 @@ public interface Estimator<S extends Subspace> {
 
     /** The same method for samples that lack values, which are NaN; empty if it has no answer to them. */
     default Optional<Estimator<S>> masked() {
+        return Optional.empty();
+    }
+
+    /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
+    default Optional<WeightRule> weightRule() {
+        return Optional.empty();
+    }
+
+    /** The same method for samples on many machines; empty if it needs them on one. */
+    default Optional<DistributedEstimator<S>> distributed() {
         return Optional.empty();
     }
 

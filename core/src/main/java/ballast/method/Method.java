@@ -9,6 +9,7 @@ import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
+import ballast.weight.WeightRule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,12 @@ public interface Method<S extends Subspace> {
 
     /** Whether it can be fitted to samples that lack values. */
     boolean takesGaps();
+
+    /** Whether it can be fitted to samples on many machines, as with Spark. */
+    boolean takesDistributed();
+
+    /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
+    Optional<WeightRule> weightRule();
 
     /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
     default Fit<S> fitWithGaps(Samples samples) {

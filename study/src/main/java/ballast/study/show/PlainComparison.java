@@ -32,8 +32,9 @@ final class PlainComparison {
         double angle = Math.toDegrees(model.subspace().angleTo(plain.subspace()));
         return String.format(
                 Locale.ROOT,
-                "The subspaces of the two fits differ by an angle of %.2f degrees. Of the samples, %d are outliers by this "
-                        + "model and %d by the plain fit, whose cutoffs the outliers themselves have moved; %d by both.",
+                "The subspaces of the two fits differ by an angle of %.2f degrees. Of the samples, %d are outliers by "
+                        + "this model and %d by the plain fit, whose cutoffs the outliers themselves have moved; "
+                        + "%d by both.",
                 angle,
                 count(map),
                 count(plainMap),

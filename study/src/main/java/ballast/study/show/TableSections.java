@@ -47,8 +47,8 @@ final class TableSections {
                     "Biplot",
                     pictures::biplot,
                     "biplot.svg",
-                    "The samples, and the features as arrows in the direction in which they grow; lengths are loadings, "
-                            + "stretched to fit."));
+                    "The samples, and the features as arrows in the direction in which they grow; lengths are "
+                            + "loadings, stretched to fit."));
         }
         body.add(loadings());
         body.add(contributions());
@@ -76,7 +76,7 @@ final class TableSections {
     private Element loadings() {
         Element section = Section.titled(
                 "Loadings",
-                "Basis times root of variance: how much a feature moves, in its own units as fitted, when the component "
+                "Basis times root of variance: how much a feature moves, in its own units as fitted, if the component "
                         + "moves by one standard deviation.");
         Element pair = Element.of("div").with("class", "pair");
         for (int k = 0; k < Math.min(pictures.components(), MOST_BARS); k++) {
