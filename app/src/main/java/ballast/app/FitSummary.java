@@ -41,7 +41,8 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
     }
 
     private String weights() {
-        return "  weights     " + zeroWeights() + " of " + fit.weights().length + " are zero, " + lowWeights() + " low\n";
+        return "  weights     " + zeroWeights() + " of " + fit.weights().length + " are zero, " + lowWeights()
+                + " low\n";
     }
 
     /** For other programs. */
