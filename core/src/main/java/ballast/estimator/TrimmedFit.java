@@ -121,7 +121,6 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 .orElseThrow()
                 .fit(enough ? kept : samples, listener)
                 .fit();
-        inliers.release();
         Fit<S> found = new Fit<>(
                 fit.subspace(),
                 decided.weights(),
@@ -130,6 +129,8 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 enough ? fit.explainedVariance().among(kept.count(), samples.count()) : fit.explainedVariance(),
                 fit.stop(),
                 fit.route());
+        kept.release();
+        inliers.release();
         return new DistributedFit<>(found.withDetection(decided.detection().orElseThrow()), weights);
     }
 
