@@ -22,12 +22,20 @@ public final class Main {
         boolean stackTraces = Arrays.asList(args).contains(BallastCommand.STACK_TRACE)
                 || System.getenv(BallastCommand.DEBUG_VARIABLE) != null;
         Failures failures = new Failures(terminal, stackTraces);
+        int status = status(terminal, failures, args);
+        boolean printed = terminal.flush();
+        if (!printed && status == CommandLine.ExitCode.OK) {
+            terminal.say("standard output cannot be written; is the disk full, or the pipe closed?");
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        return status;
+    }
+
+    private static int status(Terminal terminal, Failures failures, String... args) {
         try {
             return commandLine(terminal, failures).execute(helpAsOption(args));
         } catch (Throwable e) {
             return failures.report(e);
-        } finally {
-            terminal.flush();
         }
     }
 

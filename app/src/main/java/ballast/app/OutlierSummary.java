@@ -130,7 +130,7 @@ record OutlierSummary(
             int sample = i;
             JsonObject point = new JsonObject();
             point.addProperty("sample", i + 1);
-            detections.dataset().names().ifPresent(names -> point.addProperty("name", names.get(sample)));
+            detections.dataset().ids().ifPresent(ids -> point.addProperty("id", ids.get(sample)));
             detections.dataset().labels().ifPresent(labels -> point.addProperty("class", labels.name(sample)));
             point.add("weight", optional(weights.map(known -> known[sample])));
             point.add("loss", Numbers.json(losses[i]));

@@ -222,7 +222,7 @@ final class OutliersCommand implements Callable<Integer> {
         int[] worst = blamed.blames().stream().mapToInt(Blame::sample).toArray();
         Samples originals = applied.originals(dataset).select(worst);
         Samples seen = applied.reconstruction(dataset).select(worst);
-        List<String> all = dataset.namesOrNumbers();
+        List<String> all = dataset.idsOrNumbers();
         List<String> names = Arrays.stream(worst).mapToObj(all::get).toList();
         SideBySide.of(originals, seen).withGrey(applied.greys(originals)).write(originals, seen, names, folder);
     }

@@ -2,8 +2,10 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import org.junit.jupiter.api.Test;
 
 class FailuresTest {
@@ -19,6 +21,25 @@ class FailuresTest {
         assertThat(err.toString().strip())
                 .isEqualTo("ballast: something went wrong that should not: IllegalStateException, a b"
                         + " (--stacktrace shows where it happened)");
+    }
+
+    @Test
+    void output_that_cannot_be_written_is_a_failure() {
+        Writer full = new Writer() {
+            @Override
+            public void write(char[] text, int start, int length) throws IOException {
+                throw new IOException("No space left on device");
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        int status = Main.run(new Terminal(new PrintWriter(full), new PrintWriter(err, true), false), "formats");
+        assertThat(status).isEqualTo(1);
+        assertThat(err.toString()).startsWith("ballast: standard output cannot be written");
     }
 
     @Test

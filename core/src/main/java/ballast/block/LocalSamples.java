@@ -6,6 +6,7 @@ import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -73,6 +74,9 @@ public interface LocalSamples extends BlockSamples, Samples {
 
     @Override
     LocalSamples withShape(ImageShape shape);
+
+    @Override
+    LocalSamples withFeatureNames(List<String> names);
 
     @Override
     LocalSamples onThreads(int threads);

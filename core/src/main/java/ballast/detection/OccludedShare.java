@@ -76,7 +76,7 @@ final class OccludedShare {
                     .filter(i -> !Double.isNaN(patch[i]))
                     .toArray();
             int[] fitted = halves.fitted(half, inliers, MOST);
-            if (suspects.length > 0) {
+            if (suspects.length > 0 && fitted.length > 0) {
                 LeadingAxes.inSingle(samples.select(fitted), axes())
                         .ifPresent(subspace -> measure(subspace, suspects, shares));
             }

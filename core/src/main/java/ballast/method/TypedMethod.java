@@ -57,18 +57,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
-        LocalSamples samples = LocalSamples.of(given);
-        // values of both signs that are too large to be squared need not show in the mean, but all else drowns in them
-        try {
-            Fit<S> fit = entry().<S>estimator(this).fit(samples, listener);
-            if (!Double.isFinite(fit.explainedVariance().total())) {
-                UnusableValue.refuse(samples);
-            }
-            return told(fit, given);
-        } catch (ArithmeticException e) {
-            UnusableValue.refuse(samples);
-            throw e;
-        }
+        return fit(entry().estimator(this), given, listener);
     }
 
     @Override
@@ -81,12 +70,25 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         Estimator<S> masked = entry().<S>estimator(this)
                 .masked()
                 .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return told(masked.fit(LocalSamples.of(samples), listener), samples);
+        return fit(masked, samples, listener);
     }
 
     @Override
     default Optional<PartialFit> partial() {
         return entry().<S>estimator(this).partial();
+    }
+
+    private Fit<S> fit(Estimator<S> estimator, Samples given, ProgressListener listener) {
+        LocalSamples samples = LocalSamples.of(given);
+        try {
+            return told(FiniteFit.required(estimator.fit(samples, listener)), given);
+        } catch (ArithmeticException e) {
+            UnusableValue.refuse(samples);
+            throw new BadInputException(
+                    id() + " cannot compute with numbers so large or so small (" + e.getMessage()
+                            + "); scale the samples, their weights or the parameters",
+                    e);
+        }
     }
 
     private Fit<S> told(Fit<S> fit, Samples samples) {

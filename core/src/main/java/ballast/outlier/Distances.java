@@ -5,6 +5,7 @@ import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
+import ballast.solver.UnusableValue;
 import ballast.subspace.CurvedSubspace;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
@@ -46,11 +47,18 @@ public final class Distances {
      * @param variances the variance of each score; without them there are no score distances
      */
     public static Distances of(Subspace subspace, Optional<double[]> variances, Samples samples) {
-        double[] orthogonal = subspace.residuals(samples);
+        double[] orthogonal = finite(subspace.residuals(samples), samples);
         if (variances.isEmpty() || subspace instanceof CurvedSubspace) {
             return new Distances(null, orthogonal);
         }
-        return new Distances(scoreDistances(subspace, variances.get(), samples), orthogonal);
+        return new Distances(finite(scoreDistances(subspace, variances.get(), samples), samples), orthogonal);
+    }
+
+    private static double[] finite(double[] distances, Samples samples) {
+        if (!Arrays.stream(distances).allMatch(Double::isFinite)) {
+            UnusableValue.refuse(LocalSamples.of(samples));
+        }
+        return distances;
     }
 
     private static double[] scoreDistances(Subspace subspace, double[] variances, Samples samples) {

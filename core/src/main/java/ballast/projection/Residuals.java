@@ -116,6 +116,7 @@ public final class Residuals {
     /** The root of a squared residual, or zero if that is no more than rounding leaves of a sample of this size. */
     public static double unlessRounding(double square, double whole, double meanNorm) {
         double residual = Math.sqrt(Math.max(0, square));
-        return residual <= ROUNDING * (Math.sqrt(whole) + meanNorm) ? 0 : residual;
+        boolean rounding = residual <= ROUNDING * (Math.sqrt(whole) + meanNorm);
+        return rounding && Double.isFinite(whole) ? 0 : residual;
     }
 }

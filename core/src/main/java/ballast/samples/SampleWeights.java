@@ -8,9 +8,16 @@ import java.util.stream.IntStream;
  * How often each sample counts: a sample of weight two is the same as the sample twice, one of weight zero takes no
  * part.
  *
- * <p>Immutable.
+ * <p>Only the ratios of weights matter to a fit. Weights far from one are therefore brought near to it, all by the same
+ * power of two, and those below {@value #NEGLIGIBLE} times the largest count as zero. Immutable.
  */
 public final class SampleWeights {
+
+    /** A weight below this share of the largest has no effect that rounding would leave. */
+    private static final double NEGLIGIBLE = 1e-60;
+
+    /** Weights whose largest is within this many powers of two of one are taken as they are. */
+    private static final int USUAL_EXPONENT = 100;
 
     private final int size;
     private final double[] weights;
@@ -29,18 +36,30 @@ public final class SampleWeights {
 
     /** The given weights, which are finite, not negative and not all zero. */
     public static SampleWeights of(double[] weights) {
-        boolean some = false;
+        double largest = 0;
         for (int i = 0; i < weights.length; i++) {
             if (!(weights[i] >= 0) || Double.isInfinite(weights[i])) {
                 throw new BadInputException(
                         "weight " + (i + 1) + " is " + weights[i] + ", must be finite and not negative");
             }
-            some |= weights[i] > 0;
+            largest = Math.max(largest, weights[i]);
         }
-        if (!some) {
+        if (largest == 0) {
             throw new BadInputException("all " + weights.length + " weights are zero");
         }
-        return wrapping(weights.clone());
+        return wrapping(nearOne(weights, largest));
+    }
+
+    private static double[] nearOne(double[] weights, double largest) {
+        int exponent = Math.getExponent(largest);
+        int shift = Math.abs(exponent) <= USUAL_EXPONENT ? 0 : -exponent;
+        double least = NEGLIGIBLE * Math.scalb(largest, shift);
+        double[] scaled = new double[weights.length];
+        for (int i = 0; i < scaled.length; i++) {
+            double weight = Math.scalb(weights[i], shift);
+            scaled[i] = weight < least ? 0 : weight;
+        }
+        return scaled;
     }
 
     private static SampleWeights wrapping(double[] weights) {

@@ -1,7 +1,9 @@
 package ballast.solver;
 
+import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /** The number of directions in which samples vary by more than rounding. */
 public final class Rank {
@@ -16,14 +18,39 @@ public final class Rank {
     }
 
     /**
-     * The number of eigenvalues above the rounding error of the largest. Where a few samples are so far away that the
-     * eigenvalues of the others drown in theirs, it cannot be told and is as many as there are to be components.
+     * The number of eigenvalues above the rounding error of the largest. A sample so far away that the eigenvalues of
+     * the others drown in its own is refused where these are asked for.
      */
-    public static int of(double[] values, LocalSamples samples, double[] mean, int components) {
+    public static int of(double[] values, LocalSamples samples, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
-        return rank < components && areUneven(samples.centredAt(mean).squaredNorms(), Thresholds.UNEVEN_FOR_EIGENVALUES)
-                ? components
-                : rank;
+        if (rank < components) {
+            refuseFarSample(samples);
+        }
+        return rank;
+    }
+
+    private static void refuseFarSample(LocalSamples samples) {
+        double[] squares = samples.centredAt(middle(samples)).squaredNorms();
+        if (areUneven(squares, Thresholds.UNEVEN_FOR_EIGENVALUES)) {
+            int farthest = IntStream.range(0, squares.length)
+                    .reduce((a, b) -> squares[b] > squares[a] ? b : a)
+                    .orElseThrow();
+            throw new BadInputException("row " + (farthest + 1) + " is so far from all others that their directions "
+                    + "are lost in rounding: leave it out, or let method 'ballast' do so");
+        }
+    }
+
+    /** The median of each feature over some of the samples. */
+    private static double[] middle(LocalSamples samples) {
+        int n = samples.rows();
+        int count = Math.min(n, Thresholds.SAMPLES_FOR_MIDDLE);
+        double[][] some = new double[count][];
+        Arrays.setAll(some, i -> samples.row((int) ((long) i * n / count)));
+        double[] middle = new double[samples.columns()];
+        Arrays.setAll(
+                middle,
+                j -> Arrays.stream(some).mapToDouble(row -> row[j]).sorted().toArray()[count / 2]);
+        return middle;
     }
 
     /** How many of the falling eigenvalues of a matrix of this size are more than rounding. */

@@ -31,6 +31,9 @@ public final class Thresholds {
     /** The same: from here on, the others drown in what rounding leaves of the largest (half of the digits). */
     static final double UNEVEN_FOR_EIGENVALUES = 1e8;
 
+    /** Samples whose median in each feature is a middle that no few others can move. */
+    static final int SAMPLES_FOR_MIDDLE = 101;
+
     /** Squared distances below this share of the squared norm are rounding: the samples may all be equal. */
     static final double NO_DISTANCE = 1e-20;
 

@@ -7,6 +7,7 @@ import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
+import java.util.function.BooleanSupplier;
 
 /**
  * Follows the eigenvectors of a slowly changing scatter with a few steps of a block solver from the last answer.
@@ -63,16 +64,27 @@ final class WarmStartedSolver implements EigenSolver {
         if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
             startWithoutKrylov(scatter, formed);
         } else if (formed) {
-            if (!large || !startFormed(scatter.formed(Precision.SINGLE), scatter, Thresholds.ROUNDING_WHEN_FORMED)) {
+            if (!large
+                    || !startsRounded(() ->
+                            startFormed(scatter.formed(Precision.SINGLE), scatter, Thresholds.ROUNDING_WHEN_FORMED))) {
                 startFormed(scatter.formed(Precision.DOUBLE), scatter, 0);
             }
         } else if (!large
                 || startAccuracy < Thresholds.NEAR_START
-                || !start(
+                || !startsRounded(() -> start(
                         (v, image) -> scatter.apply(Precision.SINGLE, v, image),
                         scatter,
-                        Thresholds.ROUNDING_WHEN_STREAMED)) {
+                        Thresholds.ROUNDING_WHEN_STREAMED))) {
             start(scatter, scatter, 0);
+        }
+    }
+
+    /** Whether a start in single precision is enough; products beyond the range of floats cannot be decomposed. */
+    private static boolean startsRounded(BooleanSupplier start) {
+        try {
+            return start.getAsBoolean();
+        } catch (ArithmeticException outOfRange) {
+            return false;
         }
     }
 

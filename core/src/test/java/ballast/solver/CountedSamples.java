@@ -6,6 +6,7 @@ import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BinaryOperator;
@@ -53,6 +54,16 @@ final class CountedSamples implements LocalSamples {
     @Override
     public int columns() {
         return samples.columns();
+    }
+
+    @Override
+    public Optional<List<String>> featureNames() {
+        return samples.featureNames();
+    }
+
+    @Override
+    public LocalSamples withFeatureNames(List<String> names) {
+        return view(samples.withFeatureNames(names));
     }
 
     @Override

@@ -10,17 +10,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Writes a file that appears whole or not at all.
  *
  * <p>What is written goes to a file of another name in the same folder, which takes the place of the target once it is
- * complete and on the disk. When the writing fails or the program is stopped, it is deleted.
+ * complete and on the disk, with its permissions. When the writing fails or the program is stopped, it is deleted; what
+ * a program that was killed has left is deleted when the same target is next written, a day later at the earliest.
  */
 public final class AtomicFile {
+
+    private static final String SUFFIX = ".tmp";
+
+    private static final int UUID_LENGTH = 36;
+
+    /** What nobody has touched for so long is no longer being written. */
+    private static final Duration ABANDONED = Duration.ofDays(1);
 
     private static final Set<Path> UNFINISHED = ConcurrentHashMap.newKeySet();
 
@@ -78,10 +90,13 @@ public final class AtomicFile {
     /** Lets the action write a file beside the target, which then takes its place. */
     public static void replace(Path target, ByName action) {
         Path file = check(target);
-        Path unfinished = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        String prefix = "." + file.getFileName() + ".";
+        Path unfinished = file.resolveSibling(prefix + UUID.randomUUID() + SUFFIX);
         UNFINISHED.add(unfinished);
         try {
+            deleteAbandoned(file, prefix);
             action.write(unfinished);
+            keepPermissions(file, unfinished);
             moveIntoPlace(unfinished, file);
         } catch (IOException e) {
             throw new BadInputException(target + ": cannot be written (" + Reading.reason(e) + ")", e);
@@ -121,6 +136,28 @@ public final class AtomicFile {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {
             Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static void keepPermissions(Path from, Path to) throws IOException {
+        PosixFileAttributeView own = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+        if (own != null && Files.exists(from)) {
+            own.setPermissions(Files.getPosixFilePermissions(from));
+        }
+    }
+
+    private static void deleteAbandoned(Path file, String prefix) throws IOException {
+        Instant since = Instant.now().minus(ABANDONED);
+        try (Stream<Path> siblings = Files.list(file.getParent())) {
+            for (Path sibling : (Iterable<Path>) siblings::iterator) {
+                String name = sibling.getFileName().toString();
+                if (name.startsWith(prefix)
+                        && name.endsWith(SUFFIX)
+                        && name.length() == prefix.length() + UUID_LENGTH + SUFFIX.length()
+                        && Files.getLastModifiedTime(sibling).toInstant().isBefore(since)) {
+                    delete(sibling);
+                }
+            }
         }
     }
 

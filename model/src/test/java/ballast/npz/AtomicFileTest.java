@@ -2,6 +2,7 @@ package ballast.npz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ballast.BadInputException;
 import java.io.BufferedReader;
@@ -11,7 +12,15 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +74,31 @@ class AtomicFileTest {
 
         assertThat(files()).containsExactly("x.txt");
         assertThat(file).hasContent("old");
+    }
+
+    @Test
+    void who_may_read_a_file_stays_when_it_is_replaced() throws IOException {
+        Path file = Files.writeString(folder.resolve("x.txt"), "old");
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView(PosixFileAttributeView.class));
+        Set<PosixFilePermission> own = PosixFilePermissions.fromString("rw-r-----");
+        Files.setPosixFilePermissions(file, own);
+        AtomicFile.writeText(file, "new");
+        assertThat(file).hasContent("new");
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(own);
+    }
+
+    @Test
+    void what_a_killed_program_left_goes_with_the_next_writing_but_not_what_may_still_be_written() throws IOException {
+        Path left = Files.writeString(folder.resolve(".x.txt." + UUID.randomUUID() + ".tmp"), "half");
+        Path fresh = Files.writeString(folder.resolve(".x.txt." + UUID.randomUUID() + ".tmp"), "half");
+        Path own = Files.writeString(folder.resolve(".x.txt.mine.tmp"), "of the user");
+        FileTime longAgo = FileTime.from(Instant.now().minus(Duration.ofDays(2)));
+        Files.setLastModifiedTime(left, longAgo);
+        Files.setLastModifiedTime(own, longAgo);
+        AtomicFile.writeText(folder.resolve("x.txt"), "new");
+        assertThat(left).doesNotExist();
+        assertThat(fresh).exists();
+        assertThat(own).exists();
     }
 
     @Test

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses) {
 
     private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
-    private static final Column NAME = Column.words("name", "its name", "name");
+    private static final Column ID = Column.words("id", "its id", "id");
     private static final Column LABEL = Column.words("class", "its class", "class");
     private static final Column WEIGHT =
             Column.numbers("weight", "its weight in the fit; only ratios matter", "weight");
@@ -87,9 +87,9 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
         return map.isOutlier(sample) ? "outlier" : "inlier";
     }
 
-    /** What a sample is called: its name, or its number from 1 on. */
+    /** What a sample is called: its id, or its number from 1 on. */
     public String name(int sample) {
-        return dataset.names().map(names -> names.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
+        return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
     }
 
     /** All samples as comma-separated values. */
@@ -109,7 +109,7 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
         return table(
                 samples,
                 List.of(
-                        NAME,
+                        ID,
                         LABEL,
                         WEIGHT,
                         LOSS,
@@ -125,13 +125,13 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
 
     /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(NAME, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
+        return table(samples, List.of(ID, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
     }
 
     private Table table(int[] samples, List<Column> wanted) {
         List<Column> columns = new ArrayList<>(wanted);
-        if (dataset.names().isEmpty()) {
-            columns.remove(NAME);
+        if (dataset.ids().isEmpty()) {
+            columns.remove(ID);
         }
         if (dataset.labels().isEmpty()) {
             columns.remove(LABEL);
@@ -146,7 +146,7 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
         for (int i : samples) {
             Map<Column, TableEntry> row = new HashMap<>();
             row.put(SAMPLE, TableEntry.whole(i + 1));
-            dataset.names().ifPresent(names -> row.put(NAME, TableEntry.words(names.get(i))));
+            dataset.ids().ifPresent(ids -> row.put(ID, TableEntry.words(ids.get(i))));
             dataset.labels().ifPresent(labels -> row.put(LABEL, TableEntry.words(labels.name(i))));
             row.put(WEIGHT, weights.map(known -> number(known[i])).orElse(TableEntry.NONE));
             row.put(LOSS, number(losses[i]));

@@ -1,0 +1,29 @@
+package ballast.method;
+
+import ballast.fit.Fit;
+import ballast.subspace.Subspace;
+
+/** A fit is worth nothing once a number in it is infinite or not a number. */
+final class FiniteFit {
+
+    private FiniteFit() {}
+
+    /** The fit, if all its numbers are finite. */
+    static <S extends Subspace> Fit<S> required(Fit<S> fit) {
+        require("a mean", fit.subspace().mean());
+        require("a loss", fit.losses());
+        require("a weight", fit.weights());
+        require("the objective", fit.objectiveTrace());
+        require("a variance", fit.explainedVariance().variances());
+        require("the total variance", fit.explainedVariance().total());
+        return fit;
+    }
+
+    private static void require(String what, double... values) {
+        for (double value : values) {
+            if (!Double.isFinite(value)) {
+                throw new ArithmeticException(what + " is " + value);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package ballast.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.Method;
+import ballast.method.MethodEntry;
+import ballast.subspace.Components;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Odd numbers end in an answer, all of whose numbers are finite, or in a clear word.
+ *
+ * <p>{@code -Dballast.odd=20000} draws as many for each method instead of a hundred.
+ */
+class OddNumbersTest {
+
+    private static final int DRAWS = Integer.getInteger("ballast.odd", 100);
+
+    private static final int LONGEST_MESSAGE = 300;
+
+    static Stream<MethodEntry<?>> methods() {
+        return Catalogue.entries().stream();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("methods")
+    void end_in_an_answer_or_a_clear_word(MethodEntry<?> entry) {
+        for (int seed = 0; seed < DRAWS; seed++) {
+            OddNumbers odd = entry.family() == Family.IMAGES ? OddNumbers.images(seed) : OddNumbers.vectors(seed);
+            String drawn = "seed " + seed + ": " + odd.words();
+            try {
+                assertFinite(sized(entry, seed).fit(odd.samples()), drawn);
+            } catch (BadInputException e) {
+                assertThat(e.getMessage()).as(drawn).isNotBlank().hasSizeLessThan(LONGEST_MESSAGE);
+            } catch (RuntimeException e) {
+                throw new AssertionError(drawn, e);
+            }
+        }
+    }
+
+    private static Method<?> sized(MethodEntry<?> entry, int seed) {
+        Components components = entry.family() == Family.IMAGES
+                ? new Components(1 + seed % 2, 1 + seed / 2 % 2)
+                : Components.of(1 + seed % 3);
+        return entry.sized(components).withStopping(new Stopping(1e-7, 100));
+    }
+
+    private static void assertFinite(Fit<?> fit, String drawn) {
+        assertThat(Stream.of(
+                                fit.subspace().mean(),
+                                fit.weights(),
+                                fit.losses(),
+                                fit.objectiveTrace(),
+                                fit.explainedVariance().variances())
+                        .flatMapToDouble(Arrays::stream))
+                .as(drawn)
+                .allMatch(Double::isFinite);
+        assertThat(fit.explainedVariance().total()).as(drawn).isFinite();
+        assertThat(fit.outliers()).as(drawn).hasSizeLessThanOrEqualTo(fit.losses().length);
+    }
+}

@@ -1,0 +1,34 @@
+package ballast.outlier;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.method.Method;
+import ballast.method.Pca;
+import ballast.method.Pca2d;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.testing.Cloud;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DistancesTest {
+
+    private final double[][] rows = new Cloud(30, 6, 2, 0.1, 0, 0).rows(1);
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e155, 1e300, -1e308})
+    void a_value_too_large_to_be_squared_is_no_inlier_but_refused(double value) {
+        Samples samples = Samples.of(rows).withShape(new ImageShape(2, 3));
+        double[][] others = {rows[0].clone(), rows[1].clone()};
+        others[1][2] = value;
+        Samples far = Samples.of(others).withShape(new ImageShape(2, 3));
+        for (Method<?> method : new Method<?>[] {Pca.of(2), Pca2d.of(1, 2)}) {
+            Fit<?> fit = method.fit(samples);
+            assertThatThrownBy(() -> Distances.of(fit, far))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageStartingWith("row 2, column 3 is " + value + ", too large to be squared");
+        }
+    }
+}
