@@ -107,7 +107,7 @@ final class SeparateCommand implements Callable<Integer> {
         long start = System.nanoTime();
         Samples background = background(chosen, film.samples());
         double seconds = (System.nanoTime() - start) / 1e9;
-        SeparatedFrames.write(film.samples(), background, film.namesOrNumbers(), output);
+        SeparatedFrames.write(film.samples(), background, film.idsOrNumbers(), output);
         computing.print(terminal, json, new SeparationSummary(film, background, scene(), chosen.id(), seconds, output));
         return ExitCode.OK;
     }
