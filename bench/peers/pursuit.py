@@ -57,7 +57,7 @@ def precision(sizes, mask):
 
 
 def section():
-    return frame.Section("pursuit", "Principal component pursuit", TEXT, COLUMNS, [0])
+    return frame.Section("pursuit", "Principal component pursuit", TEXT, COLUMNS, [f"{frames}, {height} x {width}" for frames, height, width in FILMS])
 
 
 def run(options):
@@ -71,4 +71,5 @@ def run(options):
             ours = statistics.median(fit["seconds"] for fit in fits)
             (_, sparse, steps), seconds = frame.timed(lambda data=data: plain(data.astype(float)))
             section().put(f"{frames}, {height} x {width}", [
-                seconds, steps, f"{precision(np.abs(sparse), mask):.3f}", ours, fits[0]["iterations"], seconds / ours], options.quick)
+                frame.figure(seconds), steps, f"{precision(np.abs(sparse), mask):.3f}", frame.figure(ours), fits[0]["iterations"],
+                frame.figure(seconds / ours)], options.quick)
