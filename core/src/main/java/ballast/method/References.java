@@ -152,6 +152,51 @@ final class References {
             .with("pages", "64--79")
             .with("doi", "10.1198/004017004000000563");
 
+    static final Reference HUBERT_2019 = reference(
+                    ARTICLE,
+                    "hubert2019",
+                    "Hubert, Mia; Rousseeuw, Peter J.; Van den Bossche, Wannes",
+                    "MacroPCA: an all-in-one PCA method allowing for missing values as well as cellwise and rowwise "
+                            + "outliers",
+                    "Technometrics",
+                    2019)
+            .with("volume", "61")
+            .with("pages", "459--473")
+            .with("doi", "10.1080/00401706.2018.1562989");
+
+    static final Reference ROUSSEEUW_2018 = reference(
+                    ARTICLE,
+                    "rousseeuw2018",
+                    "Rousseeuw, Peter J.; Van den Bossche, Wannes",
+                    "Detecting deviating data cells",
+                    "Technometrics",
+                    2018)
+            .with("volume", "60")
+            .with("pages", "135--145")
+            .with("doi", "10.1080/00401706.2017.1340909");
+
+    static final Reference DE_LA_TORRE_2003 = reference(
+                    ARTICLE,
+                    "delatorre2003",
+                    "De la Torre, Fernando; Black, Michael J.",
+                    "A framework for robust subspace learning",
+                    "International Journal of Computer Vision",
+                    2003)
+            .with("volume", "54")
+            .with("pages", "117--142")
+            .with("doi", "10.1023/A:1023709501986");
+
+    static final Reference KE_2005 = reference(
+                    INPROCEEDINGS,
+                    "ke2005",
+                    "Ke, Qifa; Kanade, Takeo",
+                    "Robust L1 norm factorization in the presence of outliers and missing data by alternative convex "
+                            + "programming",
+                    "Proceedings of the IEEE Conference on Computer Vision and Pattern Recognition",
+                    2005)
+            .with("pages", "739--746")
+            .with("doi", "10.1109/CVPR.2005.309");
+
     static final Reference HUBERT_2012 = reference(
                     ARTICLE,
                     "hubert2012",

@@ -6,7 +6,7 @@ import ballast.linalg.Matrix;
 import ballast.solver.UnusableValue;
 
 /** What of the cells is usable: values that can be squared, and enough of them in every feature. */
-final class CellCheck {
+public final class CellCheck {
 
     private static final double LARGEST = 1e150;
 
@@ -19,7 +19,7 @@ final class CellCheck {
     }
 
     /** Refuses values that cannot be squared, and missing ones. */
-    static void complete(LocalSamples samples) {
+    public static void complete(LocalSamples samples) {
         CellCheck check = of(samples);
         if (check.missing || check.unusable) {
             UnusableValue.refuse(samples);
@@ -27,7 +27,7 @@ final class CellCheck {
     }
 
     /** Refuses values that cannot be squared, and features with too few values for so many axes. */
-    static void withGaps(LocalSamples samples, int components) {
+    public static void withGaps(LocalSamples samples, int components) {
         CellCheck check = of(samples);
         if (check.unusable) {
             UnusableValue.refuse(samples.filledFrom(samples.mapped(samples.columns(), (from, to) -> to.clear())));

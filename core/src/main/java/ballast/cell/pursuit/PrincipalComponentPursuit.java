@@ -102,9 +102,9 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
         long cells = (long) samples.rows() * samples.columns();
         Precision precision = samples.storedBytes() <= cells * Float.BYTES ? Precision.SINGLE : Precision.DOUBLE;
         if (!precision.holds(samples.rows(), samples.columns())) {
-            throw new BadInputException(
-                    samples.rows() + " x " + samples.columns()
-                            + " values are too many for a method that holds a number for each of them; use `method = accaltproj`");
+            throw new BadInputException(samples.rows() + " x " + samples.columns()
+                    + " values are too many for a method that holds a number for each of them; "
+                    + "use `method = accaltproj`");
         }
         return Matrix.allocate(precision, samples.rows(), samples.columns());
     }
