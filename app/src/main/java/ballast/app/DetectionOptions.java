@@ -87,7 +87,8 @@ final class DetectionOptions {
         return tuning.applyTo(entry.sized(components == null ? size(entry, samples) : components));
     }
 
-    private static Components size(MethodEntry<?> entry, Samples samples) {
+    /** The usual size for samples. */
+    static Components size(MethodEntry<?> entry, Samples samples) {
         if (entry.family() == Family.IMAGES) {
             return DEFAULT_SIDES;
         }

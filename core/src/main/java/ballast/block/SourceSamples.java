@@ -144,7 +144,7 @@ final class SourceSamples implements LocalSamples {
 
     @Override
     public LocalSamples edited(RowEdit edit) {
-        return reading(new EditedRows(source, edit), shape);
+        return reading(new EditedRows(source, edit));
     }
 
     @Override
