@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
@@ -10,6 +11,7 @@ import ballast.fit.Stopping;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.method.WeightedCells;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import java.nio.file.Path;
@@ -56,6 +58,12 @@ final class FitCommand implements Callable<Integer> {
             description = "Keep in the model what 'update' needs to know of directions outside the subspace.")
     private boolean updatable;
 
+    @Option(
+            names = "--cell-weights",
+            paramLabel = "FILE",
+            description = "For weighted-cells: what each value counts, a matrix of the size of DATA.")
+    private Path cellWeights;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -75,7 +83,7 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        Method<?> method = methods.method();
+        Method<?> method = withCellWeights(methods.method());
         if (reading.masks()) {
             checkGaps(method);
         }
@@ -105,6 +113,16 @@ final class FitCommand implements Callable<Integer> {
         saved.save(model);
         computing.print(terminal, json, new FitSummary(fit, seconds, model));
         return ExitCode.OK;
+    }
+
+    private Method<?> withCellWeights(Method<?> method) {
+        if (cellWeights == null) {
+            return method;
+        }
+        if (method instanceof WeightedCells weighted) {
+            return weighted.withCellWeights(DataFiles.read(cellWeights).samples());
+        }
+        throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
     }
 
     private static void checkGaps(Method<?> method) {
