@@ -194,6 +194,11 @@ final class DataOptions {
         return missing == Missing.MASK;
     }
 
+    /** Leaves out missing values one by one unless the user says otherwise. */
+    void maskUnlessTold() {
+        missing = missing == null ? Missing.MASK : missing;
+    }
+
     /** Refuses to leave out missing values one by one. */
     void refuseMask(String why) {
         if (masks()) {

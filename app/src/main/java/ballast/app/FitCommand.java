@@ -4,10 +4,12 @@ import ballast.BadInputException;
 import ballast.app.MethodOptions.SizedMethod;
 import ballast.components.Bootstrap;
 import ballast.data.Dataset;
+import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
 import ballast.method.Method;
+import ballast.method.WeightedCells;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import ballast.spark.SparkFit;
@@ -67,6 +69,12 @@ final class FitCommand implements Callable<Integer> {
                     "Fit B times more to samples drawn with replacement, and give 95 %% intervals of loadings and "
                             + "shares, and how often each sample is flagged.")
     private Integer resamples;
+
+    @Option(
+            names = "--cell-weights",
+            paramLabel = "FILE",
+            description = "For weighted-cells: what each value counts, a matrix of the size of DATA.")
+    private Path cellWeights;
 
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
@@ -160,9 +168,20 @@ final class FitCommand implements Callable<Integer> {
         }
     }
 
+    private Method<?> withCellWeights(Method<?> method) {
+        if (cellWeights == null) {
+            return method;
+        }
+        if (method instanceof WeightedCells weighted) {
+            return weighted.withCellWeights(DataFiles.read(cellWeights).samples());
+        }
+        throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
+    }
+
     private SizedMethod sizedFor(Dataset dataset) {
         try {
-            return methods.method(dataset.samples());
+            SizedMethod sized = methods.method(dataset.samples());
+            return new SizedMethod(withCellWeights(sized.method()), sized.choice());
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

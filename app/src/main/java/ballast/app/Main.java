@@ -59,6 +59,8 @@ public final class Main {
                 .addSubcommand(new OutliersCommand(terminal))
                 .addSubcommand(new ComponentsCommand(terminal))
                 .addSubcommand(new SeparateCommand(terminal))
+                .addSubcommand(new CellsCommand(terminal))
+                .addSubcommand(new CleanCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))
