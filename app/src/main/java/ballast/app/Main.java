@@ -57,13 +57,16 @@ public final class Main {
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new OutliersCommand(terminal))
+                .addSubcommand(new ComponentsCommand(terminal))
+                .addSubcommand(new SeparateCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))
                 .addSubcommand(new StudioCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
-                .addSubcommand(new FormatsCommand(terminal));
+                .addSubcommand(new FormatsCommand(terminal))
+                .addSubcommand(new ClusterCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())

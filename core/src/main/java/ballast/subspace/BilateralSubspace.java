@@ -7,12 +7,15 @@ import ballast.projection.BilateralResiduals;
 import ballast.projection.ImageStack;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import java.io.Serializable;
 
 /**
  * A mean image and a basis for each side: {@code Z = U'(A - M)V} (k1 x k2), reconstruction {@code M + U Z V'}, residual
  * {@code ||A - M - U U'(A - M)V V'||}.
  */
-public final class BilateralSubspace implements Subspace {
+public final class BilateralSubspace implements Subspace, Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private final double[] mean;
     private final Basis left;

@@ -50,10 +50,16 @@ final class BadCells {
         }
     }
 
-    /** The columns of which so many of the rows hold neither numbers nor nothing that they are none of numbers. */
-    List<Integer> withoutNumbers(long rows) {
+    /**
+     * The columns with more texts than numbers.
+     *
+     * @param rows number of rows
+     * @param gaps number of cells without anything, by column
+     */
+    List<Integer> withoutNumbers(long rows, long[] gaps) {
         return columns.entrySet().stream()
-                .filter(entry -> entry.getValue().fault == Fault.NO_NUMBER && 2L * entry.getValue().count > rows)
+                .filter(entry -> entry.getValue().fault == Fault.NO_NUMBER
+                        && 2L * entry.getValue().count > rows - gaps[entry.getKey()])
                 .map(Map.Entry::getKey)
                 .toList();
     }
