@@ -12,6 +12,7 @@ import ballast.studio.fit.Fitted;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.Causes;
 import ballast.study.outlier.OutlierPage;
 import ballast.study.outlier.SampleDetections;
 import ballast.study.report.Facts;
@@ -75,7 +76,8 @@ public final class Exports {
                 dataset,
                 map,
                 weights.length == 0 ? Optional.empty() : Optional.of(weights),
-                map.distances().orthogonal());
+                map.distances().orthogonal(),
+                Causes.of(fitted.fit(), map, fitted.inUnitsOfReconstruction(), fitted.reconstructed(view.subspace())));
     }
 
     private HtmlPage page() {
