@@ -4,6 +4,7 @@ import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.studio.data.DataRequest;
 import ballast.studio.data.LoadedData;
+import ballast.studio.view.Advice;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -21,6 +22,7 @@ import java.util.stream.IntStream;
  * @param gaps whether values are missing
  * @param notices what reading had to say
  * @param advised components that are worth beginning with
+ * @param advice what rules say of that, null as long as nobody knows
  * @param request how it was read
  * @param example whether the studio made it as a file that can be saved
  */
@@ -36,6 +38,7 @@ record DataState(
         boolean gaps,
         List<String> notices,
         int advised,
+        Advice advice,
         DataRequest request,
         boolean example) {
 
@@ -44,7 +47,7 @@ record DataState(
     /** Few enough that a group of outliers finds no room in the subspace; the same as the command line's. */
     private static final int USUAL_COMPONENTS = 10;
 
-    static DataState of(LoadedData data, int number) {
+    static DataState of(LoadedData data, int number, Advice advice) {
         Dataset dataset = data.dataset();
         int columns = dataset.samples().columns();
         int rank = Math.min(dataset.samples().rows() - 1, columns);
@@ -61,7 +64,8 @@ record DataState(
                         .toList(),
                 data.hasGaps(),
                 dataset.notices(),
-                Math.max(1, Math.min(USUAL_COMPONENTS, rank / 3)),
+                advice == null ? Math.max(1, Math.min(USUAL_COMPONENTS, rank / 3)) : advice.components(),
+                advice,
                 data.request(),
                 data.request().example() != null && data.file().isPresent());
     }

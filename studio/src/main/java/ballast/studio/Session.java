@@ -16,6 +16,7 @@ import ballast.studio.data.Uploads;
 import ballast.studio.fit.FitJob;
 import ballast.studio.fit.FitRequest;
 import ballast.studio.fit.Fitted;
+import ballast.studio.view.Advice;
 import ballast.studio.view.FirstLook;
 import ballast.studio.view.FitView;
 import java.nio.file.Path;
@@ -51,6 +52,7 @@ final class Session implements AutoCloseable {
     private final Map<String, FitView> views = new LinkedHashMap<>(16, 0.75f, true);
     private LoadedData data;
     private FirstLook look;
+    private Advice advice;
     private GreyRange greys;
     private Reading reading;
     private int dataNumber;
@@ -93,7 +95,7 @@ final class Session implements AutoCloseable {
 
     synchronized State state() {
         return new State(
-                data == null ? null : DataState.of(data, openNumber),
+                data == null ? null : DataState.of(data, openNumber, advice),
                 reading == null || reading.error() != null ? null : reading.name(),
                 reading == null ? null : reading.error(),
                 fits.values().stream().map(FitState::of).toList());
@@ -147,7 +149,10 @@ final class Session implements AutoCloseable {
             GreyRange range = read.dataset().samples().shape().isPresent()
                     ? GreyRange.of(read.dataset().samples())
                     : GreyRange.BYTES;
-            replace(number, read, first, range);
+            if (replace(number, read, first, range)) {
+                tellState();
+                advise(number, Advice.of(scaled));
+            }
         } catch (BadInputException e) {
             fail(number, name, wording.apply(e.getMessage()));
         } catch (OutOfMemoryError e) {
@@ -188,16 +193,24 @@ final class Session implements AutoCloseable {
         return reading != null && reading.number() == number;
     }
 
-    private synchronized void replace(int number, LoadedData read, FirstLook first, GreyRange range) {
+    private synchronized boolean replace(int number, LoadedData read, FirstLook first, GreyRange range) {
         if (!isWanted(number)) {
-            return;
+            return false;
         }
         forgetFits();
         data = read;
         openNumber = number;
         look = first;
         greys = range;
+        advice = null;
         reading = null;
+        return true;
+    }
+
+    private synchronized void advise(int number, Optional<Advice> found) {
+        if (openNumber == number) {
+            advice = found.orElse(null);
+        }
     }
 
     private synchronized void fail(int number, String name, String error) {

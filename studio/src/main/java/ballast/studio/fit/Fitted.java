@@ -6,8 +6,10 @@ import ballast.fit.ProgressListener;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import ballast.studio.data.LoadedData;
 import ballast.study.trial.ContaminatedSamples;
+import ballast.subspace.Subspace;
 import java.util.Optional;
 
 /**
@@ -49,5 +51,15 @@ public record Fitted(
                 ? Optional.empty()
                 : Optional.of(Withstood.of(fit, method, raw, scaling));
         return new Fitted(fit, data, samples, raw.samples(), scaling, seconds, withstood);
+    }
+
+    /** The samples in the units in which they are reconstructed: their own, unless each was divided by its norm. */
+    public Samples inUnitsOfReconstruction() {
+        return scaling.scale() == ScalingKind.UNIT ? samples : unscaled;
+    }
+
+    /** What a subspace makes of the samples, in the same units. */
+    public Samples reconstructed(Subspace subspace) {
+        return scaling.undoneOn(subspace.reconstruct(samples));
     }
 }

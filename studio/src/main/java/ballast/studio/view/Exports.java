@@ -77,7 +77,7 @@ public final class Exports {
                 map,
                 weights.length == 0 ? Optional.empty() : Optional.of(weights),
                 map.distances().orthogonal(),
-                Causes.none());
+                Causes.of(fitted.fit(), map, fitted.inUnitsOfReconstruction(), fitted.reconstructed(view.subspace())));
     }
 
     private HtmlPage page() {

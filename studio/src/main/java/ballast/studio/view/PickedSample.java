@@ -7,7 +7,6 @@ import ballast.outlier.Blame;
 import ballast.outlier.OutlierMap;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.scaling.ScalingKind;
 import ballast.studio.fit.Fitted;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -55,10 +54,7 @@ public record PickedSample(SampleRows.Row row, List<Feature> features, Picture i
     public static PickedSample of(FitView view, OutlierMap map, GreyRange greys, int sample) {
         Fitted fitted = view.fitted();
         Samples one = fitted.samples().select(new int[] {sample});
-        Samples own = fitted.scaling().scale() == ScalingKind.UNIT
-                ? one
-                : fitted.unscaled().select(new int[] {sample});
-        double[] values = own.row(0);
+        double[] values = fitted.inUnitsOfReconstruction().row(sample);
         double[] expected =
                 fitted.scaling().undoneOn(view.subspace().reconstruct(one)).row(0);
         Optional<ImageShape> shape = fitted.data().dataset().samples().shape();

@@ -33,6 +33,7 @@ const lookChart = new Chart('First look');
 const screeChart = new Chart('Variance by component');
 const objective = new Chart('Objective');
 const spread = new Chart('Weights');
+const rules = h('div', {class: 'rules'});
 const pace = h('p', {class: 'pace', role: 'status'});
 const toolbar = h('div', {class: 'toolbar'});
 const panels = h('div', {class: 'panels'}, map.element, scores.element, components.element, weights.element);
@@ -79,7 +80,7 @@ function drawCentre() {
         h('section', {class: 'panel', 'aria-label': 'First look'}, h('header', {}, h('h2', {}, 'First look'),
           h('span', {class: 'note'}, 'plain PCA, before any fit')), lookChart.place),
         h('section', {class: 'panel', 'aria-label': 'Variance'}, h('header', {}, h('h2', {}, 'Variance by component')),
-          screeChart.place)),
+          screeChart.place, rules)),
       running: () => h('div', {class: 'running'}, pace, h('div', {class: 'panels two'},
         h('section', {class: 'panel', 'aria-label': 'Objective'}, h('header', {}, h('h2', {}, 'Objective')), objective.place),
         h('section', {class: 'panel', 'aria-label': 'Weights'}, h('header', {}, h('h2', {}, 'Weights')), spread.place))),
@@ -95,10 +96,22 @@ function drawCentre() {
       drawLook();
     }
   }
+  if (now === 'look') {
+    drawRules();
+  }
   panels.className = `panels ${view.focus ? `focus focus-${view.focus}` : ''}`;
   if (now === 'running') {
     drawRunning();
   }
+}
+
+/** How many components, by published rules. */
+function drawRules() {
+  const advice = server.data.advice;
+  fill(rules, advice === null ? null : [h('h3', {}, `How many components: ${advice.components}`),
+    h('p', {class: 'note'}, advice.agreement),
+    h('dl', {class: 'facts'}, advice.rules.flatMap(rule => [h('dt', {title: rule.reference}, rule.title),
+      h('dd', {}, rule.components === null ? 'does not apply' : number(rule.components))]))]);
 }
 
 /** Data before any fit. */

@@ -8,6 +8,7 @@ const draft = {method: 'ballast', components: '', settings: {}, seed: '', contam
 
 export class Fits {
   #error = '';
+  #advised = 0;
 
   constructor(place, openData) {
     this.openData = openData;
@@ -26,8 +27,11 @@ export class Fits {
     }
     if (names.has('data') || names.has('choices')) {
       draft.components = server.data ? String(server.data.advised) : '';
+      this.#advised = server.data?.advised;
       this.#error = '';
       this.#drawForm();
+    } else if (names.has('server') && server.data !== null && server.data.advised !== this.#advised) {
+      this.#adviceCame();
     }
     this.#drawList();
   }
@@ -51,6 +55,22 @@ export class Fits {
       data.notices.map(notice => h('p', {class: 'note'}, notice)));
   }
 
+  /** The rules have been heard: their answer goes into the form unless somebody wrote another there. */
+  #adviceCame() {
+    if (draft.components === String(this.#advised)) {
+      draft.components = String(server.data.advised);
+      this.form.querySelector('#components').value = draft.components;
+    }
+    this.#advised = server.data.advised;
+    this.form.querySelector('#advice').textContent = this.#advice(server.data);
+  }
+
+  #advice(data) {
+    const most = Math.min(data.rows - 1, data.columns);
+    return data.advice ? `1 to ${most}; rules say ${data.advised} (${data.advice.agreement})`
+      : `1 to ${most}; ${data.advised} is a good start`;
+  }
+
   #drawForm() {
     const data = server.data;
     this.form.hidden = data === null;
@@ -70,7 +90,7 @@ export class Fits {
         h('option', {value: other.id, selected: other.id === draft.method}, other.id)));
     }).filter(Boolean);
     const advice = method?.family === 'images' ? 'two numbers, one for each side, such as 3x3'
-      : `1 to ${Math.min(data.rows - 1, data.columns)}; ${data.advised} is a good start`;
+      : this.#advice(data);
     fill(this.form, h('h2', {}, 'Next fit'),
       h('label', {class: 'row', for: 'method'}, 'Method'),
       h('select', {id: 'method', onchange: event => {
