@@ -89,8 +89,8 @@ class CellsCommandTest {
         List<String> before = Files.readAllLines(folder.resolve("table.csv"));
         List<String> after = Files.readAllLines(folder.resolve("repaired.csv"));
         assertThat(after.get(0)).isEqualTo(before.get(0));
-        Dataset repaired = DataFiles.read(
-                folder.resolve("repaired.csv"), ballast.data.file.ReadOptions.DEFAULT.withId("id"));
+        Dataset repaired =
+                DataFiles.read(folder.resolve("repaired.csv"), ballast.data.file.ReadOptions.DEFAULT.withId("id"));
         double[][] values = repaired.samples().toArrays();
         for (int i = 0; i < ROWS; i++) {
             for (int j = 0; j < 6; j++) {
