@@ -12,9 +12,12 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
+import ballast.subspace.BilateralSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A model at work on files: it reads what goes into it, and refuses what does not fit.
@@ -89,9 +92,36 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         return dataset;
     }
 
-    /** The scores of samples. */
-    Samples scores(Dataset dataset) {
-        return model.subspace().project(scaled(dataset));
+    /** The scores of samples, which keep their ids and classes. */
+    Dataset scores(Dataset dataset) {
+        Samples scores = model.subspace().project(scaled(dataset));
+        return dataset.withSamples(scores.withFeatureNames(scoreNames()));
+    }
+
+    /** What the scores are called: the components, or the coordinates of images, by their places. */
+    private List<String> scoreNames() {
+        int columns = model.subspace().scoreColumns();
+        if (model.subspace() instanceof BilateralSubspace images) {
+            int right = images.right().size();
+            return IntStream.range(0, columns)
+                    .mapToObj(k -> "PC" + (k / right + 1) + "x" + (k % right + 1))
+                    .toList();
+        }
+        // pieces of a curved subspace have a number before the coordinates
+        int others = columns - model.subspace().components();
+        return IntStream.range(0, columns)
+                .mapToObj(k -> k < others ? "piece" : "PC" + (k - others + 1))
+                .toList();
+    }
+
+    /** The scores of samples, each divided by its standard deviation in the fit. */
+    Dataset whitenedScores(Dataset dataset) {
+        Dataset scores = scores(dataset);
+        try {
+            return scores.withSamples(model.whiten(scores.samples()));
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage(), e);
+        }
     }
 
     /** Samples in the units of the model, which are those of its subspace. */
@@ -103,7 +133,12 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
     Samples reconstruction(Dataset dataset) {
         Scaling scaling = scaling(dataset);
         Samples seen = scaling.undoneOn(model.subspace().reconstruct(scaling.of(dataset.samples())));
-        return asImages(seen, dataset.samples().shape());
+        return named(
+                asImages(seen, dataset.samples().shape()), dataset.samples().featureNames());
+    }
+
+    private static Samples named(Samples samples, Optional<List<String>> names) {
+        return names.map(samples::withFeatureNames).orElse(samples);
     }
 
     /** Samples in the units in which they are reconstructed: their own, unless each was divided by its norm. */
@@ -114,10 +149,12 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
     }
 
     /** The samples whose scores are in a file, in the units of the data that the model was fitted to. */
-    Samples restoration(Path data) {
-        Samples restored = model.subspace().restore(readScores(data));
+    Dataset restoration(Path data) {
+        Dataset scores = readScores(data);
+        Samples restored = model.subspace().restore(scores.samples());
         boolean scaledBack = reading.scale().isEmpty();
-        return asImages(scaledBack ? source().scaling().undoneOn(restored) : restored, toldShape());
+        Samples inUnits = scaledBack ? source().scaling().undoneOn(restored) : restored;
+        return scores.withSamples(named(asImages(inUnits, toldShape()), source().featureNames()));
     }
 
     /** The grey values for pictures of images. */
@@ -125,19 +162,20 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         return GreyRange.of(images, model.meanInUnitsOfData());
     }
 
-    private Samples readScores(Path data) {
+    private Dataset readScores(Path data) {
         reading.scale().filter(told -> told != ScalingKind.NONE).ifPresent(told -> {
             throw new BadInputException(
                     "--scale with --scores can only be none, which leaves the samples scaled as the" + " model's were");
         });
         reading.refuseMask("scores are needed in full");
-        Samples scores = reading.readScores(data).samples();
+        Dataset scores = reading.readScores(data, scoreNames());
         int components = model.subspace().components();
         int expected = model.subspace().scoreColumns();
-        if (scores.columns() != expected) {
-            throw new BadInputException(data + ": " + scores.columns() + " scores per sample, but " + file + " has "
-                    + components + " components"
-                    + (expected == components ? "" : " and scores of " + expected + " values"));
+        if (scores.samples().columns() != expected) {
+            throw new BadInputException(
+                    data + ": " + scores.samples().columns() + " scores per sample, but " + file + " has "
+                            + components + " components"
+                            + (expected == components ? "" : " and scores of " + expected + " values"));
         }
         return scores;
     }

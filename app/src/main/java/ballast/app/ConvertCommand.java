@@ -22,9 +22,10 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast convert [DATA] -o OUT [OPTION]...",
         description = {
             "Read data in one format and write it in another.",
-            "There is one row per sample. Numbers are stored in the smallest type that holds them all: uint8, "
-                    + "float32 or float64. Images become an array n x height x width in .npy and .npz files, and "
-                    + ".npz files keep the labels: reading them again needs no --shape, --order and --label."
+            "There is one row per sample. Tables and .npz files keep the ids and classes of samples and the names of "
+                    + "features. Numbers are stored in the smallest type that holds them all: uint8, "
+                    + "float32 or float64. Images become an array n x height x width in .npy and .npz files: reading "
+                    + ".npz files again needs no --shape, --order and --label."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -76,7 +77,7 @@ final class ConvertCommand implements Callable<Integer> {
             computing.summarise(terminal, OutputMessages.samples(samples, output));
             dataset.labels()
                     .ifPresent(labels ->
-                            terminal.say("the labels were left out; an .npz or .parquet file would keep them"));
+                            terminal.say("the labels were left out; an .npz file or a table would keep them"));
         }
         return ExitCode.OK;
     }

@@ -7,9 +7,11 @@ import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
 import ballast.data.file.SamplesIn;
+import ballast.data.file.TextStyle;
 import ballast.faces.GeneratedFaces;
 import ballast.fit.Source;
 import ballast.samples.ImageShape;
+import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import java.nio.file.Path;
@@ -57,9 +59,11 @@ final class DataOptions {
 
     @Option(
             names = "--scale",
-            paramLabel = "none|unit|standard|minmax",
+            paramLabel = "none|unit|standard|robust|iqr|minmax",
             description = "Divide each sample by its norm (unit), or bring each column of DATA to mean 0 and standard "
-                    + "deviation 1 (standard) or to 0..1 (minmax) (default: none; with a MODEL, as its data was).")
+                    + "deviation 1 (standard), to median 0 and median absolute deviation 1 as normal values have it "
+                    + "(robust), to median 0 and interquartile range 1 (iqr) or to 0..1 (minmax) (default: none; with "
+                    + "a MODEL, as its data was).")
     private ScalingKind scale;
 
     @Option(
@@ -74,6 +78,13 @@ final class DataOptions {
                     "The column, or the variable of a .mat or .npz file, that holds the class of each sample; 1 is "
                             + "the first column, -1 the last.")
     private String label;
+
+    @Option(
+            names = "--id",
+            paramLabel = "NAME|INDEX",
+            description = "The column that holds what each sample is called; it goes into every output (default: the "
+                    + "first column in which every sample has another text, if there is one).")
+    private String id;
 
     @Option(
             names = "--labels",
@@ -95,6 +106,37 @@ final class DataOptions {
             split = ",",
             description = "Columns that are left out, given in the same ways.")
     private List<String> ignored = new ArrayList<>();
+
+    @Option(
+            names = "--categorical",
+            paramLabel = "NAME|INDEX",
+            split = ",",
+            description = "Columns whose every word becomes a feature column=word, 1 where a sample has it, else 0.")
+    private List<String> categorical = new ArrayList<>();
+
+    @Option(
+            names = "--strict",
+            description = "Refuse columns that hold no numbers, instead of setting them aside with a word.")
+    private boolean strict;
+
+    @Option(
+            names = "--separator",
+            paramLabel = ",|;|tab|blanks",
+            description = "What stands between the values of a text file (default: as its first lines tell).")
+    private String separator;
+
+    @Option(
+            names = "--decimal",
+            paramLabel = ".|,",
+            description = "What stands before the fraction of a number in a text file (default: as its first lines "
+                    + "tell).")
+    private String decimal;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "NAME",
+            description = "The character set of a text file, such as utf-8 or windows-1252 (default: as it tells).")
+    private String encoding;
 
     @Option(
             names = "--missing",
@@ -175,13 +217,20 @@ final class DataOptions {
 
     /** Reads a file or folder the way the data of a model was read, where the user did not say otherwise. */
     Dataset readLike(Source source, Path data) {
-        ReadOptions options = options();
+        ReadOptions options = source.featureNames().map(options()::withFeatures).orElseGet(this::options);
         // the shape would resize image files, and their pixels have no order to choose
         boolean flat = !DataFiles.holdsImages(data);
         if (flat && order == null && shape == null && PixelOrder.of(source) != PixelOrder.ROW) {
             options = source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
         }
         return DataFiles.read(data, options);
+    }
+
+    /** What the user should know of the columns of a table before it is fitted. */
+    List<String> remarksOn(Dataset dataset) {
+        return dataset.samples().shape().isPresent()
+                ? List.of()
+                : ColumnRemarks.on(dataset.samples(), scale().orElse(ScalingKind.NONE), dataset::feature);
     }
 
     /** The scaling that was asked for, fitted to a data set. */
@@ -212,9 +261,9 @@ final class DataOptions {
         return Optional.ofNullable(scale);
     }
 
-    /** Reads scores; a shape is said of the samples that they belong to. */
-    Dataset readScores(Path data) {
-        return DataFiles.read(data, optionsWithoutShape());
+    /** Reads scores, by their names where the file has them; a shape is said of the samples that they belong to. */
+    Dataset readScores(Path data, List<String> names) {
+        return DataFiles.readPreferring(names, data, optionsWithoutShape());
     }
 
     private ReadOptions options() {
@@ -227,9 +276,14 @@ final class DataOptions {
                 .withSamplesIn(samples == null ? SamplesIn.ROWS : samples)
                 .withColumns(columns)
                 .withIgnored(ignored)
+                .withCategorical(categorical)
+                .withStrict(strict)
+                .withText(new TextStyle(
+                        Optional.ofNullable(separator), Optional.ofNullable(decimal), Optional.ofNullable(encoding)))
                 .withMissing(missing())
                 .withSkipUnreadable(skipUnreadable);
         options = label == null ? options : options.withLabel(label);
+        options = id == null ? options : options.withId(id);
         options = labels == null ? options : options.withLabelsFile(labels);
         return variable == null ? options : options.withVariable(variable);
     }

@@ -1,9 +1,10 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
+import ballast.components.Bootstrap;
 import ballast.data.Dataset;
 import ballast.fit.Fit;
-import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
@@ -30,10 +31,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fit",
         sortOptions = false,
-        customSynopsis = "ballast fit DATA [--method ID] --components C --model OUT.npz [OPTION]...",
+        customSynopsis = "ballast fit DATA [--components C] --model OUT.npz [OPTION]...",
         description = "Fit a method to data and save the model.",
         footerHeading = "%nExamples:%n",
         footer = {
+            "  ballast fit table.csv --model m.npz",
             "  ballast fit faces.npz --components 30 --model m.npz",
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
@@ -62,11 +64,22 @@ final class FitCommand implements Callable<Integer> {
             description = "Keep in the model what 'update' needs to know of directions outside the subspace.")
     private boolean updatable;
 
+    @Option(
+            names = "--bootstrap",
+            paramLabel = "B",
+            description =
+                    "Fit B times more to samples drawn with replacement, and give 95 %% intervals of loadings and "
+                            + "shares, and how often each sample is flagged.")
+    private Integer resamples;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
     @Mixin
     private WeightsOption weights;
+
+    @Mixin
+    private SupplementaryOption supplementary;
 
     @Mixin
     private ComputeOptions computing;
@@ -84,39 +97,80 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        Method<?> method = methods.method();
         if (spark.isAsked()) {
-            return onSpark(method);
+            return onSpark(methods.methodOfGivenSize());
         }
+        Method<?> unsized = methods.method();
         if (reading.masks()) {
-            checkGaps(method);
+            checkGaps(unsized);
         }
-        Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
+        if (resamples != null) {
+            Bootstrap.check(resamples);
+            reading.refuseMask("--bootstrap needs every value");
+        }
         if (updatable) {
+            UpdateCommand.partial(unsized);
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
-        WarmUp warmUp = WarmUp.of(method);
+        WarmUp warmUp = WarmUp.of(unsized);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
-        Dataset weighted = weights.applyTo(read);
+        Dataset weighted = supplementary.applyTo(weights.applyTo(read));
+        terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
         warmUp.end();
 
         long start = System.nanoTime();
-        Fit<?> found = fit(method, dataset);
-        double seconds = (System.nanoTime() - start) / 1e9;
+        SizedMethod sized = sizedFor(dataset);
+        long chosen = System.nanoTime();
+        Fit<?> found = fit(sized, dataset);
+        double seconds = (System.nanoTime() - chosen) / 1e9;
 
         Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
-        Fit<?> saved = partial.flatMap(
-                        begun -> begun.begunWith(dataset.samples(), fit).state())
-                .<Fit<?>>map(fit::withState)
-                .orElse(fit);
+        Fit<?> saved = updatable
+                ? UpdateCommand.partial(sized.method())
+                        .begunWith(dataset.samples(), fit)
+                        .state()
+                        .<Fit<?>>map(fit::withState)
+                        .orElse(fit)
+                : fit;
+        Optional<Bootstrap> bootstrap =
+                Optional.ofNullable(resamples).map(times -> bootstrap(sized.method(), dataset, fit, times));
         saved.save(model);
-        computing.print(terminal, json, new FitSummary(fit, seconds, model));
+        computing.print(
+                terminal,
+                json,
+                new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
+                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known))));
         return ExitCode.OK;
+    }
+
+    private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
+        try (TerminalProgress progress = computing.progress(terminal, json, "bootstrap", times)) {
+            return Bootstrap.of(
+                    method,
+                    dataset.samples(),
+                    fit,
+                    times,
+                    method.configuration().seed(),
+                    done -> {
+                        progress.at(done, "resample " + (done + 1));
+                        return true;
+                    });
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": --bootstrap: " + e.getMessage(), e);
+        }
+    }
+
+    private SizedMethod sizedFor(Dataset dataset) {
+        try {
+            return methods.method(dataset.samples());
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
     }
 
     /** In this process if Spark is on its class path, and otherwise in one that has it there. */
@@ -156,13 +210,14 @@ final class FitCommand implements Callable<Integer> {
                 .collect(Collectors.joining(", "));
     }
 
-    private Fit<?> fit(Method<?> method, Dataset dataset) {
+    private Fit<?> fit(SizedMethod sized, Dataset dataset) {
+        Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             ProgressListener listener = new FitProgress(progress, stopping)::show;
             return reading.masks()
                     ? method.fitWithGaps(dataset.samples(), listener)
-                    : method.fit(dataset.samples(), listener);
+                    : sized.fit(dataset.samples(), listener);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

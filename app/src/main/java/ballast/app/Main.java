@@ -57,6 +57,8 @@ public final class Main {
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new OutliersCommand(terminal))
+                .addSubcommand(new ComponentsCommand(terminal))
+                .addSubcommand(new SeparateCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))

@@ -1,17 +1,25 @@
 package ballast.app;
 
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.outlier.Blame;
 import ballast.outlier.Cutoffs;
+import ballast.outlier.DecisionRule;
+import ballast.outlier.DistanceDecision;
 import ballast.outlier.Distances;
 import ballast.outlier.NewSamples;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
+import ballast.scaling.ColumnScaling;
 import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.Causes;
 import ballast.study.outlier.SampleDetections;
+import ballast.subspace.CurvedSubspace;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The outliers that a model finds among samples.
@@ -25,7 +33,7 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
     private static final double SAME = 1e-6;
 
     /** Compares samples with a model, whose losses say how far samples usually are, if it has any. */
-    static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule) {
+    static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule, Optional<DecisionRule> decision) {
         Fit<?> model = applied.model();
         Samples samples = applied.scaled(dataset);
         Optional<double[]> variances =
@@ -36,15 +44,50 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
         boolean reference = model.losses().length > 0;
         Cutoffs usual =
                 rule.cutoffs(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights());
-        OutlierMap map = reference
+        OutlierMap usualMap = reference
                 ? model.detection()
                         .map(known -> detected(known, fitted, model, distances, rule, usual))
                         .orElseGet(() -> new OutlierMap(distances, usual))
                 : new OutlierMap(distances, usual);
+        OutlierMap map = decision.map(
+                        asked -> DistanceDecision.by(model, distances).map(asked))
+                .orElse(usualMap);
         Optional<double[]> weights =
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
+        double[] losses = fitted ? model.losses() : orthogonal;
         return new ModelDetection(
-                applied, new SampleDetections(dataset, map, weights, fitted ? model.losses() : orthogonal));
+                applied, new SampleDetections(dataset, map, weights, losses, causes(applied, dataset, map)));
+    }
+
+    /**
+     * The features that make outliers what they are: those in which they differ most from their reconstruction, or
+     * where they lie within the subspace, from the centre. Images have too many of them.
+     */
+    private static Causes causes(AppliedModel applied, Dataset dataset, OutlierMap map) {
+        Fit<?> model = applied.model();
+        if (dataset.samples().shape().isPresent() || model.subspace() instanceof CurvedSubspace) {
+            return Causes.none();
+        }
+        double[] units = model.provenance().source().scaling() instanceof ColumnScaling columns
+                ? columns.factors()
+                : ones(dataset.samples().columns());
+        Samples actual = applied.originals(dataset);
+        Causes far = Causes.between(outliers(map, true), actual, applied.reconstruction(dataset), units);
+        double[] centre = model.meanInUnitsOfData();
+        Samples centres = LocalSamples.of(actual).mapped(centre.length, (from, to) -> to.fillRows(centre));
+        return far.and(Causes.between(outliers(map, false), actual, centres, units));
+    }
+
+    private static double[] ones(int count) {
+        double[] ones = new double[count];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    private static int[] outliers(OutlierMap map, boolean farFromSubspace) {
+        return IntStream.range(0, map.size())
+                .filter(i -> map.isOutlier(i) && map.kind(i).isOutlier() == farFromSubspace)
+                .toArray();
     }
 
     /** The detection of the fit for its own samples; other samples are judged at its level. */

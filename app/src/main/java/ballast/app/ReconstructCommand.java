@@ -7,10 +7,10 @@ import ballast.data.image.GreyRange;
 import ballast.data.image.ImageFolder;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
+import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -101,9 +101,14 @@ final class ReconstructCommand implements Callable<Integer> {
         }
         OutputFile.checkSamples(output, model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
-        Samples reconstructed = fromScores ? applied.restoration(data) : applied.reconstruction(read(applied));
-        MatrixFiles.write(reconstructed, output);
-        computing.summarise(terminal, OutputMessages.samples(reconstructed, output));
+        Dataset reconstructed = fromScores ? applied.restoration(data) : reconstruction(applied);
+        MatrixFiles.write(reconstructed, output, ElementType.FLOAT64);
+        computing.summarise(terminal, OutputMessages.samples(reconstructed.samples(), output));
+    }
+
+    private Dataset reconstruction(AppliedModel applied) {
+        Dataset dataset = read(applied);
+        return dataset.withSamples(applied.reconstruction(dataset));
     }
 
     private void writeImages(OutputFolder folder) {
@@ -115,9 +120,9 @@ final class ReconstructCommand implements Callable<Integer> {
                     "--side-by-side shows the samples beside what the model sees, but --scores says "
                             + "that DATA holds no samples");
         } else {
-            Samples restored = requireImages(applied.restoration(data));
-            Dataset unnamed = new Dataset("", restored, Optional.empty());
-            writeAlone(restored, unnamed.namesOrNumbers(), folder, applied.greys(restored));
+            Dataset restored = applied.restoration(data);
+            Samples images = requireImages(restored.samples());
+            writeAlone(images, restored.idsOrNumbers(), folder, applied.greys(images));
         }
     }
 
@@ -127,10 +132,10 @@ final class ReconstructCommand implements Callable<Integer> {
         GreyRange greys = applied.greys(originals);
         if (sideBySide) {
             SideBySide pictures = SideBySide.of(originals, seen).withGrey(greys);
-            pictures.write(originals, seen, dataset.namesOrNumbers(), folder);
+            pictures.write(originals, seen, dataset.idsOrNumbers(), folder);
             computing.summarise(terminal, OutputMessages.sideBySide(seen, output));
         } else {
-            writeAlone(seen, dataset.namesOrNumbers(), folder, greys);
+            writeAlone(seen, dataset.idsOrNumbers(), folder, greys);
         }
     }
 

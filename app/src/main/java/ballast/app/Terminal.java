@@ -50,7 +50,7 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
 
     /** Prints what the user should know about data that was read, the first few if there is much of it. */
     void tell(List<String> notices) {
-        notices.stream().limit(MOST_NOTICES).forEach(this::say);
+        notices.stream().limit(MOST_NOTICES).map(OptionNames::in).forEach(this::say);
         if (notices.size() > MOST_NOTICES) {
             say("and " + (notices.size() - MOST_NOTICES) + " more");
         }

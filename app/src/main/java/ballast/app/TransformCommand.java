@@ -2,7 +2,7 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.data.file.MatrixFiles;
-import ballast.samples.Samples;
+import ballast.samples.ElementType;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -19,12 +19,15 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast transform MODEL DATA -o OUT [OPTION]...",
         description = {
             "Write the scores of samples in the subspace of a model.",
-            "There is one row of scores per sample. Scaling and pixel order are those of the model's own data, unless "
+            "There is one row of scores per sample; tables have its id and class before them, where they are known. "
+                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of "
+                    + "the model's own data, unless "
                     + "options say otherwise."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast transform m.npz faces.npz -o scores.npy",
+            "  ballast transform m.npz table.csv --whiten -o scores.csv",
             "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
         })
 final class TransformCommand implements Callable<Integer> {
@@ -44,6 +47,12 @@ final class TransformCommand implements Callable<Integer> {
             description = "Where the scores go: " + OutputFile.FORMATS)
     private Path output;
 
+    @Option(
+            names = "--whiten",
+            description = "Divide the scores on each component by their standard deviation in the fit, so that all "
+                    + "components have variance 1.")
+    private boolean whiten;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -61,9 +70,9 @@ final class TransformCommand implements Callable<Integer> {
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
-        Samples scores = applied.scores(dataset);
-        MatrixFiles.write(scores, output);
-        computing.summarise(terminal, OutputMessages.scores(scores, output));
+        Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
+        MatrixFiles.write(scores, output, ElementType.FLOAT64);
+        computing.summarise(terminal, OutputMessages.scores(scores.samples(), output));
         return ExitCode.OK;
     }
 }

@@ -19,12 +19,12 @@ class DataOptionsTest {
         Path out = folder.resolve("out.csv");
         Said said = Said.by("convert", table, "--columns", "px*", "--missing", "drop-rows", "-o", out);
         assertThat(said.status()).isZero();
-        assertThat(Files.readString(out)).isEqualTo("2,3\n6,7\n");
+        assertThat(Files.readString(out)).isEqualTo("id,px1,px2\n1,2,3\n3,6,7\n");
         assertThat(said.err()).isEqualTo("ballast: 1 of 3 samples lack a value and were left out\n");
 
         Said columns = Said.by("convert", table, "--columns", "2..3", "--missing", "drop-columns", "-o", out);
         assertThat(columns.err()).isEqualTo("ballast: 1 of 2 columns lack a value and were left out\n");
-        assertThat(Files.readString(out)).isEqualTo("3\n5\n7\n");
+        assertThat(Files.readString(out)).isEqualTo("px2\n3\n5\n7\n");
     }
 
     @Test
@@ -35,9 +35,9 @@ class DataOptionsTest {
         Path out = folder.resolve("out.csv");
         Said.by("convert", folder.resolve("part-*.csv").toString(), "--label", "hue", "-o", parquet.toString())
                 .done();
-        Said.by("convert", parquet.toString(), "--ignore", "label", "-o", out.toString())
+        Said.by("convert", parquet.toString(), "--label", "class", "-o", out.toString())
                 .done();
-        assertThat(Files.readString(out)).isEqualTo("0.5,3\n2,5\n6,7\n");
+        assertThat(Files.readString(out)).isEqualTo("class,x,y\na,0.5,3\nb,2,5\na,6,7\n");
     }
 
     @Test

@@ -106,9 +106,9 @@ class MaskCommandTest {
                                 + "weighted-pca, ",
                         ", rpca-an, epca, sp-pca");
         Said.by("fit", gappy, "--method", "pca", "--components", 2, "--model", model)
-                .refused(gappy
-                        + ": line 1, column 1 is NA; fill it, or leave it, its row or its column out with --missing "
-                        + "mask, drop-rows or drop-columns");
+                .refusedWith(
+                        gappy + ": 5 columns hold cells that are no numbers: column 1 (4 missing, first in line 1), ",
+                        "leave gaps out with --missing mask, drop-rows or drop-columns");
         Said unit = Said.in(
                 folder, "fit {}/gappy.csv --method pca --components 2 --model {}/m.npz --missing mask --scale unit");
         assertThat(unit.status()).isEqualTo(2);

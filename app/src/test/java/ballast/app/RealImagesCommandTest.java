@@ -36,8 +36,8 @@ class RealImagesCommandTest {
 
         Dataset given = DataFiles.read(faces);
         Dataset written = DataFiles.read(seen);
-        assertThat(written.names().orElseThrow())
-                .isEqualTo(given.names().orElseThrow().stream()
+        assertThat(written.ids().orElseThrow())
+                .isEqualTo(given.ids().orElseThrow().stream()
                         .map(name -> name.replace(".pgm", ".png"))
                         .toList());
         assertThat(written.labels()).isEqualTo(given.labels());

@@ -108,7 +108,7 @@ class RecommendCommandTest {
                 .refusedWith("table: components = 6", "must be at most 5");
         Said.by("recommend", data, "--budget", "0").refused("budget = 0.0, must be a number of seconds above 0");
         Said.by("recommend", data, "--report", "why.pdf").refusedWith("why.pdf: has an unknown extension", ".html");
-        Said.by("recommend", Tables.classes(folder, "words.csv")).refusedWith("" + folder, "word");
+        Said.by("recommend", Tables.classes(folder, "words.csv"), "--strict").refusedWith("" + folder, "word");
         Said.by("recommend", data, "--missing", "mask").refusedWith("--missing mask", "drop-rows");
         Path few = Files.writeString(folder.resolve("few.csv"), "1,2,3\n2,1,4\n3,3,3\n4,1,1\n");
         Said.by("recommend", few).refusedWith("few: 4 samples", "at least 20");

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
+import ballast.data.file.MatrixFiles;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.samples.ImageShape;
+import ballast.samples.Samples;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,9 +48,9 @@ class ReconstructImagesTest {
                 .isEqualTo(folder.resolve("new/out") + ": 12 images of 12x10 pixels\n");
         Dataset written = DataFiles.read(folder.resolve("new/out"));
         Dataset given = DataFiles.read(faces);
-        assertThat(written.names().orElseThrow())
+        assertThat(written.ids().orElseThrow())
                 .contains("s1/1.png", "t/deep/4.png")
-                .isEqualTo(given.names().orElseThrow().stream()
+                .isEqualTo(given.ids().orElseThrow().stream()
                         .map(name -> name.replace(".pgm", ".png"))
                         .toList());
         assertThat(written.samples().toArrays()).isDeepEqualTo(given.samples().toArrays());
@@ -103,15 +105,20 @@ class ReconstructImagesTest {
         Said.in(folder, "reconstruct {}/m.npz {}/scores.npy --scores -o {}/restored")
                 .done();
         Said.in(folder, "reconstruct {}/m.npz {}/faces -o {}/out").done();
-        assertThat(DataFiles.read(folder.resolve("restored")).names().orElseThrow())
+        assertThat(DataFiles.read(folder.resolve("restored")).ids().orElseThrow())
                 .startsWith("01.png", "02.png")
                 .endsWith("12.png");
         assertThat(rows("restored")).isDeepEqualTo(rows("out"));
     }
 
+    /** The images as rows of numbers, without a word of their shape. */
+    private void writeFlat() {
+        MatrixFiles.write(Samples.of(rows("faces")), folder.resolve("flat.csv"));
+    }
+
     @Test
     void of_scores_the_user_may_say_what_shape_the_samples_have() {
-        Said.in(folder, "convert {}/faces -o {}/flat.csv");
+        writeFlat();
         Said.in(folder, "fit {}/flat.csv -m pca -c 11 --model {}/m.npz").done();
         Said.in(folder, "transform {}/m.npz {}/flat.csv -o {}/scores.npy").done();
         Said.in(folder, "reconstruct {}/m.npz {}/scores.npy --scores --shape 12x10 -o {}/restored")
@@ -146,7 +153,7 @@ class ReconstructImagesTest {
         Path wide = Pictures.pgm(folder.resolve("other/1.pgm"), 24, 20, (y, x) -> 100)
                 .getParent();
         for (String order : List.of("row", "column")) {
-            Said.in(folder, "convert {}/faces -o {}/flat.csv");
+            writeFlat();
             Said.in(folder, "fit {}/flat.csv --shape 12x10 -m pca -c 3 --model {}/m.npz --order " + order);
             Said.in(folder, "reconstruct {}/m.npz {}/other -o {}/out")
                     .refused(wide + ": images of 24x20, but " + folder.resolve("m.npz")
@@ -159,7 +166,7 @@ class ReconstructImagesTest {
 
     @Test
     void a_model_that_knows_no_shape_takes_it_from_the_data_or_the_user() throws IOException {
-        Said.in(folder, "convert {}/faces -o {}/flat.csv");
+        writeFlat();
         Said.in(folder, "fit {}/flat.csv -m pca -c 11 --model {}/m.npz").done();
         Said.in(folder, "reconstruct {}/m.npz {}/flat.csv -o {}/out")
                 .refused(folder.resolve("out") + ": is for images, but neither " + folder.resolve("m.npz") + " nor "
@@ -197,7 +204,7 @@ class ReconstructImagesTest {
         refused("-o {}/file/out", "{}/file/out: cannot be written, {}/file is not a folder");
         refused(
                 "-o {}/seen.png",
-                "{}/seen.png: has an unknown extension, can write files ending in .npy .npz .csv .parquet, and "
+                "{}/seen.png: has an unknown extension, can write files ending in .npy .npz .csv .tsv .parquet, and "
                         + "images to a folder, whose name has none");
         refused(
                 "-o {}/seen.npy --side-by-side",

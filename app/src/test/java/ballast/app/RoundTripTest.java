@@ -114,10 +114,12 @@ class RoundTripTest {
         assertThat(rows("t.csv")).isDeepEqualTo(rows("table.csv"));
 
         Tables.classes(folder, "words.csv");
-        Said said = Said.in(folder, "convert {}/words.csv --label kind -o {}/w.csv");
+        Said said = Said.in(folder, "convert {}/words.csv --label kind -o {}/w.npy");
         assertThat(said.err())
-                .isEqualTo("ballast: the labels were left out; an .npz or .parquet file would keep them\n");
-        assertThat(rows("w.csv")).isDeepEqualTo(rows("table.csv"));
+                .isEqualTo("ballast: the labels were left out; an .npz file or a table would keep them\n");
+        assertThat(rows("w.npy")).isDeepEqualTo(rows("table.csv"));
+        Said.in(folder, "convert {}/words.csv --label kind -o {}/w.tsv").done();
+        assertThat(rows("w.tsv")).isDeepEqualTo(rows("table.csv"));
     }
 
     @Test

@@ -6,6 +6,7 @@ import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -59,6 +60,9 @@ public interface LocalSamples extends BlockSamples, Samples {
     /** The same samples with the values of others, as many and as long, where a value is missing (NaN). */
     LocalSamples filledFrom(LocalSamples others);
 
+    /** The same samples with some values changed as they are read. */
+    LocalSamples edited(RowEdit edit);
+
     /**
      * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut
      * into as many parts as they are high. Each part has the user weight of its sample.
@@ -73,6 +77,9 @@ public interface LocalSamples extends BlockSamples, Samples {
 
     @Override
     LocalSamples withShape(ImageShape shape);
+
+    @Override
+    LocalSamples withFeatureNames(List<String> names);
 
     @Override
     LocalSamples onThreads(int threads);

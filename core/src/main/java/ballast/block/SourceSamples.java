@@ -3,7 +3,10 @@ package ballast.block;
 import ballast.BadInputException;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
@@ -31,16 +34,19 @@ final class SourceSamples implements LocalSamples {
     private final RowSource source;
     private final SampleWeights weights;
     private final ImageShape shape;
+    private final List<String> featureNames;
     private final Workers workers;
 
     SourceSamples(RowSource source) {
-        this(source, SampleWeights.ones(source.rows()), null, Workers.shared());
+        this(source, SampleWeights.ones(source.rows()), null, null, Workers.shared());
     }
 
-    private SourceSamples(RowSource source, SampleWeights weights, ImageShape shape, Workers workers) {
+    private SourceSamples(
+            RowSource source, SampleWeights weights, ImageShape shape, List<String> featureNames, Workers workers) {
         this.source = source;
         this.weights = weights;
         this.shape = shape;
+        this.featureNames = featureNames;
         this.workers = workers;
     }
 
@@ -57,6 +63,11 @@ final class SourceSamples implements LocalSamples {
     @Override
     public Optional<ImageShape> shape() {
         return Optional.ofNullable(shape);
+    }
+
+    @Override
+    public Optional<List<String>> featureNames() {
+        return Optional.ofNullable(featureNames);
     }
 
     @Override
@@ -114,12 +125,12 @@ final class SourceSamples implements LocalSamples {
 
     @Override
     public LocalSamples centredAt(double[] centre) {
-        return reading(new CentredRows(source, centre.clone()), shape);
+        return reading(new CentredRows(source, centre.clone()));
     }
 
     @Override
     public LocalSamples mapped(int columns, BlockMap map) {
-        return reading(new MappedRows(source, columns, map), columns == columns() ? shape : null);
+        return reading(new MappedRows(source, columns, map));
     }
 
     @Override
@@ -128,7 +139,12 @@ final class SourceSamples implements LocalSamples {
             throw new BadInputException(others.rows() + " x " + others.columns() + " values cannot fill the gaps of "
                     + rows() + " x " + columns());
         }
-        return reading(new FilledRows(source, others), shape);
+        return reading(new FilledRows(source, others));
+    }
+
+    @Override
+    public LocalSamples edited(RowEdit edit) {
+        return reading(new EditedRows(source, edit));
     }
 
     @Override
@@ -136,12 +152,13 @@ final class SourceSamples implements LocalSamples {
         if (parts < 1 || columns() % parts != 0) {
             throw new BadInputException(columns() + " values cannot be cut into " + parts + " equal parts");
         }
-        return new SourceSamples(new SplitRows(source, parts), weights.repeated(parts), null, workers);
+        return new SourceSamples(new SplitRows(source, parts), weights.repeated(parts), null, null, workers);
     }
 
     @Override
     public LocalSamples select(int[] rows) {
-        return new SourceSamples(new SelectedRows(source, rows.clone()), weights.select(rows), shape, workers);
+        return new SourceSamples(
+                new SelectedRows(source, rows.clone()), weights.select(rows), shape, featureNames, workers);
     }
 
     @Override
@@ -149,7 +166,7 @@ final class SourceSamples implements LocalSamples {
         if (newWeights.length != rows()) {
             throw new BadInputException(newWeights.length + " weights for " + rows() + " samples");
         }
-        return new SourceSamples(source, SampleWeights.of(newWeights), shape, workers);
+        return new SourceSamples(source, SampleWeights.of(newWeights), shape, featureNames, workers);
     }
 
     @Override
@@ -158,7 +175,20 @@ final class SourceSamples implements LocalSamples {
             throw new BadInputException("image shape " + newShape + " has " + newShape.size()
                     + " pixels, but the samples have " + columns() + " values");
         }
-        return new SourceSamples(source, weights, newShape, workers);
+        return new SourceSamples(source, weights, newShape, featureNames, workers);
+    }
+
+    @Override
+    public LocalSamples withFeatureNames(List<String> names) {
+        if (names.size() != columns()) {
+            throw new BadInputException(
+                    names.size() + " names for the " + columns() + " values of a sample, there must be one per value");
+        }
+        Set<String> known = new HashSet<>();
+        names.stream().filter(name -> !known.add(name)).findFirst().ifPresent(name -> {
+            throw new BadInputException("two features are called '" + name + "', every name must be unique");
+        });
+        return new SourceSamples(source, weights, shape, List.copyOf(names), workers);
     }
 
     @Override
@@ -168,7 +198,7 @@ final class SourceSamples implements LocalSamples {
 
     @Override
     public LocalSamples on(Workers newWorkers) {
-        return new SourceSamples(source, weights, shape, newWorkers);
+        return new SourceSamples(source, weights, shape, featureNames, newWorkers);
     }
 
     @Override
@@ -198,8 +228,10 @@ final class SourceSamples implements LocalSamples {
         }
     }
 
-    private LocalSamples reading(RowSource newSource, ImageShape newShape) {
-        return new SourceSamples(newSource, weights, newShape, workers);
+    /** Rows made of these, which are the same features if there are as many. */
+    private LocalSamples reading(RowSource made) {
+        boolean same = made.columns() == columns();
+        return new SourceSamples(made, weights, same ? shape : null, same ? featureNames : null, workers);
     }
 
     @Override

@@ -32,6 +32,7 @@ import java.util.Optional;
  *       r)^2}; the printed gradient (Eq. 10, 19) forgets weights and mean.
  *   <li>One iteration: weights, weighted mean, pseudo-labels and negatives, one step of {@link Descent}. The paper has
  *       neither step length nor retraction.
+ *   <li>The start is a fit of its own: only iterations with contrast count and have an objective.
  *   <li>The share of samples left out grows over the first half of the iterations, then the negatives are kept, so that
  *       the run ends on one objective. Until then the objective may rise.
  *   <li>Samples that all lie in the first subspace are fitted by it: the weights of the reconstruction are infinite.
@@ -69,42 +70,26 @@ public record ContrastiveFit(
         if (contrast.isEmpty()) {
             return without(reconstruction, samples, listener);
         }
-        Trace trace = new Trace(stopping, listener);
-        Begun begun = begin(samples, trace);
-        Fit<VectorSubspace> first = begun.fit();
-        boolean exact = Arrays.stream(first.losses()).max().orElseThrow() == 0;
-        if (begun.stop().isPresent() || exact) {
-            Stop stop = begun.stop().orElseGet(() -> new Stop.Converged(trace.iterations(), 0));
-            return new Fit<>(
-                    first.subspace(),
-                    first.weights(),
-                    first.losses(),
-                    trace.values(),
-                    first.explainedVariance(),
-                    stop,
-                    first.route());
-        }
-        return descend(samples, first, trace, contrast.get());
-    }
-
-    /** The fit of the reconstruction part alone. */
-    private Fit<VectorSubspace> without(ReconstructionTerm part, LocalSamples samples, ProgressListener listener) {
-        return new Reweighting<>(VectorModel.of(components), part.rule(), stopping).fit(samples, listener);
-    }
-
-    /** The subspace to begin with, and the reason to stop there already, if there is one. */
-    private record Begun(Fit<VectorSubspace> fit, Optional<Stop> stop) {}
-
-    /** Iterations of the start are iterations like all others, of an objective without its second part. */
-    private Begun begin(LocalSamples samples, Trace trace) {
         ReconstructionTerm part = start == DescentStart.RECONSTRUCTION ? reconstruction : ReconstructionTerm.PLAIN;
-        Stop[] stopped = new Stop[1];
-        Fit<VectorSubspace> fit = without(part, samples, progress -> {
-            trace.add(part.value(progress.objective()), progress.change(), false)
-                    .ifPresent(stop -> stopped[0] = stop);
-            return stopped[0] == null;
-        });
-        return new Begun(fit, Optional.ofNullable(stopped[0]));
+        Fit<VectorSubspace> first = without(part, samples, listener);
+        boolean exact = Arrays.stream(first.losses()).max().orElseThrow() == 0;
+        return exact || first.stop() instanceof Stop.Cancelled
+                ? first
+                : descend(samples, first, new Trace(stopping, listener), contrast.get());
+    }
+
+    /** The fit of the reconstruction part alone, whose objective is a function of that of its rule. */
+    private Fit<VectorSubspace> without(ReconstructionTerm part, LocalSamples samples, ProgressListener listener) {
+        Fit<VectorSubspace> fit =
+                new Reweighting<>(VectorModel.of(components), part.rule(), stopping).fit(samples, listener);
+        return new Fit<>(
+                fit.subspace(),
+                fit.weights(),
+                fit.losses(),
+                Arrays.stream(fit.objectiveTrace()).map(part::value).toArray(),
+                fit.explainedVariance(),
+                fit.stop(),
+                fit.route());
     }
 
     private Fit<VectorSubspace> descend(LocalSamples samples, Fit<VectorSubspace> first, Trace trace, Contrast part) {
@@ -113,8 +98,9 @@ public record ContrastiveFit(
         VectorSubspace begin = first.subspace();
         Objective objective = Objective.of(counted, reconstruction, part.lambda(), part.tau(), begin.mean());
         try (Descent descent = new Descent(objective, firstBasis(begin))) {
+            Optional<Stop> stop = trace.add(descent.place().value(), Double.POSITIVE_INFINITY, false);
             int still = 0;
-            for (int iteration = 1; ; iteration++) {
+            for (int iteration = 1; stop.isEmpty(); iteration++) {
                 if (reconstruction == ReconstructionTerm.WEIGHTED) {
                     descent.recentre();
                 }
@@ -131,11 +117,9 @@ public record ContrastiveFit(
                 double value = descent.place().value();
                 double change = trace.relativeChange(value);
                 still = grown && change <= stopping.tolerance() ? still + 1 : 0;
-                Optional<Stop> stop = trace.add(value, change, still == STILL);
-                if (stop.isPresent()) {
-                    return answer(samples, descent.place(), trace, stop.get(), first.route() + ", then contrast");
-                }
+                stop = trace.add(value, change, still == STILL);
             }
+            return answer(samples, descent.place(), trace, stop.get(), first.route() + ", then contrast");
         }
     }
 

@@ -6,6 +6,7 @@ import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
 import ballast.detection.Detection;
 import ballast.detection.OutlierDetector;
+import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
@@ -41,7 +42,13 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        Detection detection = OutlierDetector.of(samples, components, alpha);
+        return fit(samples, OutlierSearch.of(samples, alpha), listener);
+    }
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, OutlierSearch known, ProgressListener listener) {
+        OutlierSearch search = known.isAmong(samples, alpha) ? known : OutlierSearch.of(samples, alpha);
+        Detection detection = search.detection(components);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)
@@ -75,7 +82,7 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
      * What the fit says of single samples is said of those that decided.
      */
     private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
-        int most = OutlierDetector.mostDeciding(samples.columns());
+        int most = OutlierSearch.mostDeciding(samples.columns());
         LocalSamples deciding = samples.some(most);
         boolean all = samples.size() <= most;
         Fit<S> decided = fit(deciding, all ? listener : ProgressListener.NONE);

@@ -30,6 +30,7 @@ public record Provenance(Recipe recipe, Source source, String version) {
                 samples,
                 subspace.mean().length,
                 Optional.empty(),
+                Optional.empty(),
                 Map.of(),
                 new Unscaled());
         return new Provenance(recipe, source, thisVersion());

@@ -4,6 +4,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.Unscaled;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param samples number of samples
  * @param dimension number of values of each sample
  * @param shape height and width, if the samples were images
+ * @param featureNames what the values of a sample are called, if they have names
  * @param reading how the file was read, in words by what was chosen, such as {@code order} = {@code column}
  * @param scaling what was done to the values, with the numbers that came from this data
  */
@@ -24,14 +26,16 @@ public record Source(
         int samples,
         int dimension,
         Optional<ImageShape> shape,
+        Optional<List<String>> featureNames,
         Map<String, String> reading,
         Scaling scaling) {
 
     /** The name of data that has none. */
     public static final String UNKNOWN = "unknown";
 
-    /** Copies what is said of the reading. */
+    /** Copies the names and what is said of the reading. */
     public Source {
+        featureNames = featureNames.map(List::copyOf);
         reading = Map.copyOf(reading);
     }
 
@@ -43,17 +47,18 @@ public record Source(
                 samples.rows(),
                 samples.columns(),
                 samples.shape(),
+                samples.featureNames(),
                 Map.of(),
                 new Unscaled());
     }
 
     /** The same data by another name. */
     public Source named(String given) {
-        return new Source(given, digest, samples, dimension, shape, reading, scaling);
+        return new Source(given, digest, samples, dimension, shape, featureNames, reading, scaling);
     }
 
     /** The same data after a scaling. */
     public Source scaledBy(Scaling given) {
-        return new Source(name, digest, samples, dimension, shape, reading, given);
+        return new Source(name, digest, samples, dimension, shape, featureNames, reading, given);
     }
 }

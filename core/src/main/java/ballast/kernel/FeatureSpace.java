@@ -2,6 +2,7 @@ package ballast.kernel;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.AllPairs;
 import ballast.estimator.Trace;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -40,6 +41,7 @@ final class FeatureSpace implements AutoCloseable {
             KernelMatrix.Origin origin,
             Stopping stopping,
             long seed) {
+        AllPairs.require(samples);
         LocalSamples centred = samples.centredAt(mean);
         GaussianKernel kernel =
                 new GaussianKernel(bandwidth.isPresent() ? bandwidth.getAsDouble() : MedianDistance.of(centred, seed));

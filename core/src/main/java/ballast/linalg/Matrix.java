@@ -1,5 +1,6 @@
 package ballast.linalg;
 
+import ballast.BadInputException;
 import java.lang.ref.Reference;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
@@ -47,8 +48,12 @@ public final class Matrix implements AutoCloseable {
 
     /** A new matrix whose entries are not yet set to anything. */
     public static Matrix allocate(Precision precision, int rows, int columns) {
-        if (rows < 0 || columns < 0 || !precision.holds(rows, columns)) {
-            throw new IllegalArgumentException("matrix of " + rows + " x " + columns + " is out of range");
+        if (rows < 0 || columns < 0) {
+            throw new IllegalArgumentException("matrix of " + rows + " x " + columns);
+        }
+        if (!precision.holds(rows, columns)) {
+            throw new BadInputException("a matrix of " + rows + " x " + columns + " would be needed, more than can be "
+                    + "held: use samples of fewer values, images with shorter sides, or another method");
         }
         NativeBlock block = NativeMemory.allocate((long) rows * columns * precision.bytes);
         return new Matrix(precision, rows, columns, columns, 0, block, true);

@@ -3,6 +3,7 @@ package ballast.method;
 import ballast.BadInputException;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.detection.OutlierSearch;
 import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
@@ -16,6 +17,7 @@ import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
 import ballast.weight.WeightRule;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A method as a record of its own: its parameters are typed, and changes keep the type.
@@ -60,7 +62,12 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
-        return fit(entry().estimator(this), given, listener);
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, listener), listener);
+    }
+
+    @Override
+    default Fit<S> fit(Samples given, OutlierSearch known, ProgressListener listener) {
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, known, listener), listener);
     }
 
     @Override
@@ -73,7 +80,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         Estimator<S> masked = entry().<S>estimator(this)
                 .masked()
                 .orElseThrow(() -> new BadInputException(id() + " needs every value"));
-        return fit(masked, samples, listener);
+        return fitted(samples, local -> masked.fit(local, listener), listener);
     }
 
     @Override
@@ -98,11 +105,11 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         return entry().<S>estimator(this).weightRule();
     }
 
-    private Fit<S> fit(Estimator<S> estimator, Samples given, ProgressListener listener) {
+    private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> here, ProgressListener listener) {
         try {
             Fit<S> fit = given instanceof DistributedSamples elsewhere
                     ? distributed().fit(elsewhere, listener).fit()
-                    : estimator.fit(LocalSamples.of(given), listener);
+                    : here.apply(LocalSamples.of(given));
             return told(FiniteFit.required(fit), given);
         } catch (ArithmeticException e) {
             if (given instanceof LocalSamples samples) {

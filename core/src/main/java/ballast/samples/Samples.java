@@ -26,6 +26,11 @@ public interface Samples {
     /** The image shape, if the samples are images. */
     Optional<ImageShape> shape();
 
+    /** What the values of a sample are called, one name each, if they have names. */
+    default Optional<List<String>> featureNames() {
+        return Optional.empty();
+    }
+
     /** How often each sample counts: once, unless the user says otherwise. */
     SampleWeights weights();
 
@@ -46,6 +51,9 @@ public interface Samples {
 
     /** The same samples as images, pixels row after row. */
     Samples withShape(ImageShape shape);
+
+    /** The same samples with names for their values, one each and all different; a fit keeps them. */
+    Samples withFeatureNames(List<String> names);
 
     /**
      * The same samples, read and fitted by this many threads; the system property {@code ballast.threads} or else the

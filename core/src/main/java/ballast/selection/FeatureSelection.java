@@ -2,6 +2,7 @@ package ballast.selection;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.estimator.AllPairs;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
 import ballast.estimator.Trace;
@@ -77,6 +78,7 @@ public record FeatureSelection(
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        AllPairs.require(samples);
         int d = samples.columns();
         if (features > d) {
             throw new BadInputException(

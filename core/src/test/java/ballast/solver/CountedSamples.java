@@ -3,9 +3,11 @@ package ballast.solver;
 import ballast.block.BlockFold;
 import ballast.block.BlockMap;
 import ballast.block.LocalSamples;
+import ballast.block.RowEdit;
 import ballast.block.Workers;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BinaryOperator;
@@ -56,6 +58,16 @@ final class CountedSamples implements LocalSamples {
     }
 
     @Override
+    public Optional<List<String>> featureNames() {
+        return samples.featureNames();
+    }
+
+    @Override
+    public LocalSamples withFeatureNames(List<String> names) {
+        return view(samples.withFeatureNames(names));
+    }
+
+    @Override
     public Optional<ImageShape> shape() {
         return samples.shape();
     }
@@ -78,6 +90,11 @@ final class CountedSamples implements LocalSamples {
     @Override
     public LocalSamples filledFrom(LocalSamples others) {
         return view(samples.filledFrom(others));
+    }
+
+    @Override
+    public LocalSamples edited(RowEdit edit) {
+        return view(samples.edited(edit));
     }
 
     @Override

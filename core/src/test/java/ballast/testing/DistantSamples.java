@@ -160,4 +160,10 @@ public final class DistantSamples implements DistributedSamples {
         return new DistantSamples(
                 partitions.stream().map(part -> part.withShape(given)).toList(), columns, Optional.of(given));
     }
+
+    @Override
+    public DistributedSamples withFeatureNames(List<String> names) {
+        return new DistantSamples(
+                partitions.stream().map(part -> part.withFeatureNames(names)).toList(), columns, shape);
+    }
 }

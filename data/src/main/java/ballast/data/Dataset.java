@@ -6,6 +6,7 @@ import ballast.data.file.PixelOrder;
 import ballast.fit.Source;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,84 +15,77 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Samples under a name, with the class of each sample where it is known.
+ * Samples under a name, with the id and the class of each sample where they are known.
  *
  * @param name a short name, such as that of the file without its extension
  * @param samples the samples
  * @param labels one label per sample, if there are any
- * @param names one name per sample, if they have any, such as that of the file of each image within its folder
+ * @param ids what each sample is called, if they have such names: the entries of a table's id column, or the file of
+ *     each image within its folder
  * @param notices what the user should be told about the reading, such as files that were left out, one line each
- * @param features one name per value of a sample, if they have any, such as those of the columns of a table
  */
 public record Dataset(
-        String name,
-        Samples samples,
-        Optional<Labels> labels,
-        Optional<List<String>> names,
-        List<String> notices,
-        Optional<List<String>> features) {
+        String name, Samples samples, Optional<Labels> labels, Optional<List<String>> ids, List<String> notices) {
 
-    /** Refuses labels or names whose number is not that of the samples. */
+    /** Refuses labels or ids whose number is not that of the samples. */
     public Dataset {
         Objects.requireNonNull(name);
         if (labels.isPresent() && labels.get().size() != samples.rows()) {
             throw new BadInputException(
                     labels.get().size() + " labels for " + samples.rows() + " samples, there must be one per sample");
         }
-        names = names.map(List::copyOf);
-        if (names.isPresent() && names.get().size() != samples.rows()) {
+        ids = ids.map(List::copyOf);
+        if (ids.isPresent() && ids.get().size() != samples.rows()) {
             throw new BadInputException(
-                    names.get().size() + " names for " + samples.rows() + " samples, there must be one per sample");
+                    ids.get().size() + " ids for " + samples.rows() + " samples, there must be one per sample");
         }
         notices = List.copyOf(notices);
-        features = features.map(List::copyOf);
-        if (features.isPresent() && features.get().size() != samples.columns()) {
-            throw new BadInputException(features.get().size() + " names for the " + samples.columns()
-                    + " values of a sample, there must be one per value");
-        }
     }
 
-    /** Samples whose values have no names. */
-    public Dataset(
-            String name, Samples samples, Optional<Labels> labels, Optional<List<String>> names, List<String> notices) {
-        this(name, samples, labels, names, notices, Optional.empty());
-    }
-
-    /** Samples without names of their own. */
+    /** Samples without ids. */
     public Dataset(String name, Samples samples, Optional<Labels> labels) {
         this(name, samples, labels, Optional.empty(), List.of());
     }
 
-    /**
-     * The same data set with other samples of the same number, such as the scaled ones; values keep their names if as
-     * many.
-     */
+    /** The same data set with other samples of the same number, such as the scaled ones. */
     public Dataset withSamples(Samples others) {
-        Optional<List<String>> kept = features.filter(known -> known.size() == others.columns());
-        return new Dataset(name, others, labels, names, notices, kept);
+        return new Dataset(name, others, labels, ids, notices);
     }
 
     /** The same samples with the given labels. */
     public Dataset withLabels(Labels others) {
-        return new Dataset(name, samples, Optional.of(others), names, notices, features);
+        return new Dataset(name, samples, Optional.of(others), ids, notices);
     }
 
-    /** The same samples with names for their values. */
-    public Dataset withFeatures(List<String> known) {
-        return new Dataset(name, samples, labels, names, notices, Optional.of(known));
+    /** The same samples with the given ids. */
+    public Dataset withIds(List<String> given) {
+        return new Dataset(name, samples, labels, Optional.of(given), notices);
+    }
+
+    /** The same samples under another name. */
+    public Dataset named(String given) {
+        return new Dataset(given, samples, labels, ids, notices);
+    }
+
+    /** The same samples with one more thing that the user should be told. */
+    public Dataset withNotice(String notice) {
+        List<String> more = new ArrayList<>(notices);
+        more.add(notice);
+        return new Dataset(name, samples, labels, ids, more);
     }
 
     /** What a value of a sample is called: its name, else the place of its pixel, else its number from 1 on. */
     public String feature(int index) {
-        return features.map(known -> known.get(index))
+        return samples.featureNames()
+                .map(known -> known.get(index))
                 .or(() -> samples.shape()
                         .map(shape -> "row " + (index / shape.width() + 1) + ", column " + (index % shape.width() + 1)))
                 .orElseGet(() -> "value " + (index + 1));
     }
 
-    /** The names of the samples, or their numbers from 1 on, all with as many digits, if they have none. */
-    public List<String> namesOrNumbers() {
-        return names.orElseGet(() -> {
+    /** The ids of the samples, or their numbers from 1 on, all with as many digits, if they have none. */
+    public List<String> idsOrNumbers() {
+        return ids.orElseGet(() -> {
             int digits = Integer.toString(samples.rows()).length();
             return IntStream.rangeClosed(1, samples.rows())
                     .mapToObj(number -> String.format(Locale.ROOT, "%0" + digits + "d", number))
@@ -107,6 +101,7 @@ public record Dataset(
                 samples.rows(),
                 samples.columns(),
                 samples.shape(),
+                samples.featureNames(),
                 Map.of("order", order.word(), "missing", missing.word()),
                 scaling);
     }

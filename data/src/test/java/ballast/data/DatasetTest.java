@@ -24,12 +24,15 @@ class DatasetTest {
         Path file = Files.writeString(folder.resolve("t.csv"), "id,speed,kind,heat\n1,2,x,3\n2,4,y,7\n");
         Dataset table =
                 DataFiles.read(file, ReadOptions.DEFAULT.withLabel("kind").withIgnored(List.of("id")));
-        assertThat(table.features()).contains(List.of("speed", "heat"));
+        assertThat(table.samples().featureNames()).contains(List.of("speed", "heat"));
         assertThat(table.feature(1)).isEqualTo("heat");
-        assertThat(table.withSamples(table.samples().centredAt(new double[2])).features())
-                .isEqualTo(table.features());
-        assertThat(table.withSamples(Samples.of(new double[][] {{1}, {2}})).features())
-                .isEmpty();
+        assertThat(table.samples().centredAt(new double[2]).featureNames())
+                .isEqualTo(table.samples().featureNames());
+        assertThat(table.samples()
+                        .select(new int[] {1})
+                        .weightedBy(new double[] {2})
+                        .featureNames())
+                .isEqualTo(table.samples().featureNames());
     }
 
     @Test
@@ -42,9 +45,12 @@ class DatasetTest {
 
     @Test
     void names_for_more_or_fewer_values_are_refused() {
-        Dataset unnamed = new Dataset("x", Samples.of(new double[][] {{1, 2}}), Optional.empty());
-        assertThatThrownBy(() -> unnamed.withFeatures(List.of("a")))
+        Samples unnamed = Samples.of(new double[][] {{1, 2}});
+        assertThatThrownBy(() -> unnamed.withFeatureNames(List.of("a")))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("1 names for the 2 values of a sample, there must be one per value");
+        assertThatThrownBy(() -> unnamed.withFeatureNames(List.of("a", "a")))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("two features are called 'a', every name must be unique");
     }
 }

@@ -180,9 +180,11 @@ record Meta(JsonObject json) {
      * @param components size of the subspace
      * @param samples number of weights
      * @param dimension length of the mean
+     * @param features the names of the features, if they have any
      * @param scaling the scaling that {@link #scale} names, with its numbers
      */
-    Provenance provenance(Components components, int samples, int dimension, Scaling scaling) {
+    Provenance provenance(
+            Components components, int samples, int dimension, Optional<List<String>> features, Scaling scaling) {
         checkDimension(dimension);
         Recipe recipe = new Recipe(
                 text("method", Recipe.UNKNOWN),
@@ -201,6 +203,7 @@ record Meta(JsonObject json) {
                 wholeNumber("samples", samples),
                 dimension,
                 shape(dimension),
+                features,
                 reading,
                 scaling);
         return new Provenance(recipe, source, text("version", Source.UNKNOWN));

@@ -12,6 +12,7 @@ import ballast.scaling.Scaling;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -22,11 +23,11 @@ import java.util.Optional;
  * (see {@link SubspaceFormat}); {@code weights} and {@code losses} (n), {@code objective} (one value for the start and
  * one per iteration), {@code spectrum} (c), all doubles, and {@code meta}, the bytes of a JSON text in UTF-8. Where the
  * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
- * basis and losses are those of {@code (value - scale_offset) / scale_factor}. Methods that detect outliers add those
- * of {@link DetectionArrays}, methods that look for bad cells those of {@link CellArrays}. Where the model is to be
- * updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other arrays that begin with
- * {@code state_} say what is known of those before (see {@link StateArrays}). A file from elsewhere needs the arrays of
- * the subspace only.
+ * basis and losses are those of {@code (value - scale_offset) / scale_factor}. {@code features} (d words) names the
+ * features, where they have names. Methods that detect outliers add those of {@link DetectionArrays}, methods that look
+ * for bad cells those of {@link CellArrays}. Where the model is to be updated with more samples, {@code state_axes} (k
+ * x d), {@code state_mean} (d) and other arrays that begin with {@code state_} say what is known of those before (see
+ * {@link StateArrays}). A file from elsewhere needs the arrays of the subspace only.
  */
 public final class ModelFile {
 
@@ -34,6 +35,7 @@ public final class ModelFile {
     public static final String EXTENSION = ".npz";
 
     private static final String META = "meta";
+    private static final String FEATURES = "features";
 
     private ModelFile() {}
 
@@ -52,10 +54,17 @@ public final class ModelFile {
         NpzFile fitted = kept.with("weights", NpyArray.of(fit.weights()))
                 .with("losses", NpyArray.of(fit.losses()))
                 .with("objective", NpyArray.of(fit.objectiveTrace()))
-                .with("spectrum", NpyArray.of(fit.explainedVariance().variances()));
-        NpzFile detected = fit.detection()
-                .map(detection -> DetectionArrays.addedTo(fitted, detection))
+                .with("spectrum", NpyArray.of(fit.explainedVariance().variances()))
+                .with("explained", NpyArray.of(fit.explainedVariance().ratios()))
+                .with("cumulated", NpyArray.of(fit.explainedVariance().cumulated()));
+        NpzFile named = fit.provenance()
+                .source()
+                .featureNames()
+                .map(names -> fitted.withWords(FEATURES, names))
                 .orElse(fitted);
+        NpzFile detected = fit.detection()
+                .map(detection -> DetectionArrays.addedTo(named, detection))
+                .orElse(named);
         fit.cells()
                 .map(cells -> CellArrays.addedTo(detected, cells))
                 .orElse(detected)
@@ -98,13 +107,23 @@ public final class ModelFile {
                         new ExplainedVariance(spectrum, meta.totalVariance()),
                         meta.stop(objective.length),
                         meta.route())
-                .withProvenance(meta.provenance(format.sizeOf(subspace), weights.length, dimension, scaling));
+                .withProvenance(meta.provenance(
+                        format.sizeOf(subspace), weights.length, dimension, features(arrays, dimension), scaling));
         Optional<PartialFit.State> state = StateArrays.in(arrays, dimension);
         Fit<?> kept = state.isPresent() ? fit.withState(state.get()) : fit;
         Optional<Detection> detection = DetectionArrays.in(arrays, meta, weights.length);
         Fit<?> decided = detection.isPresent() ? kept.withDetection(detection.get()) : kept;
         Optional<Cells> cells = CellArrays.in(arrays, weights.length, dimension);
         return cells.isPresent() ? decided.withCells(cells.get()) : decided;
+    }
+
+    private static Optional<List<String>> features(NpzFile arrays, int dimension) {
+        Optional<List<String>> features = arrays.words(FEATURES);
+        features.filter(names -> names.size() != dimension).ifPresent(names -> {
+            throw new BadInputException(
+                    "'" + FEATURES + "' has " + names.size() + " names, but 'mean' has " + dimension + " values");
+        });
+        return features;
     }
 
     private static void checkLength(String name, double[] values, int expected, String counterpart) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,24 +19,38 @@ import java.util.Set;
 public final class NpzFile {
 
     private final Map<String, NpyArray> arrays;
+    private final Map<String, List<String>> words;
 
-    private NpzFile(Map<String, NpyArray> arrays) {
+    private NpzFile(Map<String, NpyArray> arrays, Map<String, List<String>> words) {
         this.arrays = arrays;
+        this.words = words;
     }
 
     /** No arrays yet; see {@link #with}. */
     public static NpzFile empty() {
-        return new NpzFile(Map.of());
+        return new NpzFile(Map.of(), Map.of());
     }
 
     /** The same arrays and one more, or another one in place of the one of that name. */
     public NpzFile with(String name, NpyArray array) {
         Map<String, NpyArray> more = new LinkedHashMap<>(arrays);
         more.put(name, array);
-        return new NpzFile(more);
+        return new NpzFile(more, words);
     }
 
-    /** The names of the arrays in their order. */
+    /** The same arrays and one of words; those stand after the others in the file. */
+    public NpzFile withWords(String name, List<String> entries) {
+        Map<String, List<String>> more = new LinkedHashMap<>(words);
+        more.put(name, List.copyOf(entries));
+        return new NpzFile(arrays, more);
+    }
+
+    /** The words of an array that may not be there. */
+    public Optional<List<String>> words(String name) {
+        return Optional.ofNullable(words.get(name));
+    }
+
+    /** The names of the arrays of numbers in their order. */
     public Set<String> names() {
         return Collections.unmodifiableSet(arrays.keySet());
     }
@@ -52,26 +67,46 @@ public final class NpzFile {
                         "no array " + name + ", there are " + String.join(", ", arrays.keySet())));
     }
 
-    /** Reads all arrays of numbers in a file; types other than unsigned bytes are widened to doubles. */
+    /**
+     * Reads all arrays of numbers and vectors of words in a file; numbers other than unsigned bytes are widened to
+     * doubles.
+     */
     public static NpzFile read(Path file) {
         return Reading.of(file, () -> {
             Map<String, NpyArray> arrays = new LinkedHashMap<>();
+            Map<String, List<String>> words = new LinkedHashMap<>();
             try (NpzArchive archive = new NpzArchive(file)) {
                 for (Map.Entry<String, NpyHeader> entry : archive.headers().entrySet()) {
-                    if (entry.getValue().type().isNumber()) {
-                        arrays.put(entry.getKey(), read(archive, entry.getKey(), entry.getValue()));
+                    NpyHeader header = entry.getValue();
+                    if (header.type().isNumber()) {
+                        arrays.put(entry.getKey(), read(archive, entry.getKey(), header));
+                    } else if (header.type().isWord() && header.shape().length == 1) {
+                        words.put(entry.getKey(), readWords(archive, entry.getKey(), header));
                     }
                 }
             }
-            return new NpzFile(arrays);
+            return new NpzFile(arrays, words);
         });
     }
 
-    private static NpyArray read(NpzArchive archive, String name, NpyHeader header) throws IOException {
-        long needed = header.count() * Double.BYTES;
-        if (needed > Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory())) {
+    private static void requireRoom(String name, NpyHeader header, int bytes) {
+        if (header.count() * bytes
+                > Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory())) {
             throw new BadInputException("array " + name + " of " + header.describe() + " does not fit into memory");
         }
+    }
+
+    private static List<String> readWords(NpzArchive archive, String name, NpyHeader header) throws IOException {
+        requireRoom(name, header, header.type().bytes());
+        try (NpzEntry in = archive.open(name)) {
+            List<String> entries = new NpyValues(in, header.type()).words((int) header.count());
+            in.verify();
+            return entries;
+        }
+    }
+
+    private static NpyArray read(NpzArchive archive, String name, NpyHeader header) throws IOException {
+        requireRoom(name, header, Double.BYTES);
         int count = (int) header.count();
         try (NpzEntry in = archive.open(name)) {
             double[] values = new double[count];
@@ -95,6 +130,9 @@ public final class NpzFile {
                                     : NpyEncoding.bytes(array.doubles(), 0, array.size(), 1, type)
                                             .array());
                     out.end();
+                }
+                for (Map.Entry<String, List<String>> entry : words.entrySet()) {
+                    out.writeWords(entry.getKey(), entry.getValue());
                 }
             }
         });

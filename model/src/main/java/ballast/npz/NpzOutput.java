@@ -5,9 +5,12 @@ import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.time.LocalDateTime;
+import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -33,6 +36,22 @@ public final class NpzOutput implements Closeable {
     /** Begins an array of one of NumPy's other types. */
     public void beginSmall(String name, String description, int length) throws IOException {
         begin(name, description, Deflater.BEST_SPEED, length);
+    }
+
+    /** Writes a whole array of words, as NumPy's own of Unicode texts. */
+    public void writeWords(String name, List<String> words) throws IOException {
+        int longest = words.stream()
+                .mapToInt(word -> word.codePointCount(0, word.length()))
+                .max()
+                .orElse(0);
+        int width = Math.max(1, longest);
+        beginSmall(name, "<U" + width, words.size());
+        for (String word : words) {
+            ByteBuffer bytes = ByteBuffer.allocate(width * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+            word.codePoints().forEach(bytes::putInt);
+            write(bytes.array());
+        }
+        end();
     }
 
     private void begin(String name, String description, int level, int... shape) throws IOException {

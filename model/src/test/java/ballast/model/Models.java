@@ -54,6 +54,7 @@ final class Models {
                 samples.rows(),
                 samples.columns(),
                 samples.shape(),
+                samples.featureNames(),
                 Map.of("order", "column", "missing", "error"),
                 scaling);
         return fit.withProvenance(new Provenance(method.recipe(), source, "0.0-test"));

@@ -31,8 +31,11 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     private final StorageLevel level;
     private final int threads;
     private final Optional<SparkColumn> userWeights;
+    private final Optional<List<String>> featureNames;
 
-    private SparkSamples(JavaRDD<PackedBlock> blocks, BlockSurvey survey, StorageLevel level) {
+    private SparkSamples(
+            JavaRDD<PackedBlock> blocks, BlockSurvey survey, StorageLevel level, Optional<List<String>> names) {
+        this.featureNames = names;
         this.blocks = blocks;
         this.survey = survey;
         this.level = level;
@@ -57,7 +60,7 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     static SparkSamples of(JavaRDD<PackedBlock> blocks, StorageLevel level) {
         blocks.persist(level);
         try {
-            return new SparkSamples(blocks, BlockSurvey.of(blocks), level);
+            return new SparkSamples(blocks, BlockSurvey.of(blocks), level, Optional.empty());
         } catch (RuntimeException e) {
             blocks.unpersist(false);
             throw e;
@@ -217,7 +220,7 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
         JavaRDD<PackedBlock> weighted = blocks.zip(numbers(factors))
                 .map(pair -> pair._1().weightedBy(pair._2()))
                 .filter(block -> block.rows() > 0);
-        return new SparkSamples(weighted, BlockSurvey.of(weighted), level);
+        return new SparkSamples(weighted, BlockSurvey.of(weighted), level, featureNames);
     }
 
     @Override
@@ -227,7 +230,20 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
                     + " pixels, but the samples have " + columns() + " values");
         }
         JavaRDD<PackedBlock> images = blocks.map(block -> block.withShape(shape));
-        return new SparkSamples(images, BlockSurvey.of(images), level);
+        return new SparkSamples(images, BlockSurvey.of(images), level, featureNames);
+    }
+
+    @Override
+    public Optional<List<String>> featureNames() {
+        return featureNames;
+    }
+
+    @Override
+    public SparkSamples withFeatureNames(List<String> names) {
+        if (names.size() != columns()) {
+            throw new BadInputException(names.size() + " names for " + columns() + " features");
+        }
+        return new SparkSamples(blocks, survey, level, Optional.of(List.copyOf(names)));
     }
 
     /** Gives the memory of the executors back. */

@@ -17,14 +17,21 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
 
     private static final String NUMERIC = "numeric";
 
-    /** Refuses a value of the samples that is not numeric. */
-    void requireNumbers(ColumnPlan plan) {
-        for (int j = 0; j < columns.count(); j++) {
-            if (plan.isFeature(j) && !types.get(j).equals(NUMERIC)) {
-                throw new BadInputException(columns.describe(j) + " is declared " + types.get(j) + ", not numeric; "
-                        + columns.remedy(j, plan.hasLabel()));
-            }
-        }
+    /** The attributes as columns of a table. */
+    TableColumns table() {
+        return new TableColumns(
+                columns,
+                types.stream().map(ArffHeader::kind).toList(),
+                j -> columns.describe(j) + " is declared " + types.get(j) + ", not numeric",
+                List.of());
+    }
+
+    private static ColumnKind kind(String type) {
+        return switch (type) {
+            case NUMERIC -> ColumnKind.NUMBERS;
+            case "date" -> ColumnKind.DATES;
+            default -> ColumnKind.TEXT;
+        };
     }
 
     /** The values of a sparse line such as {@code {2 0.5, 7 red}}, whose indices count from 0. */
@@ -127,8 +134,7 @@ record ArffHeader(ColumnNames columns, List<String> zeros, List<String> types) {
             if (names.isEmpty()) {
                 throw new BadInputException("no attribute is declared before @data");
             }
-            return new ArffHeader(
-                    new ColumnNames(names.size(), List.copyOf(names)), List.copyOf(zeros), List.copyOf(types));
+            return new ArffHeader(ColumnNames.distinct(names), List.copyOf(zeros), List.copyOf(types));
         }
     }
 }

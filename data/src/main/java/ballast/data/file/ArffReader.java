@@ -2,8 +2,7 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.Labels;
-import ballast.samples.Samples;
+import ballast.samples.ElementType;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,15 +10,13 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Reads Weka's ARFF, dense and sparse: declared attributes, then one sample per line.
  *
- * <p>Numeric attributes are values of the samples; names and other texts must be chosen as the label or left out. A
- * weight that ends a line is the user weight of its sample.
+ * <p>Numeric attributes are values of the samples; others are the label, the id or set aside. A weight that ends a line
+ * is the user weight of its sample.
  *
  * @see <a href="https://waikato.github.io/weka-wiki/formats_and_processing/arff_stable/">ARFF, stable version</a>
  */
@@ -53,8 +50,7 @@ final class ArffReader implements DataReader {
         private final ReadOptions options;
         private final ArffHeader header;
         private final ColumnPlan plan;
-        private final CompactRows rows;
-        private final List<String> labels = new ArrayList<>();
+        private final TableBuilder rows;
         private final List<Double> weights = new ArrayList<>();
         private long number;
 
@@ -62,9 +58,8 @@ final class ArffReader implements DataReader {
             this.text = text;
             this.options = options;
             this.header = readHeader();
-            this.plan = ColumnPlan.of(header.columns(), options, true);
-            this.rows = CompactRows.growing(plan.features());
-            header.requireNumbers(plan);
+            this.plan = ColumnPlanner.plan(header.table(), options);
+            this.rows = new TableBuilder(plan, ElementType.FLOAT64);
         }
 
         private ArffHeader readHeader() throws IOException {
@@ -82,29 +77,26 @@ final class ArffReader implements DataReader {
         }
 
         Dataset dataset(String name) throws IOException {
-            double[] values = new double[plan.features()];
             for (String line = nextLine(); line != null; line = nextLine()) {
                 try {
                     boolean sparse = line.startsWith("{");
-                    take(sparse ? header.sparse(line) : ArffTokens.of(line), values);
+                    take(sparse ? header.sparse(line) : ArffTokens.of(line));
                 } catch (BadInputException e) {
                     throw new BadInputException("line " + number + ": " + e.getMessage(), e);
                 }
-                rows.append(values);
+                rows.endRow();
             }
-            Samples samples = rows.samples();
+            Dataset dataset = rows.dataset(name);
             boolean weighted = weights.stream().anyMatch(weight -> weight != 1);
-            return new Dataset(
-                    name,
-                    weighted
-                            ? samples.weightedBy(weights.stream()
+            return weighted
+                    ? dataset.withSamples(dataset.samples()
+                            .weightedBy(weights.stream()
                                     .mapToDouble(weight -> weight)
-                                    .toArray())
-                            : samples,
-                    plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty());
+                                    .toArray()))
+                    : dataset;
         }
 
-        private void take(List<String> fields, double[] values) {
+        private void take(List<String> fields) {
             int count = header.columns().count();
             boolean weighted = fields.size() == count + 1 && fields.get(count).startsWith("{");
             if (fields.size() != count && !weighted) {
@@ -112,12 +104,15 @@ final class ArffReader implements DataReader {
                         "has " + fields.size() + " values, but " + count + " attributes are declared");
             }
             weights.add(weighted ? weight(fields.get(count)) : 1);
-            Arrays.fill(values, 0);
             for (int j = 0; j < count; j++) {
-                if (plan.isFeature(j)) {
-                    values[plan.place(j)] = value(fields.get(j), j);
+                if (plan.isCategory(j) && !NumberStyle.isMissing(fields.get(j))) {
+                    rows.word(j, fields.get(j));
+                } else if (plan.isFeature(j)) {
+                    rows.number(j, value(fields.get(j), j));
                 } else if (plan.isLabel(j)) {
-                    labels.add(label(fields.get(j), j));
+                    rows.label(word(fields.get(j), j, "a label"));
+                } else if (plan.isId(j)) {
+                    rows.id(word(fields.get(j), j, "an id"));
                 }
             }
         }
@@ -126,19 +121,19 @@ final class ArffReader implements DataReader {
             byte[] bytes = field.getBytes(StandardCharsets.UTF_8);
             double value = DecimalNumber.parse(bytes, 0, bytes.length);
             if (Double.isFinite(value)
-                    || TextLayout.isMissing(field) && options.missing().allows(value)) {
+                    || NumberStyle.isMissing(field) && options.missing().allows(value)) {
                 return value;
             }
             String place = header.columns().describe(column);
             throw new BadInputException(
-                    TextLayout.isMissing(field)
+                    NumberStyle.isMissing(field)
                             ? place + " is " + field + "; fill it, or leave " + Missing.WAYS_OUT
                             : place + " is '" + field + "', not a finite number");
         }
 
-        private String label(String field, int column) {
+        private String word(String field, int column, String what) {
             if (field.equals("?")) {
-                throw new BadInputException(header.columns().describe(column) + " is ?, it must hold a label");
+                throw new BadInputException(header.columns().describe(column) + " is ?, it must hold " + what);
             }
             return field;
         }

@@ -2,9 +2,13 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.NearestWord;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -16,7 +20,25 @@ import java.util.stream.IntStream;
 record ColumnNames(int count, List<String> names) {
 
     private static final int SHOWN = 12;
+    private static final int LONGEST_SHOWN = 40;
+    private static final Pattern ID =
+            Pattern.compile("(?i)(?<!\\p{L})(id|ids|key|code|nr|no|name)(?!\\p{L})|(?<=\\p{Ll})ID$");
     private static final Pattern RANGE = Pattern.compile("([+-]?\\d{1,9})\\.\\.([+-]?\\d{1,9})");
+
+    /** Names that are all different: one that comes again gets a number, as in {@code x}, {@code x.2}. */
+    static ColumnNames distinct(List<String> given) {
+        Set<String> used = new HashSet<>(given);
+        Set<String> seen = new HashSet<>();
+        List<String> names = new ArrayList<>();
+        for (String name : given) {
+            String chosen = name;
+            for (int k = 2; !name.isEmpty() && !seen.add(chosen); k++) {
+                chosen = used.contains(name + "." + k) ? chosen : name + "." + k;
+            }
+            names.add(chosen);
+        }
+        return new ColumnNames(names.size(), List.copyOf(names));
+    }
 
     static ColumnNames unnamed(int count) {
         return new ColumnNames(count, List.of());
@@ -92,6 +114,11 @@ record ColumnNames(int count, List<String> names) {
         return Pattern.compile(expression, Pattern.DOTALL).matcher(name).matches();
     }
 
+    /** Whether a column is called as those of ids often are. */
+    boolean soundsLikeId(int column) {
+        return !names.isEmpty() && ID.matcher(names.get(column)).find();
+    }
+
     /** Whether an option's value is a column number. */
     static boolean isNumber(String wanted) {
         return wanted.matches("[+-]?\\d{1,9}");
@@ -99,7 +126,29 @@ record ColumnNames(int count, List<String> names) {
 
     /** The column as it is called in messages. */
     String describe(int column) {
-        return names.isEmpty() ? "column " + (column + 1) : "column " + (column + 1) + " \"" + names.get(column) + "\"";
+        return names.isEmpty() ? "column " + (column + 1) : "column " + (column + 1) + " " + quoted(names.get(column));
+    }
+
+    /** The column in a list: its name between quotes, or its number. */
+    String brief(int column) {
+        return names.isEmpty() || names.get(column).isEmpty() ? "column " + (column + 1) : quoted(names.get(column));
+    }
+
+    /** The first of some columns in a list, and how many more there are. */
+    String brief(List<Integer> columns, int most) {
+        return columns.stream().limit(most).map(this::brief).collect(Collectors.joining(", "))
+                + (columns.size() > most ? " and " + (columns.size() - most) + " more" : "");
+    }
+
+    /** The first of some columns as an option would give them. */
+    String chosen(List<Integer> columns, int most) {
+        return columns.stream().limit(most).map(this::chosen).collect(Collectors.joining(","))
+                + (columns.size() > most ? ",..." : "");
+    }
+
+    /** A name between quotes, cut if it is long. */
+    static String quoted(String name) {
+        return '"' + (name.length() > LONGEST_SHOWN ? name.substring(0, LONGEST_SHOWN) + "..." : name) + '"';
     }
 
     /**
@@ -115,7 +164,7 @@ record ColumnNames(int count, List<String> names) {
     }
 
     /** The column as an option would give it. */
-    private String chosen(int column) {
+    private String chosen(Integer column) {
         String name = names.isEmpty() ? "" : names.get(column);
         return name.isBlank() || name.contains(" ") ? Integer.toString(column + 1) : name;
     }

@@ -3,31 +3,69 @@ package ballast.data.file;
 import ballast.BadInputException;
 import ballast.samples.ImageShape;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
-/** What becomes of each column of a table: a value of the sample at some place, the label, or nothing. */
+/**
+ * What becomes of each column of a table: a value of the sample at some place, the word for some features, the label,
+ * the id, or nothing.
+ */
 final class ColumnPlan {
 
-    private static final int NOWHERE = -1;
+    static final int NOWHERE = -1;
 
     private final int[] places;
     private final int label;
+    private final int id;
     private final int features;
     private final boolean asTheyStand;
+    private final List<String> names;
+    private final boolean[] categories;
+    private final List<String> expected;
+    private final List<String> notices;
 
-    private ColumnPlan(int[] places, int label) {
-        this.places = places;
+    /**
+     * A plan.
+     *
+     * @param places where the value of each column goes, or {@link #NOWHERE}
+     * @param label the column of labels, or {@link #NOWHERE}
+     * @param id the column of ids, or {@link #NOWHERE}
+     * @param names the names of the columns; empty if they have none
+     * @param categories which columns hold words that become features
+     * @param expected the features in their order, if they are to be found by name
+     * @param notices what the user should be told
+     */
+    ColumnPlan(
+            int[] places,
+            int label,
+            int id,
+            List<String> names,
+            boolean[] categories,
+            List<String> expected,
+            List<String> notices) {
+        this.places = places.clone();
         this.label = label;
+        this.id = id;
         this.features =
                 (int) Arrays.stream(places).filter(place -> place != NOWHERE).count();
-        boolean inOrder = features == places.length;
-        for (int j = 0; j < places.length; j++) {
-            inOrder &= places[j] == j;
-        }
-        this.asTheyStand = inOrder;
+        this.asTheyStand =
+                features == places.length && IntStream.range(0, places.length).allMatch(j -> places[j] == j);
+        this.names = List.copyOf(names);
+        this.categories = categories.clone();
+        this.expected = List.copyOf(expected);
+        this.notices = List.copyOf(notices);
     }
 
-    /** The plan that the options ask for; the label is a column if {@code labelled}. */
+    /** The plan that the options ask for where all columns hold numbers; the label is a column if {@code labelled}. */
     static ColumnPlan of(ColumnNames columns, ReadOptions options, boolean labelled) {
+        options.id().ifPresent(id -> {
+            throw new BadInputException("`id = " + id + "`: only tables have a column of ids, leave the option out");
+        });
+        if (!options.choice().categorical().isEmpty()) {
+            throw new BadInputException("`categorical = "
+                    + options.choice().categorical().get(0)
+                    + "`: only tables have columns of words, leave the option out");
+        }
         int[] places = new int[columns.count()];
         Arrays.fill(places, options.columns().isEmpty() ? 0 : NOWHERE);
         for (String chosen : options.columns()) {
@@ -45,6 +83,13 @@ final class ColumnPlan {
             label = columns.find(options.label().get(), "label");
             places[label] = NOWHERE;
         }
+        arrange(places, options);
+        return new ColumnPlan(
+                places, label, NOWHERE, columns.names(), new boolean[places.length], List.of(), List.of());
+    }
+
+    /** Numbers the columns that are somewhere, in the order that the options give the pixels. */
+    static void arrange(int[] places, ReadOptions options) {
         int features = 0;
         for (int j = 0; j < places.length; j++) {
             places[j] = places[j] == NOWHERE ? NOWHERE : features++;
@@ -52,11 +97,6 @@ final class ColumnPlan {
         if (features == 0) {
             throw new BadInputException("no column is left for the samples");
         }
-        arrange(places, features, options);
-        return new ColumnPlan(places, label);
-    }
-
-    private static void arrange(int[] places, int features, ReadOptions options) {
         if (options.pixelOrder() == PixelOrder.ROW) {
             return;
         }
@@ -72,7 +112,7 @@ final class ColumnPlan {
         }
     }
 
-    /** Number of values of a sample. */
+    /** Number of columns that become values. */
     int features() {
         return features;
     }
@@ -90,12 +130,61 @@ final class ColumnPlan {
         return column == label;
     }
 
+    boolean hasId() {
+        return id != NOWHERE;
+    }
+
+    boolean isId(int column) {
+        return column == id;
+    }
+
     boolean isFeature(int column) {
         return places[column] != NOWHERE;
+    }
+
+    /** Whether the words of a column become features. */
+    boolean isCategory(int column) {
+        return categories[column];
     }
 
     /** Where the value of this column goes in a sample. */
     int place(int column) {
         return places[column];
+    }
+
+    /** Whether the columns have names. */
+    boolean isNamed() {
+        return !names.isEmpty();
+    }
+
+    /** The names of the columns that become values, in the order of their places; they must have names. */
+    List<String> names() {
+        return arranged(names);
+    }
+
+    /** Of something that each column has, what those have that become values, in the order of their places. */
+    List<String> arranged(List<String> ofColumns) {
+        String[] placed = new String[features];
+        for (int j = 0; j < places.length; j++) {
+            if (places[j] != NOWHERE) {
+                placed[places[j]] = ofColumns.get(j);
+            }
+        }
+        return List.of(placed);
+    }
+
+    /** Number of columns. */
+    int columns() {
+        return places.length;
+    }
+
+    /** The features in their order, if they are to be found by name; else empty. */
+    List<String> expected() {
+        return expected;
+    }
+
+    /** What the user should be told. */
+    List<String> notices() {
+        return notices;
     }
 }

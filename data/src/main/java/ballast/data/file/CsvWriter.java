@@ -7,22 +7,58 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
 
-/** Writes samples as text, one per line, values separated by commas, with every digit needed to read them back. */
+/**
+ * Writes samples as text, one per line, with every digit needed to read them back. Where samples, classes or features
+ * have names, these go first: a header, and columns of ids and classes before the values.
+ */
 final class CsvWriter implements MatrixWriter.ToChannel {
+
+    private final char separator;
+
+    CsvWriter(char separator) {
+        this.separator = separator;
+    }
+
+    @Override
+    public boolean keepsLabels() {
+        return true;
+    }
 
     @Override
     public void write(Dataset dataset, ElementType type, FileChannel channel) throws IOException {
         Samples samples = dataset.samples();
         int columns = samples.columns();
+        if (samples.featureNames().isPresent()
+                || dataset.ids().isPresent()
+                || dataset.labels().isPresent()) {
+            String header = OutputColumns.of(dataset).names().stream()
+                    .map(name -> CsvCell.of(name, separator))
+                    .collect(Collectors.joining(String.valueOf(separator), "", "\n"));
+            flush(new StringBuilder(header), channel);
+        }
+        int[] next = {0};
         RowsInOrder.of(samples, (values, rows) -> {
             StringBuilder text = new StringBuilder();
-            for (int i = 0; i < rows * columns; i++) {
-                append(values[i], text);
-                text.append((i + 1) % columns == 0 ? '\n' : ',');
+            for (int i = 0; i < rows; i++) {
+                names(dataset, next[0]++, text);
+                for (int j = 0; j < columns; j++) {
+                    append(values[i * columns + j], text);
+                    text.append(j + 1 == columns ? '\n' : separator);
+                }
             }
             flush(text, channel);
         });
+    }
+
+    private void names(Dataset dataset, int sample, StringBuilder text) {
+        dataset.ids()
+                .ifPresent(ids ->
+                        text.append(CsvCell.of(ids.get(sample), separator)).append(separator));
+        dataset.labels()
+                .ifPresent(labels ->
+                        text.append(CsvCell.of(labels.name(sample), separator)).append(separator));
     }
 
     /** Whole numbers without a fraction, others with the digits that tell them from their neighbours. */
@@ -37,7 +73,7 @@ final class CsvWriter implements MatrixWriter.ToChannel {
     }
 
     static void flush(StringBuilder text, FileChannel channel) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.US_ASCII));
+        ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.UTF_8));
         while (bytes.hasRemaining()) {
             channel.write(bytes);
         }

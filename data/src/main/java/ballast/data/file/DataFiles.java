@@ -49,12 +49,23 @@ public final class DataFiles {
                         read.withLabels(LabelFiles.read(labels, read.samples().rows())))
                 .orElse(read);
         try {
-            Dataset whole = options.missing().without(labelled);
+            Dataset matched = FeatureMatch.of(labelled, options.choice().features());
+            Dataset whole = options.missing().without(matched);
             Samples samples = whole.samples();
             return whole.withSamples(options.shape().map(samples::withShape).orElse(samples));
         } catch (BadInputException e) {
             throw new BadInputException(file + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Reads a file, of which only the features of these names are wanted; all, where it does not have them by name. */
+    public static Dataset readPreferring(List<String> names, Path file, ReadOptions options) {
+        Dataset all = read(file, options);
+        boolean named = all.samples()
+                .featureNames()
+                .filter(known -> known.containsAll(names))
+                .isPresent();
+        return named ? FeatureMatch.of(all, names) : all;
     }
 
     private static Dataset readOne(Path file, ReadOptions options) {

@@ -22,6 +22,11 @@ final class DecimalNumber {
 
     /** The value, infinite if it is too large; NaN if the bytes are not a decimal number. */
     static double parse(byte[] bytes, int from, int to) {
+        return parse(bytes, from, to, '.');
+    }
+
+    /** The same of a number with another mark before its fraction. */
+    static double parse(byte[] bytes, int from, int to, char decimal) {
         int i = from;
         boolean negative = i < to && bytes[i] == '-';
         if (negative || i < to && bytes[i] == '+') {
@@ -39,7 +44,7 @@ final class DecimalNumber {
                 significant += significant > 0 || digit > 0 ? 1 : 0;
                 mantissa = significant <= MOST_DIGITS ? 10 * mantissa + digit : mantissa;
                 exponent -= fraction ? 1 : 0;
-            } else if (bytes[i] == '.' && !fraction) {
+            } else if (bytes[i] == decimal && !fraction) {
                 fraction = true;
             } else {
                 break;
@@ -56,7 +61,8 @@ final class DecimalNumber {
             exponent += power;
         }
         if (significant > MOST_DIGITS || mantissa > LARGEST_EXACT || Math.abs(exponent) >= POWERS.length) {
-            return Double.parseDouble(new String(bytes, from, to - from, StandardCharsets.ISO_8859_1));
+            String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+            return Double.parseDouble(text.replace(decimal, '.'));
         }
         double magnitude = exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];
         return negative ? -magnitude : magnitude;

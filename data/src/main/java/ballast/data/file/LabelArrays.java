@@ -38,25 +38,8 @@ final class LabelArrays {
         out.write(bytes.array());
         out.end();
         if (numbers.isEmpty()) {
-            writeNames(labels.names(), out);
+            out.writeWords(NAMES, labels.names());
         }
-    }
-
-    private static void writeNames(List<String> names, NpzOutput out) throws IOException {
-        int longest = names.stream()
-                .mapToInt(name -> name.codePointCount(0, name.length()))
-                .max()
-                .orElse(0);
-        int width = Math.max(1, longest);
-        ByteBuffer bytes =
-                ByteBuffer.allocate(names.size() * width * Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-        for (int i = 0; i < names.size(); i++) {
-            bytes.position(i * width * Integer.BYTES);
-            names.get(i).codePoints().forEach(bytes::putInt);
-        }
-        out.beginSmall(NAMES, "<U" + width, names.size());
-        out.write(bytes.array());
-        out.end();
     }
 
     /** The classes as whole numbers, if reading those would give just these labels. */

@@ -44,7 +44,7 @@ final class LibsvmReader implements DataReader {
         try (RecordScanner lines = scanner(path)) {
             while (lines.next()) {
                 if (extent.labelled()) {
-                    labels.add(lines.word(0));
+                    labels.add(lines.text(0));
                 }
                 Arrays.fill(row, 0);
                 for (int field = extent.labelled() ? 1 : 0; field < lines.fields(); field++) {
@@ -69,7 +69,7 @@ final class LibsvmReader implements DataReader {
     }
 
     private static double value(RecordScanner lines, int field, Entry entry, Missing missing) {
-        boolean gap = TextLayout.isMissing(entry.value());
+        boolean gap = NumberStyle.isMissing(entry.value());
         double value = gap ? Double.NaN : entry.number();
         if (!Double.isFinite(value) && !(gap && missing.allows(value))) {
             throw new BadInputException("line " + lines.line() + ": '" + lines.text(field) + "' "

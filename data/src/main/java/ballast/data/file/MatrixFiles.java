@@ -16,12 +16,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes samples, one row each, in a format chosen by the extension: .npy, .npz, .csv or .parquet.
+ * Writes samples, one row each, in a format chosen by the extension: .npy, .npz, .csv, .tsv or .parquet.
  *
  * <p>Images are n x height x width in .npy and .npz files, and rows of pixels, row after row, in tables. An .npz file
  * has the samples as {@code samples} and keeps the labels: {@code labels}, whole numbers, which are places in
- * {@code label_names} where classes have names. A .parquet file has columns {@code x1}, {@code x2} and so on, and
- * {@code label}, the names of the classes. User weights are not written.
+ * {@code label_names} where classes have names; the names of features and samples are {@code features} and {@code ids}.
+ * Tables have columns {@code id} and {@code class}, where these are known, and then one per feature under its name, or
+ * as {@code x1}, {@code x2} and so on; text without any names has no header. User weights are not written.
  *
  * <p>The samples pass through memory in blocks. The file appears whole or not at all; one that was there is replaced.
  */
@@ -35,7 +36,8 @@ public final class MatrixFiles {
         Map<String, MatrixWriter> writers = new LinkedHashMap<>();
         writers.put(".npy", new NpyWriter());
         writers.put(".npz", new NpzMatrixWriter());
-        writers.put(".csv", new CsvWriter());
+        writers.put(".csv", new CsvWriter(','));
+        writers.put(".tsv", new CsvWriter('\t'));
         writers.put(".parquet", new ParquetWriter());
         return writers;
     }

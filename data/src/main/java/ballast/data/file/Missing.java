@@ -4,9 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.Labels;
 import ballast.fit.Source;
-import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -36,12 +34,7 @@ public enum Missing {
             int lacking = all - Gaps.of(dataset.samples()).wholeRows().length;
             return lacking == 0
                     ? dataset
-                    : new Dataset(
-                            dataset.name(),
-                            dataset.samples(),
-                            dataset.labels(),
-                            dataset.names(),
-                            noticed(dataset, lacking + " of " + all + " samples lack a value, which is left out"));
+                    : dataset.withNotice(lacking + " of " + all + " samples lack a value, which is left out");
         }
     },
     /** Samples that lack a value are left out; the others are named by their numbers in the file. */
@@ -60,17 +53,17 @@ public enum Missing {
                                 + gaps.wholeColumns().length + " of "
                                 + dataset.samples().columns() + " columns would be");
             }
-            List<String> names = dataset.names()
+            List<String> ids = dataset.ids()
                     .orElseGet(() -> IntStream.rangeClosed(1, all)
                             .mapToObj(Integer::toString)
                             .toList());
             return new Dataset(
-                    dataset.name(),
-                    dataset.samples().select(kept),
-                    dataset.labels().map(labels -> labelsOf(labels, kept)),
-                    Optional.of(IntStream.of(kept).mapToObj(names::get).toList()),
-                    noticed(dataset, (all - kept.length) + " of " + all + " samples lack a value and were left out"),
-                    dataset.features());
+                            dataset.name(),
+                            dataset.samples().select(kept),
+                            dataset.labels().map(labels -> labelsOf(labels, kept)),
+                            Optional.of(IntStream.of(kept).mapToObj(ids::get).toList()),
+                            dataset.notices())
+                    .withNotice((all - kept.length) + " of " + all + " samples lack a value and were left out");
         }
     },
     /** Columns that lack a value are left out. */
@@ -91,15 +84,7 @@ public enum Missing {
             }
             String notice = (samples.columns() - kept.length) + " of " + samples.columns()
                     + " columns lack a value and were left out";
-            return new Dataset(
-                    dataset.name(),
-                    columnsOf(samples, kept),
-                    dataset.labels(),
-                    dataset.names(),
-                    noticed(dataset, notice),
-                    dataset.features()
-                            .map(names ->
-                                    IntStream.of(kept).mapToObj(names::get).toList()));
+            return dataset.withSamples(columnsOf(samples, kept)).withNotice(notice);
         }
     };
 
@@ -119,25 +104,12 @@ public enum Missing {
         return Labels.of(IntStream.of(kept).mapToObj(labels::name).toList());
     }
 
-    private static List<String> noticed(Dataset dataset, String notice) {
-        List<String> notices = new ArrayList<>(dataset.notices());
-        notices.add(notice);
-        return notices;
-    }
-
     private static Samples columnsOf(Samples samples, int[] kept) {
-        CompactRows rows = CompactRows.of(samples.rows(), kept.length, ElementType.FLOAT64);
-        double[] row = new double[kept.length];
-        int d = samples.columns();
-        RowsInOrder.of(samples, (values, count) -> {
-            for (int i = 0; i < count; i++) {
-                for (int j = 0; j < kept.length; j++) {
-                    row[j] = values[i * d + kept[j]];
-                }
-                rows.append(row);
-            }
-        });
-        return rows.samples();
+        Samples columns = SelectedColumns.of(samples, kept);
+        return samples.featureNames()
+                .map(names -> columns.withFeatureNames(
+                        IntStream.of(kept).mapToObj(names::get).toList()))
+                .orElse(columns);
     }
 
     /** How it is written, such as {@code drop-rows}. */

@@ -9,7 +9,8 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 
 /**
- * Writes an .npz file with the samples as its array {@code samples}, and beside it the labels as {@link LabelArrays}.
+ * Writes an .npz file with the samples as its array {@code samples}, and beside it the labels as {@link LabelArrays}
+ * and the names of features and samples as {@link NameArrays}.
  */
 final class NpzMatrixWriter implements MatrixWriter.ToChannel {
 
@@ -30,6 +31,12 @@ final class NpzMatrixWriter implements MatrixWriter.ToChannel {
             out.end();
             if (dataset.labels().isPresent()) {
                 LabelArrays.write(dataset.labels().get(), out);
+            }
+            if (samples.featureNames().isPresent()) {
+                out.writeWords(NameArrays.FEATURES, samples.featureNames().get());
+            }
+            if (dataset.ids().isPresent()) {
+                out.writeWords(NameArrays.IDS, dataset.ids().get());
             }
         }
     }

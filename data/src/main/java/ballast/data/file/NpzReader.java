@@ -49,6 +49,9 @@ final class NpzReader implements DataReader {
                         labels.isEmpty());
                 in.verify();
             }
+            if (layout.samplesIn() == SamplesIn.ROWS) {
+                dataset = NameArrays.addedTo(dataset, archive, ArraySamples.planOf(layout, options, labels.isEmpty()));
+            }
             return labels.isPresent() ? dataset.withLabels(LabelArrays.read(archive, labels.get())) : dataset;
         }
     }

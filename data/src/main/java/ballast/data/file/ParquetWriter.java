@@ -9,13 +9,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 
-/** Writes samples as a Parquet table with one column for each value, and one for the labels if there are any. */
+/**
+ * Writes samples as a Parquet table with one column for each value, and before them ids and labels if there are any.
+ */
 final class ParquetWriter implements MatrixWriter {
 
     private static final String TABLE = "samples";
@@ -28,31 +30,38 @@ final class ParquetWriter implements MatrixWriter {
     @Override
     public void write(Dataset dataset, ElementType type, Path file) throws IOException {
         Samples samples = dataset.samples();
-        String column = switch (type) {
+        String stored = switch (type) {
             case UINT8 -> "UTINYINT";
             case FLOAT32 -> "FLOAT";
             case FLOAT64 -> "DOUBLE";
         };
-        String values = IntStream.rangeClosed(1, samples.columns())
-                .mapToObj(j -> "x" + j + " " + (type == ElementType.UINT8 ? "SMALLINT" : column))
-                .collect(Collectors.joining(", "));
-        String casts = type == ElementType.UINT8 ? "COLUMNS('^x[0-9]+$')::UTINYINT" : "COLUMNS('^x[0-9]+$')";
-        String label = dataset.labels().isPresent() ? ", label" : "";
+        OutputColumns columns = OutputColumns.of(dataset);
+        List<String> names = columns.names();
+        int texts = names.size() - samples.columns();
+        List<String> declared = new ArrayList<>();
+        List<String> selected = new ArrayList<>();
+        for (int j = 0; j < names.size(); j++) {
+            boolean text = j < texts;
+            declared.add("c" + j + " " + (text ? "VARCHAR" : type == ElementType.UINT8 ? "SMALLINT" : stored));
+            selected.add("c" + j + (text ? "" : "::" + stored) + " AS " + Duck.name(names.get(j)));
+        }
         try (DuckDBConnection duck = Duck.open();
                 Statement statement = duck.createStatement()) {
-            statement.execute(
-                    "CREATE TABLE " + TABLE + " (" + values + (label.isEmpty() ? "" : ", label VARCHAR") + ")");
+            statement.execute("CREATE TABLE " + TABLE + " (" + String.join(", ", declared) + ")");
             try (DuckDBAppender appender = duck.createAppender(TABLE)) {
-                append(samples, dataset.labels(), type, appender);
+                append(dataset, type, appender);
             }
-            statement.execute("COPY (SELECT " + casts + label + " FROM " + TABLE + ") TO " + Duck.text(file.toString())
-                    + " (FORMAT parquet)");
+            statement.execute("COPY (SELECT " + String.join(", ", selected) + " FROM " + TABLE + ") TO "
+                    + Duck.text(file.toString()) + " (FORMAT parquet)");
         } catch (SQLException e) {
             throw new IOException(Duck.reason(e), e);
         }
     }
 
-    private static void append(Samples samples, Optional<Labels> labels, ElementType type, DuckDBAppender appender) {
+    private static void append(Dataset dataset, ElementType type, DuckDBAppender appender) {
+        Samples samples = dataset.samples();
+        Optional<Labels> labels = dataset.labels();
+        Optional<List<String>> ids = dataset.ids();
         int d = samples.columns();
         int[] next = {0};
         RowsInOrder.of(samples, (values, rows) -> {
@@ -61,6 +70,12 @@ final class ParquetWriter implements MatrixWriter {
             try {
                 for (int i = 0; i < rows; i++) {
                     appender.beginRow();
+                    if (ids.isPresent()) {
+                        appender.append(ids.get().get(next[0] + i));
+                    }
+                    if (labels.isPresent()) {
+                        appender.append(labels.get().name(next[0] + i));
+                    }
                     for (int j = 0; j < d; j++) {
                         double value = values[i * d + j];
                         switch (type) {
@@ -68,9 +83,6 @@ final class ParquetWriter implements MatrixWriter {
                             case FLOAT32 -> appender.append((float) value);
                             case FLOAT64 -> appender.append(value);
                         }
-                    }
-                    if (labels.isPresent()) {
-                        appender.append(labels.get().name(next[0] + i));
                     }
                     appender.endRow();
                 }

@@ -15,157 +15,196 @@ import java.util.Optional;
  *
  * @param shape height and width of the images, if the samples are flat images; the size to which the images of a folder
  *     are brought
- * @param label the column that holds the class of each sample, or in .mat and .npz files the variable that does
+ * @param choice what the columns are for
+ * @param text how a text file is written
  * @param labelsFile a separate file with one label per sample
- * @param columns the columns that hold the values of the samples; all that are not something else if none is named
- * @param ignore columns that are neither features nor labels
  * @param variable the variable to read from a file that holds several
  * @param samplesIn whether the samples are the rows or the columns of the matrix
  * @param pixelOrder the order of the pixels within a flat image; a stack of images says it by its dimensions
  * @param missing what to do about values that are not there
  * @param skipUnreadable whether damaged images in a folder are left out and noted in the data set, and not an error
+ * @param progress is told how far the reading of a text file is
  */
 public record ReadOptions(
         Optional<ImageShape> shape,
-        Optional<String> label,
+        ColumnChoice choice,
+        TextStyle text,
         Optional<Path> labelsFile,
-        List<String> columns,
-        List<String> ignore,
         Optional<String> variable,
         SamplesIn samplesIn,
         PixelOrder pixelOrder,
         Missing missing,
-        boolean skipUnreadable) {
+        boolean skipUnreadable,
+        ReadProgress progress) {
 
     /** Samples in rows, as they stand in the file, without labels. */
     public static final ReadOptions DEFAULT = new ReadOptions(
             Optional.empty(),
+            ColumnChoice.DEFAULT,
+            TextStyle.DEFAULT,
             Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
             Optional.empty(),
             SamplesIn.ROWS,
             PixelOrder.ROW,
             Missing.ERROR,
-            false);
+            false,
+            ReadProgress.NONE);
 
-    /** Copies the lists. */
+    /** Refuses nothing but null. */
     public ReadOptions {
         Objects.requireNonNull(shape);
-        Objects.requireNonNull(label);
+        Objects.requireNonNull(choice);
+        Objects.requireNonNull(text);
         Objects.requireNonNull(labelsFile);
-        columns = List.copyOf(columns);
-        ignore = List.copyOf(ignore);
         Objects.requireNonNull(variable);
         Objects.requireNonNull(samplesIn);
         Objects.requireNonNull(pixelOrder);
         Objects.requireNonNull(missing);
+        Objects.requireNonNull(progress);
+    }
+
+    /** The column or variable that holds the class of each sample. */
+    public Optional<String> label() {
+        return choice.label();
+    }
+
+    /** The column that holds what each sample is called. */
+    public Optional<String> id() {
+        return choice.id();
+    }
+
+    /** The columns that hold the values of the samples; all that hold numbers if none is named. */
+    public List<String> columns() {
+        return choice.columns();
+    }
+
+    /** Columns that are left out. */
+    public List<String> ignore() {
+        return choice.ignore();
     }
 
     /** The samples are images of this height and width. */
     public ReadOptions withShape(ImageShape newShape) {
         return new ReadOptions(
                 Optional.of(newShape),
-                label,
+                choice,
+                text,
                 labelsFile,
-                columns,
-                ignore,
                 variable,
                 samplesIn,
                 pixelOrder,
                 missing,
-                skipUnreadable);
+                skipUnreadable,
+                progress);
     }
 
     /** The labels are in this column (name, or number from 1, or from -1 at the end) or variable. */
     public ReadOptions withLabel(String newLabel) {
+        return with(choice.withLabel(newLabel));
+    }
+
+    /** This column (name, or number from 1, or from -1 at the end) holds what each sample is called. */
+    public ReadOptions withId(String newId) {
+        return with(choice.withId(newId));
+    }
+
+    /** Only these columns (names, numbers, ranges or patterns) are values of the samples. */
+    public ReadOptions withColumns(List<String> newColumns) {
+        return with(choice.withColumns(newColumns));
+    }
+
+    /** These columns (names, numbers, ranges or patterns) are left out. */
+    public ReadOptions withIgnored(List<String> newIgnored) {
+        return with(choice.withIgnored(newIgnored));
+    }
+
+    /** Every word in these columns becomes a feature {@code column=word}, 1 where the sample has it and else 0. */
+    public ReadOptions withCategorical(List<String> newCategorical) {
+        return with(choice.withCategorical(newCategorical));
+    }
+
+    /**
+     * The features are those of these names, in this order, wherever the file has them; a file that lacks some is
+     * refused, others in it are ignored. A file without names must have as many.
+     */
+    public ReadOptions withFeatures(List<String> newFeatures) {
+        return with(choice.withFeatures(newFeatures));
+    }
+
+    /** Whether a column without numbers is an error, instead of being set aside with a notice in the data set. */
+    public ReadOptions withStrict(boolean newStrict) {
+        return with(choice.withStrict(newStrict));
+    }
+
+    private ReadOptions with(ColumnChoice newChoice) {
         return new ReadOptions(
-                shape,
-                Optional.of(newLabel),
-                labelsFile,
-                columns,
-                ignore,
-                variable,
-                samplesIn,
-                pixelOrder,
-                missing,
-                skipUnreadable);
+                shape, newChoice, text, labelsFile, variable, samplesIn, pixelOrder, missing, skipUnreadable, progress);
+    }
+
+    /** Text files are written so, where the file itself leaves a choice. */
+    public ReadOptions withText(TextStyle newText) {
+        return new ReadOptions(
+                shape, choice, newText, labelsFile, variable, samplesIn, pixelOrder, missing, skipUnreadable, progress);
     }
 
     /** The labels are in this file: one per line, an .npy array or an IDX file. */
     public ReadOptions withLabelsFile(Path newFile) {
         return new ReadOptions(
                 shape,
-                label,
+                choice,
+                text,
                 Optional.of(newFile),
-                columns,
-                ignore,
                 variable,
                 samplesIn,
                 pixelOrder,
                 missing,
-                skipUnreadable);
-    }
-
-    /** Only these columns (names, numbers, ranges or patterns) are values of the samples. */
-    public ReadOptions withColumns(List<String> newColumns) {
-        return new ReadOptions(
-                shape, label, labelsFile, newColumns, ignore, variable, samplesIn, pixelOrder, missing, skipUnreadable);
-    }
-
-    /** These columns (names, numbers, ranges or patterns) are left out. */
-    public ReadOptions withIgnored(List<String> newIgnored) {
-        return new ReadOptions(
-                shape,
-                label,
-                labelsFile,
-                columns,
-                newIgnored,
-                variable,
-                samplesIn,
-                pixelOrder,
-                missing,
-                skipUnreadable);
+                skipUnreadable,
+                progress);
     }
 
     /** The samples are in the variable of this name. */
     public ReadOptions withVariable(String newVariable) {
         return new ReadOptions(
                 shape,
-                label,
+                choice,
+                text,
                 labelsFile,
-                columns,
-                ignore,
                 Optional.of(newVariable),
                 samplesIn,
                 pixelOrder,
                 missing,
-                skipUnreadable);
+                skipUnreadable,
+                progress);
     }
 
     /** The samples are rows or columns. */
     public ReadOptions withSamplesIn(SamplesIn newSamplesIn) {
         return new ReadOptions(
-                shape, label, labelsFile, columns, ignore, variable, newSamplesIn, pixelOrder, missing, skipUnreadable);
+                shape, choice, text, labelsFile, variable, newSamplesIn, pixelOrder, missing, skipUnreadable, progress);
     }
 
     /** The pixels of flat images are listed in this order. */
     public ReadOptions withPixelOrder(PixelOrder newOrder) {
         return new ReadOptions(
-                shape, label, labelsFile, columns, ignore, variable, samplesIn, newOrder, missing, skipUnreadable);
+                shape, choice, text, labelsFile, variable, samplesIn, newOrder, missing, skipUnreadable, progress);
     }
 
     /** Values that are not there are an error, or their rows or columns are left out. */
     public ReadOptions withMissing(Missing newMissing) {
         return new ReadOptions(
-                shape, label, labelsFile, columns, ignore, variable, samplesIn, pixelOrder, newMissing, skipUnreadable);
+                shape, choice, text, labelsFile, variable, samplesIn, pixelOrder, newMissing, skipUnreadable, progress);
     }
 
     /** Damaged images in a folder are left out, each with a notice in the data set, or are an error. */
     public ReadOptions withSkipUnreadable(boolean newSkip) {
         return new ReadOptions(
-                shape, label, labelsFile, columns, ignore, variable, samplesIn, pixelOrder, missing, newSkip);
+                shape, choice, text, labelsFile, variable, samplesIn, pixelOrder, missing, newSkip, progress);
+    }
+
+    /** Somebody is told how far the reading is. */
+    public ReadOptions withProgress(ReadProgress newProgress) {
+        return new ReadOptions(
+                shape, choice, text, labelsFile, variable, samplesIn, pixelOrder, missing, skipUnreadable, newProgress);
     }
 
     /** Refuses a variable for what has no named parts. */
@@ -184,7 +223,7 @@ public record ReadOptions(
 
     /** Refuses a column of labels where the columns are the samples. */
     void refuseLabelAmongSamples() {
-        if (samplesIn == SamplesIn.COLUMNS && label.isPresent()) {
+        if (samplesIn == SamplesIn.COLUMNS && label().isPresent()) {
             throw new BadInputException("`label` chooses a column, but with `samplesIn = COLUMNS` those are the "
                     + "samples; give a file of labels with `labelsFile`");
         }
@@ -192,6 +231,6 @@ public record ReadOptions(
 
     /** Whether some columns are values and others are not. */
     boolean choosesColumns() {
-        return !columns.isEmpty() || !ignore.isEmpty();
+        return !columns().isEmpty() || !ignore().isEmpty();
     }
 }

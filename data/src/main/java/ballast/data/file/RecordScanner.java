@@ -4,10 +4,9 @@ import ballast.BadInputException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Splits text into lines and lines into fields, as bytes in one buffer and without making objects.
@@ -25,6 +24,7 @@ final class RecordScanner implements Closeable {
     private static final int END = -1;
 
     private final InputStream in;
+    private final TextEncoding encoding;
     private final char separator;
     private final boolean blanks;
     private byte[] buffer = new byte[FIRST_BUFFER];
@@ -37,7 +37,12 @@ final class RecordScanner implements Closeable {
     private long nextLine = 1;
 
     RecordScanner(InputStream in, Separator separator) throws IOException {
+        this(in, separator, TextEncoding.GUESSED);
+    }
+
+    RecordScanner(InputStream in, Separator separator, TextEncoding encoding) throws IOException {
         this.in = in;
+        this.encoding = encoding;
         this.separator = separator.character();
         this.blanks = separator == Separator.BLANKS;
         skipByteOrderMark();
@@ -73,28 +78,22 @@ final class RecordScanner implements Closeable {
 
     /** The value of a field, NaN if it is not a number. */
     double number(int field) {
-        return DecimalNumber.parse(buffer, start + bounds[2 * field], start + bounds[2 * field + 1]);
+        return number(field, '.');
+    }
+
+    /** The value of a field whose number has this mark before its fraction, NaN if it is not a number. */
+    double number(int field, char decimal) {
+        return DecimalNumber.parse(buffer, start + bounds[2 * field], start + bounds[2 * field + 1], decimal);
     }
 
     String text(int field) {
         int from = bounds[2 * field];
-        return new String(buffer, start + from, bounds[2 * field + 1] - from, StandardCharsets.UTF_8);
+        return encoding.decode(buffer, start + from, bounds[2 * field + 1] - from);
     }
 
-    /** The text of a field that must be one in UTF-8, such as a label. */
-    String word(int field) {
-        int from = bounds[2 * field];
-        ByteBuffer bytes = ByteBuffer.wrap(buffer, start + from, bounds[2 * field + 1] - from);
-        try {
-            return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-        } catch (CharacterCodingException e) {
-            throw notText(line, field);
-        }
-    }
-
-    static BadInputException notText(long line, int field) {
-        return new BadInputException("line " + line + ", column " + (field + 1)
-                + " is not text in UTF-8; save the file as UTF-8, or leave the column out");
+    /** The text of all fields. */
+    List<String> texts() {
+        return IntStream.range(0, fields).mapToObj(this::text).toList();
     }
 
     private void scanRecord() throws IOException {

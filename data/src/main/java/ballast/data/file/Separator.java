@@ -1,6 +1,9 @@
 package ballast.data.file;
 
+import ballast.BadInputException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** What stands between the values of a line of text. */
 enum Separator {
@@ -8,7 +11,8 @@ enum Separator {
     SEMICOLON(';'),
     TAB('\t'),
     /** One blank or tab, or any number of them. */
-    BLANKS(' ');
+    BLANKS(' '),
+    BAR('|');
 
     private final char character;
 
@@ -20,12 +24,30 @@ enum Separator {
         return character;
     }
 
-    /** The separator of a file, by its first line and, for .tsv, by its name. */
-    static Separator of(String firstLine, Path file) {
+    /** The separator that a user names: itself, or a word for one that is hard to type. */
+    static Separator named(String given) {
+        return switch (given) {
+            case "," -> COMMA;
+            case ";" -> SEMICOLON;
+            case "\t", "\\t", "tab" -> TAB;
+            case " ", "blanks" -> BLANKS;
+            case "|" -> BAR;
+            default -> throw new BadInputException("`separator = " + given + "`: must be one of , ; | tab blanks");
+        };
+    }
+
+    /** The separators that a file may have, the likeliest first: that of its first line and, for .tsv, of its name. */
+    static List<Separator> candidates(String firstLine, Path file) {
         if (DataReader.endsIn(file, ".tsv") || DataReader.endsIn(file, ".tsv.gz")) {
-            return TAB;
+            return List.of(TAB);
         }
-        String unquoted = firstLine.replaceAll("\"[^\"]*\"", "q");
+        Separator likeliest = likeliest(firstLine.replaceAll("\"[^\"]*\"", "q"));
+        return Stream.concat(Stream.of(likeliest), Stream.of(values()))
+                .distinct()
+                .toList();
+    }
+
+    private static Separator likeliest(String unquoted) {
         for (Separator separator : new Separator[] {COMMA, SEMICOLON}) {
             if (unquoted.indexOf(separator.character) >= 0) {
                 return separator;

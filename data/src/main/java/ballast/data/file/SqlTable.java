@@ -2,16 +2,18 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.Labels;
 import ballast.samples.ElementType;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.duckdb.DuckDBConnection;
 
 /** A table that DuckDB reads: which columns it has, and its rows as samples. */
@@ -23,23 +25,27 @@ final class SqlTable {
     private static final Set<String> LARGE =
             Set.of("INTEGER", "UINTEGER", "BIGINT", "UBIGINT", "HUGEINT", "UHUGEINT", "DOUBLE", "DECIMAL");
 
+    /** Columns of text that are looked at for ids, as each costs a pass over it. */
+    private static final int MOST_ID_COLUMNS = 3;
+
     private final String source;
     private final ReadOptions options;
     private final ColumnNames columns;
     private final List<String> types;
     private final ColumnPlan plan;
 
-    private SqlTable(String source, ReadOptions options, ColumnNames columns, List<String> types) {
+    private SqlTable(String source, ReadOptions options, TableColumns table, List<String> types) {
         this.source = source;
         this.options = options;
-        this.columns = columns;
+        this.columns = table.columns();
         this.types = types;
         boolean inRows = options.samplesIn() == SamplesIn.ROWS;
-        this.plan = ColumnPlan.of(columns, inRows ? options : options.withPixelOrder(PixelOrder.ROW), true);
+        this.plan = ColumnPlanner.plan(
+                table, inRows ? options : options.withPixelOrder(PixelOrder.ROW).withFeatures(List.of()));
     }
 
     /**
-     * Reads samples, and labels if one of the columns holds them.
+     * Reads samples, and labels and ids if columns hold them.
      *
      * @param source what stands after FROM
      */
@@ -66,71 +72,114 @@ final class SqlTable {
                 types.add(described.getString(2));
             }
         }
-        return new SqlTable(source, options, new ColumnNames(names.size(), names), types);
+        ColumnNames columns = new ColumnNames(names.size(), names);
+        TableColumns table = new TableColumns(
+                columns,
+                types.stream().map(SqlTable::kind).toList(),
+                j -> columns.describe(j) + " holds "
+                        + (kind(types.get(j)) == ColumnKind.TEXT ? ColumnKind.TEXT.word() : types.get(j))
+                        + ", not numbers",
+                options.id().isPresent() ? List.of() : ids(duck, source, columns, types));
+        return new SqlTable(source, options, table, types);
+    }
+
+    private static ColumnKind kind(String type) {
+        String simple = type.replaceFirst("\\(.*", "");
+        if (SMALL.contains(simple) || LARGE.contains(simple)) {
+            return ColumnKind.NUMBERS;
+        }
+        if (simple.startsWith("DATE") || simple.startsWith("TIME")) {
+            return ColumnKind.DATES;
+        }
+        return simple.equals("VARCHAR") || simple.startsWith("ENUM") ? ColumnKind.TEXT : ColumnKind.OTHER;
+    }
+
+    /** The columns of text in which every row has another one, those first that are called like ids. */
+    private static List<Integer> ids(DuckDBConnection duck, String source, ColumnNames columns, List<String> types)
+            throws SQLException {
+        List<Integer> texts = IntStream.range(0, types.size())
+                .filter(j -> types.get(j).equals("VARCHAR"))
+                .boxed()
+                .sorted(Comparator.comparing(j -> !columns.soundsLikeId(j)))
+                .limit(MOST_ID_COLUMNS)
+                .toList();
+        List<Integer> ids = new ArrayList<>();
+        for (int column : texts) {
+            String name = Duck.name(columns.names().get(column));
+            try (Statement statement = duck.createStatement();
+                    ResultSet counts =
+                            statement.executeQuery("SELECT count(DISTINCT " + name + ") = count(*) FROM " + source)) {
+                if (counts.next() && counts.getBoolean(1)) {
+                    ids.add(column);
+                }
+            }
+        }
+        return ids;
     }
 
     private Dataset rows(DuckDBConnection duck, String name) throws SQLException {
         List<Integer> features = new ArrayList<>();
-        List<String> selected = new ArrayList<>();
+        List<Integer> words = new ArrayList<>();
         ElementType widest = ElementType.FLOAT32;
         for (int j = 0; j < columns.count(); j++) {
-            if (plan.isFeature(j)) {
-                requireNumbers(j);
+            if (plan.isCategory(j) || plan.isLabel(j) || plan.isId(j)) {
+                words.add(j);
+            } else if (plan.isFeature(j)) {
                 widest = SMALL.contains(types.get(j)) ? widest : ElementType.FLOAT64;
                 features.add(j);
-                selected.add(Duck.name(columns.names().get(j)) + "::DOUBLE");
             }
         }
-        for (int j = 0; j < columns.count(); j++) {
-            if (plan.isLabel(j)) {
-                selected.add(Duck.name(columns.names().get(j)) + "::VARCHAR");
-            }
-        }
-        CompactRows rows = CompactRows.growing(features.size(), widest);
-        List<String> labels = new ArrayList<>();
-        String query = "SELECT " + String.join(", ", selected) + " FROM " + source;
-        double[] row = new double[features.size()];
+        String selected = Stream.concat(
+                        features.stream().map(j -> Duck.name(columns.names().get(j)) + "::DOUBLE"),
+                        words.stream().map(j -> Duck.name(columns.names().get(j)) + "::VARCHAR"))
+                .collect(Collectors.joining(", "));
+        TableBuilder rows = new TableBuilder(plan, widest);
         try (Statement statement = duck.createStatement();
-                ResultSet result = statement.executeQuery(query)) {
+                ResultSet result = statement.executeQuery("SELECT " + selected + " FROM " + source)) {
             while (result.next()) {
-                read(result, features, rows.rows() + 1, row);
-                rows.append(row);
-                if (plan.hasLabel()) {
-                    labels.add(label(result.getString(row.length + 1), rows.rows()));
+                read(result, features, rows);
+                for (int k = 0; k < words.size(); k++) {
+                    word(result.getString(features.size() + k + 1), words.get(k), rows);
                 }
+                rows.endRow();
             }
         }
-        Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
-        return new Dataset(name, rows.samples(), found);
+        return rows.dataset(name);
     }
 
-    private void requireNumbers(int column) {
-        String type = types.get(column).replaceFirst("\\(.*", "");
-        if (!SMALL.contains(type) && !LARGE.contains(type)) {
-            throw new BadInputException(columns.describe(column) + " holds "
-                    + (type.equals("VARCHAR") ? "text" : types.get(column)) + ", not numbers; "
-                    + columns.remedy(column, plan.hasLabel()));
-        }
-    }
-
-    private void read(ResultSet result, List<Integer> features, int number, double[] into) throws SQLException {
-        for (int k = 0; k < into.length; k++) {
+    private void read(ResultSet result, List<Integer> features, TableBuilder into) throws SQLException {
+        for (int k = 0; k < features.size(); k++) {
             double value = result.getDouble(k + 1);
             // null is NaN for this driver, and 0 for what JDBC promises
             boolean missing = (Double.isNaN(value) || value == 0) && result.wasNull();
             value = missing ? Double.NaN : value;
             if (!options.missing().allows(value)) {
-                throw notFinite(number, features.get(k), missing ? "null" : Double.toString(value));
+                throw notFinite(into.rows() + 1, features.get(k), missing ? "null" : Double.toString(value));
             }
-            into[plan.place(features.get(k))] = value;
+            into.number(features.get(k), value);
         }
     }
 
-    private static String label(String text, int number) {
-        if (text == null) {
-            throw new BadInputException("row " + number + ": the label is null, every sample needs one");
+    private void word(String text, int column, TableBuilder into) {
+        if (plan.isCategory(column)) {
+            if (text != null) {
+                into.word(column, text);
+            } else if (options.missing().allows(Double.NaN)) {
+                into.number(column, Double.NaN);
+            } else {
+                throw notFinite(into.rows() + 1, column, "null");
+            }
+            return;
         }
-        return text;
+        if (text == null) {
+            throw new BadInputException("row " + (into.rows() + 1) + ": the " + (plan.isLabel(column) ? "label" : "id")
+                    + " is null, every sample needs one");
+        }
+        if (plan.isLabel(column)) {
+            into.label(text);
+        } else {
+            into.id(text);
+        }
     }
 
     private BadInputException notFinite(int number, int column, String value) {

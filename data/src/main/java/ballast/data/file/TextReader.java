@@ -2,23 +2,23 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
-import ballast.data.Labels;
 import ballast.npz.Reading;
 import ballast.npz.ValueSource;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
- * Reads tables of numbers from text: values separated by commas, semicolons, tabs or blanks, with or without a header.
+ * Reads tables of numbers from text: values separated by commas, semicolons, tabs, bars or blanks, with or without a
+ * header.
+ *
+ * <p>The first lines tell what the columns hold. Where a later line says otherwise, the file is read once more.
  */
 final class TextReader implements DataReader {
-
-    private static final int LONGEST_SHOWN = 40;
 
     @Override
     public DataFormat format() {
@@ -35,8 +35,8 @@ final class TextReader implements DataReader {
                         ".txt.gz",
                         ".dat.gz",
                         ".data.gz"),
-                "a table with or without a header, separated by commas, semicolons, tabs or blanks; `label`, `columns` "
-                        + "and `ignore` choose columns");
+                "a table with or without a header, separated by commas, semicolons, tabs, bars or blanks, with decimal "
+                        + "points or commas; `label`, `id`, `columns` and `ignore` choose columns");
     }
 
     @Override
@@ -47,78 +47,209 @@ final class TextReader implements DataReader {
     @Override
     public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
         options.refuseVariable("a text file holds one table without a name");
-        boolean inRows = options.samplesIn() == SamplesIn.ROWS;
         options.refuseLabelAmongSamples();
+        boolean inRows = options.samplesIn() == SamplesIn.ROWS;
+        ReadOptions ofTable =
+                inRows ? options : options.withPixelOrder(PixelOrder.ROW).withFeatures(List.of());
         TextLayout layout = TextLayout.of(parts.get(0), options);
-        ReadOptions ofTable = inRows ? options : options.withPixelOrder(PixelOrder.ROW);
-        ColumnPlan plan = ColumnPlan.of(layout.columns(), ofTable, true);
-        checkNames(layout.columns(), plan);
-        CompactRows rows = CompactRows.growing(plan.features());
-        List<String> labels = new ArrayList<>();
-        for (Path part : parts) {
-            if (parts.size() == 1) {
-                read(part, layout, plan, options.missing(), rows, labels);
-            } else {
-                Reading.of(part, () -> {
-                    TextLayout.of(part, options).requireLike(layout);
-                    read(part, layout, plan, options.missing(), rows, labels);
-                    return part;
-                });
-            }
+        for (Path part : parts.subList(1, parts.size())) {
+            Reading.of(part, () -> {
+                TextLayout.of(part, options).requireLike(layout);
+                return part;
+            });
         }
-        Optional<Labels> found = plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty();
-        Dataset table = new Dataset(DataReader.nameOf(parts.get(0)), rows.samples(), found);
-        if (!inRows) {
-            return transposed(table, options);
-        }
-        return layout.hasHeader() ? table.withFeatures(features(layout.columns(), plan)) : table;
+        Dataset table = readAs(layout, parts, ofTable);
+        return inRows ? table : transposed(table, options);
     }
 
-    private static List<String> features(ColumnNames columns, ColumnPlan plan) {
-        String[] names = new String[plan.features()];
-        for (int j = 0; j < columns.count(); j++) {
-            if (plan.isFeature(j)) {
-                names[plan.place(j)] = columns.names().get(j);
-            }
-        }
-        return List.of(names);
-    }
-
-    private static void read(
-            Path path, TextLayout layout, ColumnPlan plan, Missing missing, CompactRows rows, List<String> labels)
-            throws IOException {
-        int columns = layout.columns().count();
-        double[] row = new double[plan.features()];
-        try (RecordScanner lines = new RecordScanner(Unpacked.open(path), layout.separator())) {
-            if (layout.hasHeader()) {
-                lines.next();
-            }
-            while (lines.next()) {
-                if (lines.fields() != columns) {
-                    throw ragged(lines, layout);
+    /** Reads all parts, once more for everything that they hold otherwise than the first lines promised. */
+    private static Dataset readAs(TextLayout first, List<Path> parts, ReadOptions options) throws IOException {
+        TextLayout layout = first;
+        while (true) {
+            ColumnPlan plan = ColumnPlanner.plan(layout.table(), options);
+            Pass pass = new Pass(layout, plan, options);
+            for (Path part : parts) {
+                if (parts.size() == 1) {
+                    pass.read(part);
+                } else {
+                    Reading.of(part, () -> {
+                        pass.read(part);
+                        return part;
+                    });
                 }
-                for (int j = 0; j < columns; j++) {
-                    if (plan.isFeature(j)) {
-                        double value = lines.number(j);
-                        if (!Double.isFinite(value) && !isGap(lines, j, missing)) {
-                            throw notNumber(lines, j, layout.columns(), plan.hasLabel());
+            }
+            Optional<TextLayout> better = pass.corrected();
+            if (better.isEmpty()) {
+                Dataset table = pass.builder.dataset(DataReader.nameOf(parts.get(0)));
+                for (String notice : layout.notices()) {
+                    table = table.withNotice(notice);
+                }
+                return table;
+            }
+            layout = better.get();
+        }
+    }
+
+    /** One reading of all lines as a plan says. */
+    private static final class Pass {
+
+        private final TextLayout layout;
+        private final ColumnPlan plan;
+        private final ReadOptions options;
+        private final TableBuilder builder;
+        private final BadCells bad = new BadCells();
+        private final BadCells noLongerEmpty = new BadCells();
+        private final int[] numbers;
+        private final int[] words;
+        private final int[] empty;
+        private final long[] gaps;
+        private long rows;
+
+        Pass(TextLayout layout, ColumnPlan plan, ReadOptions options) {
+            this.layout = layout;
+            this.plan = plan;
+            this.options = options;
+            this.builder = new TableBuilder(plan, ElementType.FLOAT64);
+            int count = layout.columns().count();
+            this.gaps = new long[count];
+            this.numbers = IntStream.range(0, count)
+                    .filter(j -> plan.isFeature(j) && !plan.isCategory(j))
+                    .toArray();
+            this.words = IntStream.range(0, count)
+                    .filter(j -> plan.isLabel(j) || plan.isId(j) || plan.isCategory(j))
+                    .toArray();
+            this.empty = IntStream.range(0, count)
+                    .filter(j -> layout.table().kinds().get(j) == ColumnKind.EMPTY
+                            && !plan.isFeature(j)
+                            && !plan.isLabel(j)
+                            && !plan.isId(j))
+                    .toArray();
+        }
+
+        void read(Path part) throws IOException {
+            int count = layout.columns().count();
+            char decimal = layout.dialect().numbers().decimal();
+            boolean[] measured = new boolean[count];
+            for (int j = 0; j < count; j++) {
+                measured[j] = !layout.units().get(j).isEmpty();
+            }
+            try (RecordScanner lines = layout.dialect().open(part, options.progress())) {
+                for (int k = 0; k < layout.headerLines(); k++) {
+                    lines.next();
+                }
+                while (lines.next()) {
+                    if (lines.fields() != count) {
+                        throw ragged(lines);
+                    }
+                    for (int j : numbers) {
+                        double value = measured[j] ? Double.NaN : lines.number(j, decimal);
+                        builder.number(j, Double.isFinite(value) ? value : unusual(lines, j));
+                    }
+                    for (int j : words) {
+                        word(lines, j);
+                    }
+                    for (int j : empty) {
+                        if (!lines.isEmpty(j) && !NumberStyle.isMissingCell(lines.text(j))) {
+                            noLongerEmpty.add(j, BadCells.Fault.NO_NUMBER, lines.line(), lines.text(j));
                         }
-                        row[plan.place(j)] = value;
-                    } else if (plan.isLabel(j)) {
-                        labels.add(label(lines, j, layout.columns()));
+                    }
+                    rows++;
+                    if (bad.isEmpty()) {
+                        builder.endRow();
                     }
                 }
-                rows.append(row);
             }
+        }
+
+        /** A number that is not written as most are, or NaN for one that is missing or bad. */
+        private double unusual(RecordScanner lines, int column) {
+            String text = lines.text(column);
+            String unit = layout.units().get(column);
+            NumberStyle style = layout.dialect().numbers();
+            double value = unit.isEmpty() ? style.number(text) : style.number(text, unit);
+            if (Double.isFinite(value)) {
+                return value;
+            }
+            boolean missing = NumberStyle.isMissingCell(text);
+            gaps[column] += missing ? 1 : 0;
+            if (!missing || !options.missing().allows(Double.NaN)) {
+                boolean infinite = NumberStyle.isInfinite(text) || !Double.isNaN(value);
+                bad.add(
+                        column,
+                        missing
+                                ? BadCells.Fault.MISSING
+                                : infinite ? BadCells.Fault.INFINITE : BadCells.Fault.NO_NUMBER,
+                        lines.line(),
+                        text);
+            }
+            return Double.NaN;
+        }
+
+        private void word(RecordScanner lines, int column) {
+            String text = lines.text(column);
+            if (plan.isCategory(column)) {
+                if (NumberStyle.isMissing(text)) {
+                    builder.number(column, Double.NaN);
+                    if (!options.missing().allows(Double.NaN)) {
+                        bad.add(column, BadCells.Fault.MISSING, lines.line(), text);
+                    }
+                } else {
+                    builder.word(column, text);
+                }
+                return;
+            }
+            if (text.isEmpty()) {
+                throw new BadInputException(
+                        "line " + lines.line() + ", " + layout.columns().describe(column) + " is empty, it must hold "
+                                + (plan.isLabel(column) ? "a label" : "an id"));
+            }
+            if (plan.isLabel(column)) {
+                builder.label(text);
+            } else {
+                builder.id(text);
+            }
+        }
+
+        /** What to read the file as instead; empty if all went well. */
+        Optional<TextLayout> corrected() {
+            TextLayout better = layout;
+            boolean guessedId = options.id().isEmpty() && builder.repeatedId().isPresent();
+            if (guessedId) {
+                better = better.withoutIdsIn(idColumn());
+            }
+            for (int column : noLongerEmpty.columns()) {
+                better = better.knowing(column, ColumnKind.NUMBERS);
+            }
+            List<Integer> texts =
+                    options.choice().strict() || !options.columns().isEmpty()
+                            ? List.of()
+                            : bad.withoutNumbers(rows, gaps);
+            for (int column : texts) {
+                better = better.knowing(column, ColumnKind.TEXT);
+            }
+            if (better == layout && !bad.isEmpty()) {
+                throw bad.refusal(layout.columns(), plan.hasLabel());
+            }
+            return better == layout ? Optional.empty() : Optional.of(better);
+        }
+
+        private int idColumn() {
+            int column = 0;
+            while (!plan.isId(column)) {
+                column++;
+            }
+            return column;
+        }
+
+        private BadInputException ragged(RecordScanner lines) {
+            return new BadInputException("line " + lines.line() + " has " + lines.fields() + " values, but "
+                    + (layout.hasHeader()
+                            ? "the header has " + layout.columns().count() + " names"
+                            : "the first line has " + layout.columns().count()));
         }
     }
 
-    /** Whether there is no value in a field, and need not be. */
-    private static boolean isGap(RecordScanner lines, int column, Missing missing) {
-        return missing.allows(lines.number(column)) && TextLayout.isMissing(lines.text(column));
-    }
-
-    /** The columns of a table as samples. */
+    /** The columns of a table as samples; what they and the rows are called changes places. */
     static Dataset transposed(Dataset table, ReadOptions options) throws IOException {
         Samples lines = table.samples();
         int[] next = {0};
@@ -128,50 +259,21 @@ final class TextReader implements DataReader {
                 System.arraycopy(lines.row(next[0]++), 0, into, at, lines.columns());
             }
         };
-        return ArraySamples.read(
+        ReadOptions ofArray = ReadOptions.DEFAULT
+                .withSamplesIn(SamplesIn.COLUMNS)
+                .withPixelOrder(options.pixelOrder())
+                .withMissing(options.missing());
+        Dataset turned = ArraySamples.read(
                 table.name(),
                 values,
                 layout,
                 ElementType.FLOAT64,
-                options.withIgnored(List.of()).withColumns(List.of()),
+                options.shape().map(ofArray::withShape).orElse(ofArray),
                 false);
-    }
-
-    private static void checkNames(ColumnNames columns, ColumnPlan plan) {
-        for (int j = 0; j < columns.names().size(); j++) {
-            if (columns.names().get(j).isEmpty() && plan.isFeature(j)) {
-                throw new BadInputException("column " + (j + 1) + " has no name in the header; if it only numbers the "
-                        + "rows leave it out with `ignore = " + (j + 1) + "`, else give it a name");
-            }
-        }
-    }
-
-    private static String label(RecordScanner lines, int column, ColumnNames columns) {
-        if (lines.isEmpty(column)) {
-            throw new BadInputException(
-                    "line " + lines.line() + ", " + columns.describe(column) + " is empty, it must hold a label");
-        }
-        return lines.word(column);
-    }
-
-    private static BadInputException ragged(RecordScanner lines, TextLayout layout) {
-        return new BadInputException("line " + lines.line() + " has " + lines.fields() + " values, but "
-                + (layout.hasHeader()
-                        ? "the header has " + layout.columns().count() + " names"
-                        : "the first line has " + layout.columns().count()));
-    }
-
-    private static BadInputException notNumber(RecordScanner lines, int column, ColumnNames columns, boolean labelled) {
-        String place = "line " + lines.line() + ", " + columns.describe(column);
-        String text = lines.text(column);
-        if (TextLayout.isMissing(text)) {
-            return new BadInputException(
-                    place + " is " + (text.isEmpty() ? "empty" : text) + "; fill it, or leave " + Missing.WAYS_OUT);
-        }
-        if (TextLayout.isInfinite(text) || !Double.isNaN(lines.number(column))) {
-            return new BadInputException(place + " is " + text + "; fill it or leave the row out");
-        }
-        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text;
-        return new BadInputException(place + " is '" + shown + "', not a number; " + columns.remedy(column, labelled));
+        Optional<List<String>> features =
+                table.ids().filter(ids -> options.pixelOrder() == PixelOrder.ROW && ids.size() == lines.rows());
+        Samples samples =
+                features.map(ids -> turned.samples().withFeatureNames(ids)).orElse(turned.samples());
+        return new Dataset(table.name(), samples, Optional.empty(), lines.featureNames(), table.notices());
     }
 }

@@ -58,7 +58,7 @@ public final class ImageFolder {
     /**
      * Writes each sample as a grey PNG file of its name; files that are there are replaced one by one.
      *
-     * @param names one name per sample, see {@link Dataset#namesOrNumbers}
+     * @param names one name per sample, see {@link Dataset#idsOrNumbers}
      * @param range the values that become black and white
      */
     public static void write(Samples images, List<String> names, OutputFolder folder, GreyRange range) {

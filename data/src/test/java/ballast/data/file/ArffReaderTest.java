@@ -74,7 +74,8 @@ class ArffReaderTest {
             })
     void what_is_wrong_is_said_with_its_place(String text, String message) throws IOException {
         Path file = file(text.replace('~', '\n'));
-        assertThatThrownBy(() -> DataFiles.read(file)).hasMessage(file + ": " + message);
+        assertThatThrownBy(() -> DataFiles.read(file, ReadOptions.DEFAULT.withStrict(true)))
+                .hasMessage(file + ": " + message);
     }
 
     private Path file(String text) throws IOException {

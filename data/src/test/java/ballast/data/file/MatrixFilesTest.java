@@ -113,7 +113,8 @@ class MatrixFilesTest {
                 .hasMessage(directory + ": is a folder, give the name of a file");
         Path unknown = folder.resolve("x.docx");
         assertThatThrownBy(() -> MatrixFiles.write(samples, unknown))
-                .hasMessage(unknown + ": has an unknown extension, can write files ending in .npy .npz .csv .parquet");
+                .hasMessage(
+                        unknown + ": has an unknown extension, can write files ending in .npy .npz .csv .tsv .parquet");
         assertThatThrownBy(() -> MatrixFiles.check(unknown)).isInstanceOf(BadInputException.class);
     }
 
@@ -174,7 +175,7 @@ class MatrixFilesTest {
         double[][] rows = {{1 / 3.0, -0.0, Double.MAX_VALUE}, {Double.MIN_VALUE, 255, 7}};
         Labels labels = Labels.of(List.of("it's", "größer"));
         MatrixFiles.write(new Dataset("", Samples.of(rows), Optional.of(labels)), file, ElementType.FLOAT64);
-        Dataset read = DataFiles.read(file, ReadOptions.DEFAULT.withLabel("label"));
+        Dataset read = DataFiles.read(file, ReadOptions.DEFAULT.withLabel("class"));
         assertThat(read.samples().toArrays()).isDeepEqualTo(rows);
         assertThat(read.labels().orElseThrow().indices()).containsExactly(1, 0);
         assertThat(DataFiles.read(file, ReadOptions.DEFAULT.withColumns(List.of("x2")))

@@ -27,7 +27,7 @@ class MissingTest {
         double[][] all = Fixture.matrix("table/gaps");
         Dataset dataset = DataFiles.read(Fixture.path("table/" + name), ROWS);
         assertThat(dataset.samples().toArrays()).isDeepEqualTo(new double[][] {all[0], all[2], all[3], all[5]});
-        assertThat(dataset.names().orElseThrow()).containsExactly("1", "3", "4", "6");
+        assertThat(dataset.ids().orElseThrow()).containsExactly("1", "3", "4", "6");
         assertThat(dataset.notices()).containsExactly("2 of 6 samples lack a value and were left out");
     }
 

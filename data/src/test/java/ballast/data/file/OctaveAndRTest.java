@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.data.Dataset;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,17 +42,13 @@ class OctaveAndRTest {
     }
 
     @Test
-    void row_names_of_r_are_left_out_as_the_message_says() {
-        Path file = Fixture.path("r/write.csv");
-        assertThatThrownBy(() -> DataFiles.read(file, ReadOptions.DEFAULT.withLabel("kind")))
-                .hasMessageContaining(
-                        "column 1 has no name in the header; if it only numbers the rows leave it out with "
-                                + "`ignore = 1`");
-        ReadOptions options =
-                ReadOptions.DEFAULT.withLabel("kind").withIgnored(List.of("1")).withMissing(Missing.DROP_ROWS);
+    void row_names_of_r_are_the_ids() {
+        ReadOptions options = ReadOptions.DEFAULT.withLabel("kind").withMissing(Missing.DROP_ROWS);
         double[][] all = Fixture.matrix("r/frame");
-        assertThat(DataFiles.read(file, options).samples().toArrays())
-                .isDeepEqualTo(new double[][] {all[0], all[1], all[3]});
+        Dataset frame = DataFiles.read(Fixture.path("r/write.csv"), options);
+        assertThat(frame.samples().toArrays()).isDeepEqualTo(new double[][] {all[0], all[1], all[3]});
+        assertThat(frame.ids().orElseThrow()).containsExactly("1", "2", "4");
+        assertThat(frame.samples().featureNames().orElseThrow()).containsExactly("a", "b c");
     }
 
     private static double[][] read(String name) {

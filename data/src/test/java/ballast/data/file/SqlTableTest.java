@@ -126,14 +126,15 @@ class SqlTableTest {
                         + "classes, or `ignore = species` to leave it out",
                 "flowers.jsonl   | column 4 \"species\" holds text, not numbers; use `label = species` if it holds the "
                         + "classes, or `ignore = species` to leave it out",
-                "nested.parquet  | column 2 \"v\" holds DOUBLE[], not numbers; use `label = v` if it holds the "
-                        + "classes, or `ignore = v` to leave it out",
+                "nested.parquet  | 2 columns hold no numbers: \"when\" (dates), \"v\" (lists or other things); leave "
+                        + "them out with `ignore = v,when`, or use `label`, `id` or `categorical`",
                 "gaps.jsonl      | row 2, column 3 \"petal\" is null; fill it, or leave it, its row or its column "
                         + "out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
             })
     void what_cannot_be_a_sample_is_said_with_its_place(String file, String message) {
         Path path = Fixture.path("table/" + file);
-        assertThatThrownBy(() -> DataFiles.read(path)).hasMessage(path + ": " + message);
+        assertThatThrownBy(() -> DataFiles.read(path, ReadOptions.DEFAULT.withStrict(true)))
+                .hasMessage(path + ": " + message);
     }
 
     @Test

@@ -32,7 +32,7 @@ class ImageFolderTest {
         Dataset faces = DataFiles.read(folder);
 
         assertThat(faces.name()).isEqualTo(folder.getFileName().toString());
-        assertThat(faces.names())
+        assertThat(faces.ids())
                 .contains(List.of("s1/1.pgm", "s1/2.pgm", "s2/9.pgm", "s2/10.pgm", "s2/deep/er/4.pgm", "s10/1.pgm"));
         assertThat(faces.labels().orElseThrow().names()).containsExactly("s1", "s2", "s10");
         assertThat(faces.labels().orElseThrow().indices()).containsExactly(0, 0, 1, 1, 1, 2);
@@ -47,7 +47,7 @@ class ImageFolderTest {
         pgm("a.pgm", 2, 2, 1);
         Dataset images = DataFiles.read(folder);
         assertThat(images.labels()).isEmpty();
-        assertThat(images.names()).contains(List.of("a.pgm", "b.pgm"));
+        assertThat(images.ids()).contains(List.of("a.pgm", "b.pgm"));
         assertThat(images.notices()).isEmpty();
 
         pgm("s1/c.pgm", 2, 2, 3);
@@ -107,7 +107,7 @@ class ImageFolderTest {
         Files.writeString(folder.resolve("README.md"), "text");
         Files.writeString(folder.resolve("Thumbs.db"), "x");
         Dataset one = DataFiles.read(folder);
-        assertThat(one.names()).contains(List.of("s1/1.pgm"));
+        assertThat(one.ids()).contains(List.of("s1/1.pgm"));
         assertThat(one.labels().orElseThrow().names()).containsExactly("s1");
     }
 
@@ -167,7 +167,7 @@ class ImageFolderTest {
         copy("png/rgb.png", "s2/1.png");
         Dataset rest = DataFiles.read(folder, ReadOptions.DEFAULT.withSkipUnreadable(true));
 
-        assertThat(rest.names()).contains(List.of("s1/2.png", "s1/3.png", "s1/5.png", "s2/1.png"));
+        assertThat(rest.ids()).contains(List.of("s1/2.png", "s1/3.png", "s1/5.png", "s2/1.png"));
         assertThat(rest.labels().orElseThrow().indices()).containsExactly(0, 0, 0, 1);
         assertThat(rest.samples().row(2)).containsExactly(Fixture.values("png/grey.png"));
         assertThat(rest.samples().row(3)).containsExactly(Fixture.values("png/rgb.png"));
@@ -193,7 +193,7 @@ class ImageFolderTest {
         Path real = folder.resolve("real");
         Files.createSymbolicLink(real.resolve("s1/again"), real);
         Path link = Files.createSymbolicLink(folder.resolve("link"), real);
-        assertThat(DataFiles.read(link).names()).contains(List.of("s1/1.pgm"));
+        assertThat(DataFiles.read(link).ids()).contains(List.of("s1/1.pgm"));
         Files.createSymbolicLink(real.resolve("s1/2.pgm"), folder.resolve("gone"));
         assertThatThrownBy(() -> DataFiles.read(link)).hasMessage(link + ": s1/2.pgm: no such file");
     }
@@ -218,14 +218,14 @@ class ImageFolderTest {
         Path labels = Files.writeString(folder.resolve("labels.txt"), "x\ny\nx\n");
         Dataset images = DataFiles.read(folder, ReadOptions.DEFAULT.withLabelsFile(labels));
         assertThat(images.labels().orElseThrow().names()).containsExactly("x", "y");
-        assertThat(images.names().orElseThrow()).hasSize(3);
+        assertThat(images.ids().orElseThrow()).hasSize(3);
     }
 
     @Test
     void a_single_image_is_one_sample() throws IOException {
         Dataset one = DataFiles.read(Fixture.path("gif/interlaced.gif"));
         assertThat(one.name()).isEqualTo("interlaced");
-        assertThat(one.names()).contains(List.of("interlaced.gif"));
+        assertThat(one.ids()).contains(List.of("interlaced.gif"));
         assertThat(one.samples().shape()).contains(new ImageShape(37, 31));
         assertThat(one.samples().row(0)).containsExactly(Fixture.values("gif/interlaced.gif"));
         Path empty = Files.write(folder.resolve("x.png"), "nonsense".getBytes(StandardCharsets.US_ASCII));

@@ -43,7 +43,7 @@ class ImageWritingTest {
 
         Dataset back = DataFiles.read(folder.resolve("a/b"));
         assertThat(back.samples().toArrays()).isDeepEqualTo(images.toArrays());
-        assertThat(back.names().orElseThrow())
+        assertThat(back.ids().orElseThrow())
                 .isEqualTo(
                         names.stream().map(name -> name.replace(".pgm", ".png")).toList());
         try (Stream<Path> all = Files.walk(folder)) {
@@ -76,7 +76,7 @@ class ImageWritingTest {
     void samples_without_names_are_numbered() throws IOException {
         Samples many = Samples.of(new double[10][1]).withShape(new ImageShape(1, 1));
         Dataset numbered = new Dataset("x", many, Optional.empty());
-        ImageFolder.write(many, numbered.namesOrNumbers(), OutputFolder.at(folder), GreyRange.BYTES);
+        ImageFolder.write(many, numbered.idsOrNumbers(), OutputFolder.at(folder), GreyRange.BYTES);
         assertThat(files()).contains("01.png", "10.png").hasSize(10);
     }
 

@@ -31,9 +31,7 @@ class RealImagesTest {
         assertThat(range(samples)).containsExactly(0, 251);
         assertThat(faces.labels().orElseThrow().counts()).hasSize(40).containsOnly(10);
         assertThat(faces.labels().orElseThrow().names().get(9)).isEqualTo("s10");
-        assertThat(faces.names().orElseThrow())
-                .startsWith("s1/1.pgm", "s1/2.pgm")
-                .endsWith("s40/10.pgm");
+        assertThat(faces.ids().orElseThrow()).startsWith("s1/1.pgm", "s1/2.pgm").endsWith("s40/10.pgm");
     }
 
     @Test

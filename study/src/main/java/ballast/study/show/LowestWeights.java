@@ -80,14 +80,14 @@ final class LowestWeights {
     }
 
     private String name(int sample) {
-        return fitted.dataset().names().map(names -> names.get(sample)).orElse("sample " + (sample + 1));
+        return fitted.dataset().ids().map(ids -> ids.get(sample)).orElse("sample " + (sample + 1));
     }
 
     private String remark(int sample) {
         Dataset dataset = fitted.dataset();
-        String number = dataset.names().isPresent() ? "sample " + (sample + 1) + ", " : "";
+        String number = dataset.ids().isPresent() ? "sample " + (sample + 1) + ", " : "";
         // the name of an image in a folder begins with its class
-        String label = dataset.names().isPresent()
+        String label = dataset.ids().isPresent()
                 ? ""
                 : dataset.labels()
                         .map(labels -> "class " + labels.name(sample) + ", ")

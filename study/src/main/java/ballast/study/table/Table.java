@@ -1,5 +1,6 @@
 package ballast.study.table;
 
+import ballast.data.file.CsvCell;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -94,10 +95,6 @@ public record Table(List<Column> columns, List<List<TableEntry>> rows) {
     }
 
     private static <T> String csvRow(List<T> entries, Function<T, String> text) {
-        return entries.stream().map(text).map(Table::csvField).collect(Collectors.joining(",", "", "\n"));
-    }
-
-    private static String csvField(String text) {
-        return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+        return entries.stream().map(text).map(cell -> CsvCell.of(cell, ',')).collect(Collectors.joining(",", "", "\n"));
     }
 }

@@ -7,11 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** Reads YAML (version 1.2) into values that know their place. */
 public final class YamlFile {
+
+    private static final int DEEPEST = 50;
 
     private YamlFile() {}
 
@@ -32,6 +38,7 @@ public final class YamlFile {
         LoadSettings settings =
                 LoadSettings.builder().setLabel(name).setUseMarks(true).build();
         try {
+            refuseDepth(name, new Parse(settings).parseString(text));
             return new Compose(settings)
                     .composeString(text)
                     .map(node -> new YamlValue(name, node))
@@ -43,6 +50,21 @@ public final class YamlFile {
             throw new BadInputException(name + place + ": " + e.getProblem(), e);
         } catch (YamlEngineException e) {
             throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Refuses what is nested so deep that composing it would exhaust the stack; events come one after another. */
+    private static void refuseDepth(String name, Iterable<Event> events) {
+        int depth = 0;
+        for (Event event : events) {
+            if (event instanceof CollectionStartEvent) {
+                depth++;
+            } else if (event instanceof CollectionEndEvent) {
+                depth--;
+            }
+            if (depth > DEEPEST) {
+                throw new BadInputException(name + ": is nested more than " + DEEPEST + " deep");
+            }
         }
     }
 }

@@ -1,0 +1,112 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The cells of a table that cannot be used, counted by column, so that one message names them all. */
+final class BadCells {
+
+    private static final int MOST_NAMED = 8;
+
+    /** What is wrong with a cell. */
+    enum Fault {
+        MISSING,
+        INFINITE,
+        NO_NUMBER
+    }
+
+    /** The first bad cell of a column, and how many cells there were like it. */
+    private static final class First {
+
+        private final Fault fault;
+        private final long line;
+        private final String text;
+        private int count;
+
+        First(Fault fault, long line, String text) {
+            this.fault = fault;
+            this.line = line;
+            this.text = text;
+        }
+    }
+
+    private final Map<Integer, First> columns = new TreeMap<>();
+
+    boolean isEmpty() {
+        return columns.isEmpty();
+    }
+
+    void add(int column, Fault fault, long line, String text) {
+        First first = columns.get(column);
+        if (first == null || first.fault == Fault.MISSING && fault != Fault.MISSING) {
+            First other = new First(fault, line, text);
+            other.count = 1;
+            columns.put(column, other);
+        } else if (first.fault == fault) {
+            first.count++;
+        }
+    }
+
+    /**
+     * The columns with more texts than numbers.
+     *
+     * @param rows number of rows
+     * @param gaps number of cells without anything, by column
+     */
+    List<Integer> withoutNumbers(long rows, long[] gaps) {
+        return columns.entrySet().stream()
+                .filter(entry -> entry.getValue().fault == Fault.NO_NUMBER
+                        && 2L * entry.getValue().count > rows - gaps[entry.getKey()])
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The columns for which a cell was noted. */
+    List<Integer> columns() {
+        return List.copyOf(columns.keySet());
+    }
+
+    /** What to say of all of them. */
+    BadInputException refusal(ColumnNames names, boolean labelled) {
+        if (columns.size() == 1) {
+            int column = columns.keySet().iterator().next();
+            return one(names, column, columns.get(column), labelled);
+        }
+        String listed = columns.entrySet().stream()
+                .limit(MOST_NAMED)
+                .map(entry -> names.brief(entry.getKey()) + " (" + described(entry.getValue()) + ")")
+                .collect(Collectors.joining(", "));
+        String more = columns.size() > MOST_NAMED ? " and " + (columns.size() - MOST_NAMED) + " more" : "";
+        boolean gaps = columns.values().stream().anyMatch(first -> first.fault == Fault.MISSING);
+        String remedy = gaps
+                ? "fill or mend them, or leave " + Missing.WAYS_OUT.replace("it, its row or its column", "gaps")
+                : "mend them";
+        return new BadInputException(columns.size() + " columns hold cells that are no numbers: " + listed + more
+                + "; " + remedy + ", or leave the columns out with `ignore = "
+                + names.chosen(List.copyOf(columns.keySet()), MOST_NAMED) + "`");
+    }
+
+    private static String described(First first) {
+        String others = first.count > 1 ? " and " + (first.count - 1) + " more" : "";
+        return switch (first.fault) {
+            case MISSING -> first.count + " missing, first in line " + first.line;
+            case INFINITE, NO_NUMBER -> "'" + TextColumn.shortened(first.text) + "' in line " + first.line + others;
+        };
+    }
+
+    private static BadInputException one(ColumnNames names, int column, First first, boolean labelled) {
+        String place = "line " + first.line + ", " + names.describe(column) + " is ";
+        String text = first.text;
+        return new BadInputException(
+                switch (first.fault) {
+                    case MISSING ->
+                        place + (text.isEmpty() ? "empty" : text) + "; fill it, or leave " + Missing.WAYS_OUT;
+                    case INFINITE -> place + text + "; fill it or leave the row out";
+                    case NO_NUMBER ->
+                        place + "'" + TextColumn.shortened(text) + "', not a number; " + names.remedy(column, labelled);
+                });
+    }
+}

@@ -1,0 +1,85 @@
+package ballast.data.file;
+
+import ballast.data.Dataset;
+import ballast.data.Labels;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Collects the rows of a table as a plan says: values, words, labels and ids. */
+final class TableBuilder {
+
+    private final ColumnPlan plan;
+    private final CompactRows rows;
+    private final double[] row;
+    private final List<String> labels = new ArrayList<>();
+    private final List<String> ids = new ArrayList<>();
+    private final Set<String> distinctIds = new HashSet<>();
+    private final Map<Integer, Map<String, Integer>> words = new LinkedHashMap<>();
+    private String repeated;
+
+    TableBuilder(ColumnPlan plan, ElementType widest) {
+        this.plan = plan;
+        this.rows = CompactRows.growing(plan.features(), widest);
+        this.row = new double[plan.features()];
+    }
+
+    int rows() {
+        return rows.rows();
+    }
+
+    void number(int column, double value) {
+        row[plan.place(column)] = value;
+    }
+
+    /** The word of a sample in a column whose words become features. */
+    void word(int column, String word) {
+        Map<String, Integer> codes = words.computeIfAbsent(column, first -> new HashMap<>());
+        row[plan.place(column)] = codes.computeIfAbsent(word, next -> codes.size());
+    }
+
+    void label(String text) {
+        labels.add(text);
+    }
+
+    void id(String text) {
+        if (!distinctIds.add(text) && repeated == null) {
+            repeated = text;
+        }
+        ids.add(text);
+    }
+
+    /** An id that two samples have, if there is one. */
+    Optional<String> repeatedId() {
+        return Optional.ofNullable(repeated);
+    }
+
+    /** Ends a row; the values of the next one stand where those of this one stood. */
+    void endRow() {
+        rows.append(row);
+    }
+
+    Dataset dataset(String name) {
+        Samples samples = rows.samples();
+        List<String> notices = new ArrayList<>(plan.notices());
+        if (!words.isEmpty()) {
+            samples = OneHot.of(plan, words).applyTo(samples, notices);
+        } else if (plan.isNamed()) {
+            samples = samples.withFeatureNames(plan.names());
+        }
+        repeatedId().ifPresent(id -> notices.add("the ids are not unique: " + ColumnNames.quoted(id) + " comes again"));
+        return new Dataset(
+                name,
+                samples,
+                plan.hasLabel() ? Optional.of(Labels.of(labels)) : Optional.empty(),
+                plan.hasId() ? Optional.of(ids) : Optional.empty(),
+                notices);
+    }
+}

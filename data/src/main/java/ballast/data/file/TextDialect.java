@@ -1,0 +1,186 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * How a text file separates values and writes numbers. Both are told together, by the first lines: a good guess cuts
+ * every line into as many cells, of which most are numbers.
+ *
+ * @param separator what stands between the values
+ * @param numbers how numbers are written
+ * @param encoding the character set
+ * @param namesSeparator whether a line before the table says what the separator is, as Excel has it
+ * @param notices what the user should be told of a guess that could be wrong
+ */
+record TextDialect(
+        Separator separator, NumberStyle numbers, TextEncoding encoding, boolean namesSeparator, List<String> notices) {
+
+    private static final int PEEKED_BYTES = 1 << 16;
+    private static final int MOST_RECORDS = 200;
+    private static final Pattern NAMED_SEPARATOR = Pattern.compile("\"?sep=(.)\"?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LIKE_THOUSANDS = Pattern.compile("[+-]?[1-9][0-9]{0,2}(,[0-9]{3})+");
+
+    /** Looks at the first lines of a file. */
+    static TextDialect of(Path path, ReadOptions options) throws IOException {
+        TextEncoding encoding = TextEncoding.of(options.text().charset());
+        byte[] peeked;
+        try (InputStream in = TextEncoding.readable(Unpacked.open(path), encoding)) {
+            peeked = in.readNBytes(PEEKED_BYTES);
+        }
+        for (int i = 0; i < peeked.length; i++) {
+            if (peeked[i] == 0) {
+                throw new BadInputException("is not text, byte " + (i + 1) + " is zero");
+            }
+        }
+        String firstLine = firstLine(peeked);
+        Matcher named = NAMED_SEPARATOR.matcher(firstLine.strip());
+        List<Separator> separators = options.text()
+                .separator()
+                .or(() -> named.matches() ? Optional.of(named.group(1)) : Optional.empty())
+                .map(given -> List.of(Separator.named(given)))
+                .orElseGet(() -> Separator.candidates(firstLine, path));
+        List<NumberStyle> styles = options.text()
+                .decimal()
+                .map(mark -> List.of(mark.equals(",") ? NumberStyle.COMMA : NumberStyle.POINT))
+                .orElse(List.of(NumberStyle.values()));
+        Guess best = null;
+        for (Separator separator : separators) {
+            List<List<String>> records = records(peeked, separator, encoding, named.matches());
+            for (NumberStyle style : styles) {
+                Guess guess = Guess.of(separator, style, records);
+                best = best == null || guess.isBetterThan(best) ? guess : best;
+            }
+        }
+        return new TextDialect(best.separator, best.style, encoding, named.matches(), best.notices(options.text()));
+    }
+
+    /** The lines of the table, from the first one. */
+    RecordScanner open(Path path, ReadProgress progress) throws IOException {
+        RecordScanner lines =
+                new RecordScanner(TextEncoding.readable(Unpacked.open(path, progress), encoding), separator, encoding);
+        if (namesSeparator) {
+            lines.next();
+        }
+        return lines;
+    }
+
+    private static String firstLine(byte[] peeked) {
+        String text = new String(peeked, StandardCharsets.ISO_8859_1);
+        return (text.startsWith("\u00EF\u00BB\u00BF") ? text.substring(3) : text)
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The first records, without the last one if it may have been cut off; none if they cannot be told apart. */
+    private static List<List<String>> records(
+            byte[] peeked, Separator separator, TextEncoding encoding, boolean skipFirst) throws IOException {
+        List<List<String>> records = new ArrayList<>();
+        try (RecordScanner lines = new RecordScanner(new ByteArrayInputStream(peeked), separator, encoding)) {
+            boolean more = lines.next() && (!skipFirst || lines.next());
+            for (; more && records.size() < MOST_RECORDS; more = lines.next()) {
+                records.add(lines.texts());
+            }
+        } catch (BadInputException e) {
+            // a quote that does not end, or not where a cell does: perhaps only because this is not the separator
+            return List.of();
+        }
+        boolean cut = peeked.length == PEEKED_BYTES && records.size() < MOST_RECORDS;
+        return cut && records.size() > 1 ? records.subList(0, records.size() - 1) : records;
+    }
+
+    /**
+     * How well a separator and a way to write numbers suit the first lines.
+     *
+     * @param even whether all lines have as many cells, and at least two
+     * @param share the share of the cells that are numbers
+     * @param plain the share of those that are numbers without groups
+     * @param doubtful a number that another way to write numbers would read as another one, if all such are
+     */
+    private record Guess(
+            Separator separator,
+            NumberStyle style,
+            boolean even,
+            double share,
+            double plain,
+            Optional<String> doubtful) {
+
+        static Guess of(Separator separator, NumberStyle style, List<List<String>> records) {
+            int cells = 0;
+            int numbers = 0;
+            int plain = 0;
+            List<String> withComma = new ArrayList<>();
+            for (List<String> record : records.size() > 1 ? records.subList(1, records.size()) : records) {
+                for (String cell : record) {
+                    if (NumberStyle.isMissingCell(cell)) {
+                        continue;
+                    }
+                    boolean number = !Double.isNaN(style.number(cell));
+                    cells++;
+                    numbers += number || style.unit(cell).isPresent() ? 1 : 0;
+                    plain += Double.isNaN(style.plain(cell)) ? 0 : 1;
+                    if (number && cell.indexOf(',') >= 0) {
+                        withComma.add(cell);
+                    }
+                }
+            }
+            boolean doubtful = !withComma.isEmpty()
+                    && withComma.stream()
+                            .allMatch(cell -> LIKE_THOUSANDS.matcher(cell).matches());
+            return new Guess(
+                    separator,
+                    style,
+                    isEven(records),
+                    cells == 0 ? 0 : (double) numbers / cells,
+                    cells == 0 ? 0 : (double) plain / cells,
+                    doubtful ? Optional.of(withComma.get(0)) : Optional.empty());
+        }
+
+        private static boolean isEven(List<List<String>> records) {
+            int columns =
+                    records.isEmpty() ? 0 : records.get(records.size() - 1).size();
+            // the names of the columns may lack that of the row names, as R has it
+            return columns > 1
+                    && records.stream().skip(1).allMatch(record -> record.size() == columns)
+                    && columns - records.get(0).size() <= 1
+                    && records.get(0).size() <= columns;
+        }
+
+        /** Whether this guess goes before one that was likelier at first sight. */
+        boolean isBetterThan(Guess likelier) {
+            if (even != likelier.even) {
+                return even;
+            }
+            if (!even && separator != likelier.separator) {
+                return false;
+            }
+            if (share != likelier.share) {
+                return share > likelier.share;
+            }
+            // a comma that also separates needs quotes, and then it mostly stands between thousands
+            return separator == likelier.separator && separator != Separator.COMMA && plain > likelier.plain;
+        }
+
+        List<String> notices(TextStyle given) {
+            if (given.decimal().isPresent() || style != NumberStyle.COMMA) {
+                return List.of();
+            }
+            return Stream.ofNullable(doubtful.orElse(null))
+                    .map(number -> "numbers such as " + number
+                            + " are read with a decimal comma; `decimal = .` reads them as thousands")
+                    .toList();
+        }
+    }
+}
