@@ -13,6 +13,7 @@ import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import ballast.subspace.BilateralSubspace;
+import ballast.subspace.CurvedSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,8 +73,8 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
 
     /** Reads samples that go with the model. */
     Dataset read(Path data) {
-        if (model.subspace().plane().isEmpty()) {
-            reading.refuseMask(file + " is no model of vectors, and needs every value");
+        if (model.subspace() instanceof CurvedSubspace) {
+            reading.refuseMask(file + " is a model of a curved subspace, and needs every value");
         }
         Dataset dataset = reading.readLike(source(), data);
         Samples samples = dataset.samples();
@@ -112,6 +113,16 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         return IntStream.range(0, columns)
                 .mapToObj(k -> k < others ? "piece" : "PC" + (k - others + 1))
                 .toList();
+    }
+
+    /** The scores of samples, each divided by its standard deviation in the fit. */
+    Dataset whitenedScores(Dataset dataset) {
+        Dataset scores = scores(dataset);
+        try {
+            return scores.withSamples(model.whiten(scores.samples()));
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage(), e);
+        }
     }
 
     /** Samples in the units of the model, which are those of its subspace. */

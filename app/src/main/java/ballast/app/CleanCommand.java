@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -77,19 +78,30 @@ final class CleanCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         options.check(spec.commandLine().getParseResult());
-        Path list = changes == null ? beside(output) : changes;
+        Optional<Path> list = list();
         Path[] inputs = options.byModel() ? new Path[] {data, options.model()} : new Path[] {data};
-        OutputFile.checkSamples(output, inputs);
-        OutputFile.checkPicture(list, List.of(".csv"), inputs);
+        OutputFile.checkSamples(output, json, inputs);
+        list.ifPresent(file -> OutputFile.checkPicture(file, List.of(".csv"), inputs));
         CellSearch search = CellSearch.of(data, options, reading, computing, terminal);
         Dataset repaired = search.found().dataset().withSamples(search.repaired());
-        MatrixFiles.write(repaired, output, ElementType.FLOAT64);
-        AtomicFile.writeText(list, search.found().table().csv());
+        OutputFile.write(output, terminal, file -> MatrixFiles.write(repaired, file, ElementType.FLOAT64));
         Map<String, String> written = new LinkedHashMap<>();
         written.put("repaired", output.toString());
-        written.put("changes", list.toString());
-        computing.print(terminal, json, new CellSummary(search, written));
+        list.ifPresent(file -> {
+            AtomicFile.writeText(file, search.found().table().csv());
+            written.put("changes", file.toString());
+        });
+        if (!OutputFile.isStandard(output)) {
+            computing.print(terminal, json, new CellSummary(search, written));
+        }
         return ExitCode.OK;
+    }
+
+    /** Where the list goes: beside the repaired samples, unless these are printed. */
+    private Optional<Path> list() {
+        return changes == null && OutputFile.isStandard(output)
+                ? Optional.empty()
+                : Optional.of(changes == null ? beside(output) : changes);
     }
 
     private static Path beside(Path output) {

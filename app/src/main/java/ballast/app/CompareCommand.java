@@ -115,14 +115,16 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
         terminal.tell(read.notices());
+        terminal.tell(reading.remarksOn(read));
         Dataset dataset = reading.scaled(weights.applyTo(read));
-        ComparedSize size = sizes.of(dataset.samples());
+        ComparedSize size = sizes.chosenFor(dataset.samples());
         List<Method<?>> compared =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();
         Comparison comparison = new Comparison(

@@ -1,22 +1,33 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
+import ballast.data.file.ReadProgress;
 import ballast.data.file.SamplesIn;
 import ballast.data.file.TextStyle;
 import ballast.faces.GeneratedFaces;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Source;
+import ballast.method.Catalogue;
+import ballast.method.Method;
+import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** The options that say how data is read, shared by all commands that read data. */
@@ -28,8 +39,10 @@ final class DataOptions {
     static final String FORMATS =
             "an npy, npz, mat, parquet, arff, libsvm (svm, svmlight), json (jsonl, ndjson), idx or text "
                     + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, "
-                    + "ppm, pbm, pnm) or a folder of images; or the parts of a table, 'part-*.csv'. See 'ballast "
-                    + "formats'";
+                    + "ppm, pbm, pnm) or a folder of images; the parts of a table, 'part-*.csv'; or - for "
+                    + "standard input. See 'ballast formats'";
+
+    private Function<Path, TerminalProgress> bars = data -> TerminalProgress.hidden();
 
     @Option(
             names = "--variable",
@@ -58,9 +71,11 @@ final class DataOptions {
 
     @Option(
             names = "--scale",
-            paramLabel = "none|unit|standard|minmax",
+            paramLabel = "none|unit|standard|robust|iqr|minmax",
             description = "Divide each sample by its norm (unit), or bring each column of DATA to mean 0 and standard "
-                    + "deviation 1 (standard) or to 0..1 (minmax) (default: none; with a MODEL, as its data was).")
+                    + "deviation 1 (standard), to median 0 and median absolute deviation 1 as normal values have it "
+                    + "(robust), to median 0 and interquartile range 1 (iqr) or to 0..1 (minmax) (default: none; with "
+                    + "a MODEL, as its data was).")
     private ScalingKind scale;
 
     @Option(
@@ -140,9 +155,34 @@ final class DataOptions {
             paramLabel = "error|mask|drop-rows|drop-columns",
             description =
                     "What to do about missing values such as NaN, NA and empty fields: refuse the data (error), leave "
-                            + "out these cells alone, which the weighted methods for vectors can (mask), or leave out "
+                            + "out these cells alone, which the default, weighted and image methods can (mask), or leave out "
                             + "the samples or the columns that lack one (default: error).")
     private Missing missing;
+
+    /** The columns that hold the values of the samples; empty for all others. */
+    List<String> columns() {
+        return List.copyOf(columns);
+    }
+
+    /** The columns that are left out, that of the classes among them. */
+    List<String> ignored() {
+        List<String> all = new ArrayList<>(ignored);
+        if (label != null) {
+            all.add(label);
+        }
+        return all;
+    }
+
+    /** Refuses what Spark does not do when it reads data itself. */
+    void checkForSpark() {
+        ReadOptions plain = ReadOptions.DEFAULT.withColumns(columns).withIgnored(ignored);
+        ReadOptions named = label == null ? plain : plain.withLabel(label);
+        if (scale != null || !options().equals(shape == null ? named : named.withShape(shape))) {
+            throw new BadInputException(
+                    "--spark: of the options for reading only --columns, --ignore, --label and --shape apply; "
+                            + "'ballast convert' makes a table of anything");
+        }
+    }
 
     /** What is done about missing values. */
     Missing missing() {
@@ -166,9 +206,42 @@ final class DataOptions {
         }
     }
 
+    /** Refuses to leave out missing values one by one for a method that needs them all. */
+    void checkGaps(Method<?> method) {
+        if (masks() && !method.takesGaps()) {
+            String others = Catalogue.entries().stream()
+                    .filter(entry -> entry.family() == method.entry().family())
+                    .filter(entry -> entry.sized(1).takesGaps())
+                    .map(MethodEntry::id)
+                    .collect(Collectors.joining(", "));
+            throw new BadInputException("--missing mask: " + method.id()
+                    + " needs every value; use drop-rows or drop-columns, or one of " + others);
+        }
+    }
+
+    /** Fits a method to samples that may lack values if these are left out one by one. */
+    Fit<?> fit(SizedMethod sized, Samples samples, ProgressListener listener) {
+        return masks() ? sized.method().fitWithGaps(samples, listener) : sized.fit(samples, listener);
+    }
+
     /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {
-        return DataFiles.read(data, options());
+        return read(data, options());
+    }
+
+    private Dataset read(Path data, ReadOptions options) {
+        try (TerminalProgress bar = bars.apply(data)) {
+            ReadProgress shown = (done, all) -> bar.at(done, all, (done >> 20) + " MB");
+            ReadOptions watched = bar.isShown() ? options.withProgress(shown) : options;
+            return OutputFile.isStandard(data)
+                    ? DataFiles.read(System.in, "standard input", watched)
+                    : DataFiles.read(data, watched);
+        }
+    }
+
+    /** From here on somebody is shown how far the reading of a file is. */
+    void watchedBy(Terminal terminal, ComputeOptions computing, boolean json) {
+        bars = data -> computing.progress(terminal, json, "reading " + data.getFileName(), 1);
     }
 
     /** Reads a file or folder, or draws faces where there is none, in the shape that was asked for. */
@@ -200,7 +273,14 @@ final class DataOptions {
         if (flat && order == null && shape == null && PixelOrder.of(source) != PixelOrder.ROW) {
             options = source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
         }
-        return DataFiles.read(data, options);
+        return read(data, options);
+    }
+
+    /** What the user should know of the columns of a table before it is fitted. */
+    List<String> remarksOn(Dataset dataset) {
+        return dataset.samples().shape().isPresent()
+                ? List.of()
+                : ColumnRemarks.on(dataset.samples(), scale().orElse(ScalingKind.NONE), dataset::feature);
     }
 
     /** The scaling that was asked for, fitted to a data set. */
@@ -233,7 +313,7 @@ final class DataOptions {
 
     /** Reads scores, by their names where the file has them; a shape is said of the samples that they belong to. */
     Dataset readScores(Path data, List<String> names) {
-        return DataFiles.readPreferring(names, data, optionsWithoutShape());
+        return DataFiles.preferring(names, read(data, optionsWithoutShape()));
     }
 
     private ReadOptions options() {

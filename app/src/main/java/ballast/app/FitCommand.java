@@ -1,38 +1,39 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
+import ballast.components.Bootstrap;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
-import ballast.fit.PartialFit;
-import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
-import ballast.method.Catalogue;
 import ballast.method.Method;
-import ballast.method.MethodEntry;
 import ballast.method.WeightedCells;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
+import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Fits a method to data and saves the model. */
 @Command(
         name = "fit",
         sortOptions = false,
-        customSynopsis = "ballast fit DATA [--method ID] --components C --model OUT.npz [OPTION]...",
+        customSynopsis = "ballast fit DATA [--components C] --model OUT.npz [OPTION]...",
         description = "Fit a method to data and save the model.",
         footerHeading = "%nExamples:%n",
         footer = {
+            "  ballast fit table.csv --model m.npz",
             "  ballast fit faces.npz --components 30 --model m.npz",
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
@@ -43,6 +44,9 @@ import picocli.CommandLine.Parameters;
 final class FitCommand implements Callable<Integer> {
 
     private final Terminal terminal;
+
+    @Spec
+    private CommandSpec command;
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -59,6 +63,14 @@ final class FitCommand implements Callable<Integer> {
     private boolean updatable;
 
     @Option(
+            names = "--bootstrap",
+            paramLabel = "B",
+            description =
+                    "Fit B times more to samples drawn with replacement, and give 95 %% intervals of loadings and "
+                            + "shares, and how often each sample is flagged.")
+    private Integer resamples;
+
+    @Option(
             names = "--cell-weights",
             paramLabel = "FILE",
             description = "For weighted-cells: what each value counts, a matrix of the size of DATA.")
@@ -71,7 +83,13 @@ final class FitCommand implements Callable<Integer> {
     private WeightsOption weights;
 
     @Mixin
+    private SupplementaryOption supplementary;
+
+    @Mixin
     private ComputeOptions computing;
+
+    @Mixin
+    private SparkOptions spark;
 
     @Option(names = "--json", description = "Print one JSON object instead of the summary.")
     private boolean json;
@@ -83,36 +101,71 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        Method<?> method = withCellWeights(methods.method());
-        if (reading.masks()) {
-            checkGaps(method);
+        reading.watchedBy(terminal, computing, json);
+        if (spark.isAsked()) {
+            return onSpark(methods.methodOfGivenSize());
         }
-        Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
+        Method<?> unsized = methods.method();
+        reading.checkGaps(unsized);
+        if (resamples != null) {
+            Bootstrap.check(resamples);
+            reading.refuseMask("--bootstrap needs every value");
+        }
         if (updatable) {
+            UpdateCommand.partial(unsized);
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
-        WarmUp warmUp = WarmUp.of(method);
+        WarmUp warmUp = WarmUp.of(unsized);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
-        Dataset weighted = weights.applyTo(read);
+        Dataset weighted = supplementary.applyTo(weights.applyTo(read));
+        terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
         warmUp.end();
 
         long start = System.nanoTime();
-        Fit<?> found = fit(method, dataset);
-        double seconds = (System.nanoTime() - start) / 1e9;
+        SizedMethod sized = sizedFor(dataset);
+        long chosen = System.nanoTime();
+        Fit<?> found = fit(sized, dataset);
+        double seconds = (System.nanoTime() - chosen) / 1e9;
 
         Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
-        Fit<?> saved = partial.flatMap(
-                        begun -> begun.begunWith(dataset.samples(), fit).state())
-                .<Fit<?>>map(fit::withState)
-                .orElse(fit);
+        Fit<?> saved = updatable
+                ? UpdateCommand.partial(sized.method())
+                        .begunWith(dataset.samples(), fit)
+                        .state()
+                        .<Fit<?>>map(fit::withState)
+                        .orElse(fit)
+                : fit;
+        Optional<Bootstrap> bootstrap =
+                Optional.ofNullable(resamples).map(times -> bootstrap(sized.method(), dataset, fit, times));
         saved.save(model);
-        computing.print(terminal, json, new FitSummary(fit, seconds, model));
+        computing.print(
+                terminal,
+                json,
+                new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
+                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known))));
         return ExitCode.OK;
+    }
+
+    private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
+        try (TerminalProgress progress = computing.progress(terminal, json, "bootstrap", times)) {
+            return Bootstrap.of(
+                    method,
+                    dataset.samples(),
+                    fit,
+                    times,
+                    method.configuration().seed(),
+                    done -> {
+                        progress.at(done, "resample " + (done + 1));
+                        return true;
+                    });
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": --bootstrap: " + e.getMessage(), e);
+        }
     }
 
     private Method<?> withCellWeights(Method<?> method) {
@@ -125,27 +178,43 @@ final class FitCommand implements Callable<Integer> {
         throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
     }
 
-    private static void checkGaps(Method<?> method) {
-        if (!method.takesGaps()) {
-            throw new BadInputException("--missing mask: " + method.id()
-                    + " needs every value; use drop-rows or drop-columns, or one of " + maskable());
+    private SizedMethod sizedFor(Dataset dataset) {
+        try {
+            SizedMethod sized = methods.method(dataset.samples());
+            return new SizedMethod(withCellWeights(sized.method()), sized.choice());
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
         }
     }
 
-    private static String maskable() {
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.sized(1).takesGaps())
-                .map(MethodEntry::id)
-                .collect(Collectors.joining(", "));
+    /** In this process if Spark is on its class path, and otherwise in one that has it there. */
+    private int onSpark(Method<?> method) {
+        reading.checkForSpark();
+        if (updatable || weights.isGiven()) {
+            throw new BadInputException("--spark: --updatable and --weights do not apply; fit without --spark");
+        }
+        OutputFile.checkModel(model, data);
+        if (!SparkHome.isOnClassPath()) {
+            return SparkHome.found(terminal)
+                    .runAgain(command.commandLine().getParent().getParseResult().originalArgs());
+        }
+        SparkFit fit = spark.fit(data.toString(), reading);
+        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+            SparkFit.Outcome outcome = fit.run(
+                    method, new FitProgress(progress, method.configuration().stopping())::show);
+            outcome.fit().save(model);
+            computing.print(terminal, json, new FitSummary(outcome.fit(), outcome.seconds(), model));
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+        return ExitCode.OK;
     }
 
-    private Fit<?> fit(Method<?> method, Dataset dataset) {
+    private Fit<?> fit(SizedMethod sized, Dataset dataset) {
+        Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            ProgressListener listener = new FitProgress(progress, stopping)::show;
-            return reading.masks()
-                    ? method.fitWithGaps(dataset.samples(), listener)
-                    : method.fit(dataset.samples(), listener);
+            return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -20,12 +20,14 @@ import picocli.CommandLine.Parameters;
         description = {
             "Write the scores of samples in the subspace of a model.",
             "There is one row of scores per sample; tables have its id and class before them, where they are known. "
-                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of the model's own data, unless "
+                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of "
+                    + "the model's own data, unless "
                     + "options say otherwise."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast transform m.npz faces.npz -o scores.npy",
+            "  ballast transform m.npz table.csv --whiten -o scores.csv",
             "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
         })
 final class TransformCommand implements Callable<Integer> {
@@ -45,11 +47,20 @@ final class TransformCommand implements Callable<Integer> {
             description = "Where the scores go: " + OutputFile.FORMATS)
     private Path output;
 
+    @Option(
+            names = "--whiten",
+            description = "Divide the scores on each component by their standard deviation in the fit, so that all "
+                    + "components have variance 1.")
+    private boolean whiten;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
     @Mixin
     private ComputeOptions computing;
+
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
 
     TransformCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -58,13 +69,15 @@ final class TransformCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        OutputFile.checkSamples(output, model, data);
+        reading.watchedBy(terminal, computing, json);
+        OutputFile.checkSamples(output, json, model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
-        Dataset scores = applied.scores(dataset);
-        MatrixFiles.write(scores, output, ElementType.FLOAT64);
-        computing.summarise(terminal, OutputMessages.scores(scores.samples(), output));
+        Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
+        OutputFile.write(output, terminal, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
+        computing.printWritten(
+                terminal, json, new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
         return ExitCode.OK;
     }
 }

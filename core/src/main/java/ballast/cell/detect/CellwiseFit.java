@@ -93,7 +93,7 @@ public final class CellwiseFit implements Estimator<CellwiseSubspace> {
 
     @Override
     public Fit<CellwiseSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        VectorModel.of(components).checkCount(samples);
+        VectorModel.of(components).checkCount(samples.columns());
         int[] rows = taking(samples);
         if (Arrays.equals(rows, IntStream.range(0, samples.rows()).toArray())) {
             Found found = checked(samples, method, listener);

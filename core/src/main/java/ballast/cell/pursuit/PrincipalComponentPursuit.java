@@ -19,10 +19,15 @@ import java.util.OptionalDouble;
  *
  * <pre>{@code S = soft(X - L + Y / mu, lambda / mu)
  * L = 1 m' + shrink(X - S + Y / mu - 1 m', 1 / mu),   m the mean of X - S + Y / mu
- * Y = Y + mu (X - L - S),   mu = 1.5 mu}</pre>
+ * Y = Y + mu (X - L - S),   mu = g mu}</pre>
  *
  * <p>Of these only {@code A = X - L + Y / mu} is held, one number per cell. S is A less C, where C is A cut off at
- * {@code lambda / mu}; the matrix that is shrunk is L + C; and the next A is {@code X - L' + (L + C - L') / 1.5}.
+ * {@code lambda / mu}; the matrix that is shrunk is L + C; and the next A is {@code X - L' + (L + C - L') / g}.
+ *
+ * <p>The published factor g is 1.5 throughout, which is fast and, where bad cells or the rank are many, ends beside the
+ * minimum. Here it is 1.5 as long as {@code ||X - L - S|| / ||X||} is more than a tenth of {@code mu ||L' - L|| /
+ * ||Y||} in the step before, and 1.1 otherwise: no slower in easy cases, and exact in others. Once less is missing of X
+ * than rounding took from samples stored as bytes, it is 1.5 again.
  *
  * @param lambda what a cell of S costs; empty: {@code 1 / sqrt(max(n, d))}
  * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}
@@ -30,7 +35,13 @@ import java.util.OptionalDouble;
 record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implements Pursuit {
 
     /** Factor of the penalty per step (Lin, Chen, Ma 2010). */
-    private static final double GROWTH = 1.5;
+    private static final double FAST = 1.5;
+
+    /** Factor of the penalty where L still moves. */
+    private static final double SLOW = 1.1;
+
+    /** L moves too much for a fast step if what it moves is this many times what is missing of X. */
+    private static final double UNSETTLED = 10;
 
     /** The first penalty, over the largest singular value (Lin, Chen, Ma 2010). */
     private static final double FIRST_PENALTY = 1.25;
@@ -45,7 +56,9 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                 Held<LowRank> low = new Held<>(LowRank.none(n, d))) {
             CellSums given = start(samples, cells);
             Optional<Stop> stop = trace.add(cost * given.sum(), Double.POSITIVE_INFINITY, given.norm() == 0);
+            double rounding = rounding(samples);
             double penalty = 0;
+            double growth = FAST;
             int width = 2 * SingularSearch.SPARE;
             if (stop.isEmpty()) {
                 double norm = search.largestValue(samples);
@@ -57,19 +70,20 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                 double cut = cost / penalty;
                 double nuclear;
                 LowRank next;
-                try (SingularSearch.Found found = search.step(
-                        new CellSum(samples, low.now(), (block, into) -> clip(cells, cut, block.first(), into)),
-                        width)) {
+                try (SingularSearch.Found found =
+                        search.step(new CellSum(samples, low.now(), new ClippedCells(cells, cut)), width)) {
                     int rank = found.above(1 / penalty);
                     next = found.shrunk(rank, 1 / penalty);
                     nuclear = found.sumAbove(1 / penalty);
                     width = search.widthAfter(rank, found.values().length);
                 }
-                CellSums step = advance(samples, cells, cut, low.now(), next);
+                Step step = advance(samples, cells, cut, growth, low.now(), next);
                 low.replace(next);
-                penalty *= GROWTH;
-                double change = step.norm() / given.norm();
-                stop = trace.add(nuclear + cost * step.sum(), change, change <= tolerance);
+                penalty *= growth;
+                double change = Math.sqrt(step.missing) / given.norm();
+                boolean settled = UNSETTLED * change > Math.sqrt(step.moved / step.multiplier);
+                growth = settled || change * given.norm() < rounding ? FAST : SLOW;
+                stop = trace.add(nuclear + cost * step.sparse, change, change <= tolerance);
             }
             String route = "L of rank " + low.now().rank() + ", "
                     + (cells.precision() == Precision.SINGLE ? "single" : "double") + " precision";
@@ -77,14 +91,20 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
         }
     }
 
+    /** The length of what rounding to whole numbers took from samples that are stored as bytes. */
+    private static double rounding(LocalSamples samples) {
+        double cells = (double) samples.rows() * samples.columns();
+        return samples.storedBytes() <= cells ? Math.sqrt(cells / 12) : 0;
+    }
+
     /** Room for one number per cell, no more precise than the samples are stored. */
     private static Matrix room(LocalSamples samples) {
         long cells = (long) samples.rows() * samples.columns();
         Precision precision = samples.storedBytes() <= cells * Float.BYTES ? Precision.SINGLE : Precision.DOUBLE;
         if (!precision.holds(samples.rows(), samples.columns())) {
-            throw new BadInputException(
-                    samples.rows() + " x " + samples.columns()
-                            + " values are too many for a method that holds a number for each of them; use `method = accaltproj`");
+            throw new BadInputException(samples.rows() + " x " + samples.columns()
+                    + " values are too many for a method that holds a number for each of them; "
+                    + "use `method = accaltproj`");
         }
         return Matrix.allocate(precision, samples.rows(), samples.columns());
     }
@@ -126,60 +146,59 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
         });
     }
 
-    /** C: the cells cut off on both sides. */
-    private static double clip(Matrix cells, double cut, int first, Matrix into) {
-        into.assign(cells.rowRange(first, into.rows()));
-        Strips.forEach(
-                1,
-                (arrays, count) -> {
-                    double[] c = arrays[0];
-                    for (int i = 0; i < count; i++) {
-                        c[i] = Math.max(-cut, Math.min(cut, c[i]));
-                    }
-                },
-                into);
-        return 0;
-    }
-
-    /** The next A; adds up |S| and the squares of X - L' - S. */
-    private static CellSums advance(LocalSamples samples, Matrix cells, double cut, LowRank low, LowRank next) {
+    /** The next A, for a penalty that grows. */
+    private static Step advance(
+            LocalSamples samples, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
         return samples.visit(
-                CellSums::new,
-                (sums, block) -> {
-                    try (Matrix before = Matrix.allocate(block.rows(), samples.columns());
-                            Matrix after = Matrix.allocate(block.rows(), samples.columns())) {
-                        low.writeRows(block.first(), before);
-                        next.writeRows(block.first(), after);
-                        Strips.forEach(
-                                1,
-                                (arrays, count) -> advance(arrays, count, cut, sums),
-                                cells.rowRange(block.first(), block.rows()),
-                                block.values(),
-                                before,
-                                after);
-                    }
-                },
-                CellSums::merge);
+                Step::new,
+                (step, block) ->
+                        Tile.forEach(samples, block, 4, tile -> step.advance(tile, cells, cut, growth, low, next)),
+                Step::merge);
     }
 
-    private static void advance(double[][] arrays, int count, double cut, CellSums sums) {
-        double[] a = arrays[0];
-        double[] x = arrays[1];
-        double[] before = arrays[2];
-        double[] after = arrays[3];
-        double sparse = 0;
-        double squares = 0;
-        for (int i = 0; i < count; i++) {
-            double kept = Math.max(-cut, Math.min(cut, a[i]));
-            double s = a[i] - kept;
-            double rest = x[i] - after[i];
-            double missing = rest - s;
-            boolean there = !Double.isNaN(rest);
-            sparse += there ? Math.abs(s) : 0;
-            squares += there ? missing * missing : 0;
-            a[i] = there ? rest + (before[i] + kept - after[i]) / GROWTH : 0;
+    /** What a step adds up: sizes of S, and squares of X - L' - S, of L' - L and of the multiplier over the penalty. */
+    private static final class Step {
+        private double sparse;
+        private double missing;
+        private double moved;
+        private double multiplier;
+
+        void advance(Tile tile, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
+            double[] a = tile.of(0, cells);
+            double[] x = tile.samples(1);
+            double[] before = tile.low(2, low);
+            double[] after = tile.low(3, next);
+            double ofSparse = 0;
+            double ofMissing = 0;
+            double ofMoved = 0;
+            double ofMultiplier = 0;
+            for (int i = 0; i < tile.size(); i++) {
+                double kept = Math.max(-cut, Math.min(cut, a[i]));
+                double s = a[i] - kept;
+                double rest = x[i] - after[i];
+                boolean there = !Double.isNaN(rest);
+                double left = there ? rest - s : 0;
+                double shift = after[i] - before[i];
+                double multiple = there ? kept - shift : 0;
+                ofSparse += Math.abs(s);
+                ofMissing += left * left;
+                ofMoved += shift * shift;
+                ofMultiplier += multiple * multiple;
+                a[i] = there ? rest + multiple / growth : 0;
+            }
+            tile.part(cells).write(a);
+            sparse += ofSparse;
+            missing += ofMissing;
+            moved += ofMoved;
+            multiplier += ofMultiplier;
         }
-        sums.add(sparse);
-        sums.add(squares, 0);
+
+        Step merge(Step later) {
+            sparse += later.sparse;
+            missing += later.missing;
+            moved += later.moved;
+            multiplier += later.multiplier;
+            return this;
+        }
     }
 }

@@ -102,6 +102,7 @@ final class TextReader implements DataReader {
         private final int[] numbers;
         private final int[] words;
         private final int[] empty;
+        private final long[] gaps;
         private long rows;
 
         Pass(TextLayout layout, ColumnPlan plan, ReadOptions options) {
@@ -110,6 +111,7 @@ final class TextReader implements DataReader {
             this.options = options;
             this.builder = new TableBuilder(plan, ElementType.FLOAT64);
             int count = layout.columns().count();
+            this.gaps = new long[count];
             this.numbers = IntStream.range(0, count)
                     .filter(j -> plan.isFeature(j) && !plan.isCategory(j))
                     .toArray();
@@ -169,6 +171,7 @@ final class TextReader implements DataReader {
                 return value;
             }
             boolean missing = NumberStyle.isMissingCell(text);
+            gaps[column] += missing ? 1 : 0;
             if (!missing || !options.missing().allows(Double.NaN)) {
                 boolean infinite = NumberStyle.isInfinite(text) || !Double.isNaN(value);
                 bad.add(
@@ -218,7 +221,9 @@ final class TextReader implements DataReader {
                 better = better.knowing(column, ColumnKind.NUMBERS);
             }
             List<Integer> texts =
-                    options.choice().strict() || !options.columns().isEmpty() ? List.of() : bad.withoutNumbers(rows);
+                    options.choice().strict() || !options.columns().isEmpty()
+                            ? List.of()
+                            : bad.withoutNumbers(rows, gaps);
             for (int column : texts) {
                 better = better.knowing(column, ColumnKind.TEXT);
             }
