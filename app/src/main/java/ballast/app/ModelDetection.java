@@ -51,8 +51,7 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
         double[] losses = fitted ? model.losses() : orthogonal;
         Causes causes = Causes.of(model, map, applied.originals(dataset), applied.reconstruction(dataset));
-        return new ModelDetection(
-                applied, new SampleDetections(dataset, map, weights, losses, causes));
+        return new ModelDetection(applied, new SampleDetections(dataset, map, weights, losses, causes));
     }
 
     /** The detection of the fit for its own samples; other samples are judged at its level. */

@@ -44,7 +44,8 @@ public record Advice(int components, String agreement, List<Rule> rules) {
     }
 
     private static Rule rule(ComponentChoice.Answer answer) {
-        Integer components = answer.components().isPresent() ? answer.components().getAsInt() : null;
+        Integer components =
+                answer.components().isPresent() ? answer.components().getAsInt() : null;
         return new Rule(answer.rule().title(), answer.rule().reference(), components);
     }
 }
