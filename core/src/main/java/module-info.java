@@ -5,6 +5,7 @@ module ballast.core {
     requires org.bytedeco.openblas;
 
     exports ballast;
+    exports ballast.components;
     exports ballast.cell;
     exports ballast.detection;
     exports ballast.fit;

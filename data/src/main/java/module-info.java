@@ -5,6 +5,7 @@ module ballast.data {
     requires duckdb.jdbc;
     requires java.desktop;
     requires java.sql;
+    requires java.xml;
     requires io.jhdf;
     requires us.hebi.matlab.mat.mfl.core;
 

@@ -115,6 +115,16 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
                 .toList();
     }
 
+    /** The scores of samples, each divided by its standard deviation in the fit. */
+    Dataset whitenedScores(Dataset dataset) {
+        Dataset scores = scores(dataset);
+        try {
+            return scores.withSamples(model.whiten(scores.samples()));
+        } catch (BadInputException e) {
+            throw new BadInputException(file + ": " + e.getMessage(), e);
+        }
+    }
+
     /** Samples in the units of the model, which are those of its subspace. */
     Samples scaled(Dataset dataset) {
         return scaling(dataset).of(dataset.samples());

@@ -122,8 +122,9 @@ final class CompareCommand implements Callable<Integer> {
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(Optional.ofNullable(data));
         terminal.tell(read.notices());
+        terminal.tell(reading.remarksOn(read));
         Dataset dataset = reading.scaled(weights.applyTo(read));
-        ComparedSize size = sizes.of(dataset.samples());
+        ComparedSize size = sizes.chosenFor(dataset.samples());
         List<Method<?>> compared =
                 choices.stream().flatMap(choice -> choice.methods(size)).toList();
         Comparison comparison = new Comparison(

@@ -39,14 +39,18 @@ record ComparedSize(Components components, String missingForImages) {
         return new ComparedSize(given, "");
     }
 
+    /** So many components of a table. */
+    static ComparedSize ofTable(Components size, Samples samples) {
+        return new ComparedSize(
+                size, "the data is samples of " + samples.columns() + " values, give their --shape HxW");
+    }
+
     private static ComparedSize usual(Samples samples) {
         int rank = Math.min(samples.rows(), samples.columns());
         int count = Math.max(1, Math.min(MOST_BY_DEFAULT, rank / SHARE_OF_RANK));
         return samples.shape()
                 .map(shape -> new ComparedSize(sides(count, shape), ""))
-                .orElseGet(() -> new ComparedSize(
-                        Components.of(count),
-                        "the data is samples of " + samples.columns() + " values, give their --shape HxW"));
+                .orElseGet(() -> ofTable(Components.of(count), samples));
     }
 
     /** About square and not more than so many together, the longer side of the images with the larger number. */

@@ -93,6 +93,11 @@ record ComparisonSummary(ComparisonResult result, Path page) implements Summary 
                 "auc",
                 Numbers.json(
                         outcome.mean(run -> run.separation().areaUnderCurve().orElse(Double.NaN))));
+        if (outcome.runs().stream().allMatch(run -> run.cells().isPresent())) {
+            json.add(
+                    "cellF1", Numbers.json(outcome.mean(run -> run.cells().get().f1())));
+        }
+        json.add("lowRankError", Numbers.json(outcome.mean(Run::lowRankError)));
         json.add("iterations", Numbers.json(outcome.mean(Run::iterations)));
         json.addProperty("converged", outcome.runs().stream().allMatch(Run::converged));
         json.add("seconds", Numbers.json(outcome.mean(Run::seconds)));

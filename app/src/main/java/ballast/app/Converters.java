@@ -1,12 +1,12 @@
 package ballast.app;
 
 import ballast.NearestWord;
+import ballast.components.ComponentRequest;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.SamplesIn;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
-import ballast.subspace.Components;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +34,7 @@ final class Converters {
         });
         // What these refuse, they refuse with a message of their own.
         commandLine.registerConverter(ImageShape.class, ImageShape::parse);
-        commandLine.registerConverter(Components.class, Components::parse);
+        commandLine.registerConverter(ComponentRequest.class, ComponentRequest::parse);
         commandLine.registerConverter(SamplesIn.class, word(SamplesIn.values()));
         commandLine.registerConverter(PixelOrder.class, word(PixelOrder.values()));
         commandLine.registerConverter(ScalingKind.class, word(ScalingKind.values()));

@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.Missing;
@@ -18,6 +19,7 @@ import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import java.nio.file.Path;
@@ -69,9 +71,11 @@ final class DataOptions {
 
     @Option(
             names = "--scale",
-            paramLabel = "none|unit|standard|minmax",
+            paramLabel = "none|unit|standard|robust|iqr|minmax",
             description = "Divide each sample by its norm (unit), or bring each column of DATA to mean 0 and standard "
-                    + "deviation 1 (standard) or to 0..1 (minmax) (default: none; with a MODEL, as its data was).")
+                    + "deviation 1 (standard), to median 0 and median absolute deviation 1 as normal values have it "
+                    + "(robust), to median 0 and interquartile range 1 (iqr) or to 0..1 (minmax) (default: none; with "
+                    + "a MODEL, as its data was).")
     private ScalingKind scale;
 
     @Option(
@@ -155,6 +159,31 @@ final class DataOptions {
                             + "the samples or the columns that lack one (default: error).")
     private Missing missing;
 
+    /** The columns that hold the values of the samples; empty for all others. */
+    List<String> columns() {
+        return List.copyOf(columns);
+    }
+
+    /** The columns that are left out, that of the classes among them. */
+    List<String> ignored() {
+        List<String> all = new ArrayList<>(ignored);
+        if (label != null) {
+            all.add(label);
+        }
+        return all;
+    }
+
+    /** Refuses what Spark does not do when it reads data itself. */
+    void checkForSpark() {
+        ReadOptions plain = ReadOptions.DEFAULT.withColumns(columns).withIgnored(ignored);
+        ReadOptions named = label == null ? plain : plain.withLabel(label);
+        if (scale != null || !options().equals(shape == null ? named : named.withShape(shape))) {
+            throw new BadInputException(
+                    "--spark: of the options for reading only --columns, --ignore, --label and --shape apply; "
+                            + "'ballast convert' makes a table of anything");
+        }
+    }
+
     /** What is done about missing values. */
     Missing missing() {
         return missing == null ? Missing.ERROR : missing;
@@ -163,6 +192,11 @@ final class DataOptions {
     /** Whether missing values are left out one by one. */
     boolean masks() {
         return missing == Missing.MASK;
+    }
+
+    /** Leaves out missing values one by one unless the user says otherwise. */
+    void maskUnlessTold() {
+        missing = missing == null ? Missing.MASK : missing;
     }
 
     /** Refuses to leave out missing values one by one. */
@@ -186,8 +220,8 @@ final class DataOptions {
     }
 
     /** Fits a method to samples that may lack values if these are left out one by one. */
-    Fit<?> fit(Method<?> method, Samples samples, ProgressListener listener) {
-        return masks() ? method.fitWithGaps(samples, listener) : method.fit(samples, listener);
+    Fit<?> fit(SizedMethod sized, Samples samples, ProgressListener listener) {
+        return masks() ? sized.method().fitWithGaps(samples, listener) : sized.fit(samples, listener);
     }
 
     /** Reads a file or folder; nothing is scaled yet. */
@@ -240,6 +274,13 @@ final class DataOptions {
             options = source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
         }
         return read(data, options);
+    }
+
+    /** What the user should know of the columns of a table before it is fitted. */
+    List<String> remarksOn(Dataset dataset) {
+        return dataset.samples().shape().isPresent()
+                ? List.of()
+                : ColumnRemarks.on(dataset.samples(), scale().orElse(ScalingKind.NONE), dataset::feature);
     }
 
     /** The scaling that was asked for, fitted to a data set. */

@@ -1,6 +1,8 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.components.ComponentRequest;
+import ballast.components.ComponentRequest.Sized;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
@@ -45,10 +47,11 @@ final class DetectionOptions {
 
     @Option(
             names = {"-c", "--components"},
-            paramLabel = "C|K1xK2",
-            description = "Size of its subspace (default: " + DEFAULT_COMPONENTS
-                    + " or a third of the rank where data is small; 3x3 for image methods).")
-    private Components components;
+            paramLabel = ChosenSize.LABEL,
+            description = "Size of its subspace: a number, or two for image methods; a share of the variance; or auto, "
+                    + "the consensus of the rules that 'ballast components' lists (default: auto for tables, for "
+                    + "images " + DEFAULT_COMPONENTS + " or 3x3).")
+    private ComponentRequest components;
 
     @Mixin
     private TuningOptions tuning;
@@ -80,14 +83,23 @@ final class DetectionOptions {
         }
     }
 
-    /** The method for these samples, ready to fit. */
-    Method<?> method(Samples samples) {
-        MethodEntry<?> entry = Catalogue.method(
-                id.orElseGet(() -> components == null ? MethodOptions.VECTORS : MethodOptions.defaultFor(components)));
-        return tuning.applyTo(entry.sized(components == null ? size(entry, samples) : components));
+    /** The method for these samples, ready to fit, with a detection of its own at the given level. */
+    MethodOptions.SizedMethod method(Samples samples, Optional<Double> level) {
+        Optional<ComponentRequest> asked = Optional.ofNullable(components);
+        MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> asked.flatMap(ComponentRequest::given)
+                .map(MethodOptions::defaultFor)
+                .orElse(MethodOptions.VECTORS)));
+        ChosenSize.check(entry, asked);
+        Sized size = ChosenSize.of(asked, samples, () -> size(entry, samples));
+        Method<?> method = tuning.applyTo(entry.sized(size.components()));
+        return new MethodOptions.SizedMethod(
+                level.<Method<?>>map(alpha -> MethodOptions.atLevel(method, alpha))
+                        .orElse(method),
+                size.choice());
     }
 
-    private static Components size(MethodEntry<?> entry, Samples samples) {
+    /** The usual size for samples. */
+    static Components size(MethodEntry<?> entry, Samples samples) {
         if (entry.family() == Family.IMAGES) {
             return DEFAULT_SIDES;
         }

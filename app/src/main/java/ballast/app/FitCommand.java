@@ -1,15 +1,18 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
+import ballast.components.Bootstrap;
 import ballast.data.Dataset;
+import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
-import ballast.fit.PartialFit;
-import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
 import ballast.method.Method;
+import ballast.method.WeightedCells;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
+import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,17 +20,20 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Fits a method to data and saves the model. */
 @Command(
         name = "fit",
         sortOptions = false,
-        customSynopsis = "ballast fit DATA [--method ID] --components C --model OUT.npz [OPTION]...",
+        customSynopsis = "ballast fit DATA [--components C] --model OUT.npz [OPTION]...",
         description = "Fit a method to data and save the model.",
         footerHeading = "%nExamples:%n",
         footer = {
+            "  ballast fit table.csv --model m.npz",
             "  ballast fit faces.npz --components 30 --model m.npz",
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",
             "  ballast fit orl.mat --variable fea --shape 32x32 --order column",
@@ -38,6 +44,9 @@ import picocli.CommandLine.Parameters;
 final class FitCommand implements Callable<Integer> {
 
     private final Terminal terminal;
+
+    @Spec
+    private CommandSpec command;
 
     @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
     private Path data;
@@ -53,6 +62,20 @@ final class FitCommand implements Callable<Integer> {
             description = "Keep in the model what 'update' needs to know of directions outside the subspace.")
     private boolean updatable;
 
+    @Option(
+            names = "--bootstrap",
+            paramLabel = "B",
+            description =
+                    "Fit B times more to samples drawn with replacement, and give 95 %% intervals of loadings and "
+                            + "shares, and how often each sample is flagged.")
+    private Integer resamples;
+
+    @Option(
+            names = "--cell-weights",
+            paramLabel = "FILE",
+            description = "For weighted-cells: what each value counts, a matrix of the size of DATA.")
+    private Path cellWeights;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -60,7 +83,13 @@ final class FitCommand implements Callable<Integer> {
     private WeightsOption weights;
 
     @Mixin
+    private SupplementaryOption supplementary;
+
+    @Mixin
     private ComputeOptions computing;
+
+    @Mixin
+    private SparkOptions spark;
 
     @Option(names = "--json", description = "Print one JSON object instead of the summary.")
     private boolean json;
@@ -73,41 +102,119 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         reading.watchedBy(terminal, computing, json);
-        Method<?> method = methods.method();
-        reading.checkGaps(method);
-        Optional<PartialFit> partial = updatable ? Optional.of(UpdateCommand.partial(method)) : Optional.empty();
+        if (spark.isAsked()) {
+            return onSpark(methods.methodOfGivenSize());
+        }
+        Method<?> unsized = methods.method();
+        reading.checkGaps(unsized);
+        if (resamples != null) {
+            Bootstrap.check(resamples);
+            reading.refuseMask("--bootstrap needs every value");
+        }
         if (updatable) {
+            UpdateCommand.partial(unsized);
             reading.refuseMask("--updatable needs every value");
         }
         OutputFile.checkModel(model, data);
-        WarmUp warmUp = WarmUp.of(method);
+        WarmUp warmUp = WarmUp.of(unsized);
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
-        Dataset weighted = weights.applyTo(read);
+        Dataset weighted = supplementary.applyTo(weights.applyTo(read));
+        terminal.tell(reading.remarksOn(weighted));
         Scaling scaling = reading.scalingOf(weighted);
         Dataset dataset = weighted.withSamples(scaling.of(weighted.samples()));
         Source source = dataset.source(FileDigest.of(data), reading.order(), reading.missing(), scaling);
         warmUp.end();
 
         long start = System.nanoTime();
-        Fit<?> found = fit(method, dataset);
-        double seconds = (System.nanoTime() - start) / 1e9;
+        SizedMethod sized = sizedFor(dataset);
+        long chosen = System.nanoTime();
+        Fit<?> found = fit(sized, dataset);
+        double seconds = (System.nanoTime() - chosen) / 1e9;
 
         Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
-        Fit<?> saved = partial.flatMap(
-                        begun -> begun.begunWith(dataset.samples(), fit).state())
-                .<Fit<?>>map(fit::withState)
-                .orElse(fit);
+        Fit<?> saved = updatable
+                ? UpdateCommand.partial(sized.method())
+                        .begunWith(dataset.samples(), fit)
+                        .state()
+                        .<Fit<?>>map(fit::withState)
+                        .orElse(fit)
+                : fit;
+        Optional<Bootstrap> bootstrap =
+                Optional.ofNullable(resamples).map(times -> bootstrap(sized.method(), dataset, fit, times));
         saved.save(model);
-        computing.print(terminal, json, new FitSummary(fit, seconds, model));
+        computing.print(
+                terminal,
+                json,
+                new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
+                        .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known))));
         return ExitCode.OK;
     }
 
-    private Fit<?> fit(Method<?> method, Dataset dataset) {
+    private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
+        try (TerminalProgress progress = computing.progress(terminal, json, "bootstrap", times)) {
+            return Bootstrap.of(
+                    method,
+                    dataset.samples(),
+                    fit,
+                    times,
+                    method.configuration().seed(),
+                    done -> {
+                        progress.at(done, "resample " + (done + 1));
+                        return true;
+                    });
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": --bootstrap: " + e.getMessage(), e);
+        }
+    }
+
+    private Method<?> withCellWeights(Method<?> method) {
+        if (cellWeights == null) {
+            return method;
+        }
+        if (method instanceof WeightedCells weighted) {
+            return weighted.withCellWeights(DataFiles.read(cellWeights).samples());
+        }
+        throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
+    }
+
+    private SizedMethod sizedFor(Dataset dataset) {
+        try {
+            SizedMethod sized = methods.method(dataset.samples());
+            return new SizedMethod(withCellWeights(sized.method()), sized.choice());
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** In this process if Spark is on its class path, and otherwise in one that has it there. */
+    private int onSpark(Method<?> method) {
+        reading.checkForSpark();
+        if (updatable || weights.isGiven()) {
+            throw new BadInputException("--spark: --updatable and --weights do not apply; fit without --spark");
+        }
+        OutputFile.checkModel(model, data);
+        if (!SparkHome.isOnClassPath()) {
+            return SparkHome.found(terminal)
+                    .runAgain(command.commandLine().getParent().getParseResult().originalArgs());
+        }
+        SparkFit fit = spark.fit(data.toString(), reading);
+        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+            SparkFit.Outcome outcome = fit.run(
+                    method, new FitProgress(progress, method.configuration().stopping())::show);
+            outcome.fit().save(model);
+            computing.print(terminal, json, new FitSummary(outcome.fit(), outcome.seconds(), model));
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+        return ExitCode.OK;
+    }
+
+    private Fit<?> fit(SizedMethod sized, Dataset dataset) {
+        Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            ProgressListener listener = new FitProgress(progress, stopping)::show;
-            return reading.fit(method, dataset.samples(), listener);
+            return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

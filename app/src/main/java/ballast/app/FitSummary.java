@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.components.ComponentChoice;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.fit.Provenance;
@@ -8,18 +9,49 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What {@code fit} says at the end.
  *
  * @param fit the answer
+ * @param choice how the number of components was chosen, if it was taken from the data
+ * @param choosing time that this took
  * @param seconds time of the fit alone
  * @param model the file that it was saved to
+ * @param bootstrap how sure loadings and flags are, if that was asked for
  */
-record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
+record FitSummary(
+        Fit<?> fit,
+        Optional<ComponentChoice> choice,
+        double choosing,
+        double seconds,
+        Path model,
+        Optional<BootstrapSummary> bootstrap)
+        implements Summary {
+
+    /** Components whose shares are printed. */
+    private static final int MOST_PRINTED = 10;
 
     /** Weights below this share of the usual one are low. */
     private static final double LOW = 0.1;
+
+    /** A fit, and how its size was chosen. */
+    FitSummary(Fit<?> fit, Optional<ComponentChoice> choice, double choosing, double seconds, Path model) {
+        this(fit, choice, choosing, seconds, model, Optional.empty());
+    }
+
+    /** A fit whose size was given. */
+    FitSummary(Fit<?> fit, double seconds, Path model) {
+        this(fit, Optional.empty(), 0, seconds, model);
+    }
+
+    /** The same with how sure it is. */
+    FitSummary with(Optional<BootstrapSummary> resampled) {
+        return new FitSummary(fit, choice, choosing, seconds, model, resampled);
+    }
 
     /** For people. */
     @Override
@@ -31,13 +63,20 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
                 + Numbers.count(samples, "sample", "samples") + " of "
                 + Numbers.count(provenance.source().dimension(), "value", "values") + ", "
                 + Numbers.count(fit.subspace().components(), "component", "components") + "\n"
+                + choice.map(this::chosen).orElse("")
                 + "  stop        " + fit.stop().reason() + " after " + iterations + ", "
                 + Numbers.seconds(seconds) + "\n"
                 + "  objective   " + Numbers.plain(fit.objective()) + "\n"
-                + "  explained   " + Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n"
-                + "  weights     " + zeroWeights() + " of " + samples + " are zero, " + lowWeights() + " low\n"
-                + fit.detection().map(FitSummary::detection).orElse("")
-                + "  model       " + model;
+                + "  explained   " + explained() + "\n"
+                + (fit.weights().length == 0 ? "" : weights())
+                + fit.detection().map(FitSummary::detection).orElseGet(this::beyondCutoff)
+                + "  model       " + model
+                + bootstrap.map(known -> "\n\n" + known.text()).orElse("");
+    }
+
+    private String weights() {
+        return "  weights     " + zeroWeights() + " of " + fit.weights().length + " are zero, " + lowWeights()
+                + " low\n";
     }
 
     /** For other programs. */
@@ -47,16 +86,48 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
         json.remove("format");
         json.add("objective", Numbers.json(fit.objective()));
         json.add("explained", Numbers.json(fit.explainedVariance().ratio()));
-        json.addProperty("zeroWeights", zeroWeights());
-        json.addProperty("lowWeights", lowWeights());
+        json.add("explainedRatios", Numbers.json(fit.explainedVariance().ratios()));
+        json.add("cumulatedRatios", Numbers.json(fit.explainedVariance().cumulated()));
+        choice.ifPresent(known -> json.add("choice", ComponentsSummary.json(known)));
+        if (fit.weights().length > 0) {
+            json.addProperty("zeroWeights", zeroWeights());
+            json.addProperty("lowWeights", lowWeights());
+        }
+        if (fit.losses().length > 0) {
+            json.addProperty("outliers", fit.outliers().length);
+        }
         fit.detection().ifPresent(detection -> {
-            json.addProperty("outliers", detection.outlierCount());
             json.addProperty("leftOut", detection.leftOutCount());
             json.addProperty("found", detection.words());
         });
+        bootstrap.ifPresent(known -> json.add("bootstrap", known.json()));
         json.addProperty("seconds", seconds);
         json.addProperty("model", model.toString());
         return json;
+    }
+
+    private String chosen(ComponentChoice known) {
+        return "  chosen      " + Numbers.count(known.components(), "component", "components") + ": "
+                + ComponentsSummary.words(known) + ", " + Numbers.seconds(choosing) + "\n";
+    }
+
+    /** The share of every component, and of all up to it. */
+    private String explained() {
+        double[] ratios = fit.explainedVariance().ratios();
+        double[] cumulated = fit.explainedVariance().cumulated();
+        if (ratios.length < 2) {
+            return Numbers.percent(fit.explainedVariance().ratio()) + " of the variance";
+        }
+        int shown = Math.min(ratios.length, MOST_PRINTED);
+        String more = shown < ratios.length ? " ..." : "";
+        return Numbers.percent(fit.explainedVariance().ratio()) + " of the variance\n    each      "
+                + percents(ratios, shown) + more + "\n    cumulated " + percents(cumulated, shown) + more;
+    }
+
+    private static String percents(double[] shares, int most) {
+        return Arrays.stream(shares, 0, most)
+                .mapToObj(share -> String.format(Locale.ROOT, "%6.1f", 100 * share))
+                .collect(Collectors.joining());
     }
 
     private static String detection(Detection detection) {
@@ -65,6 +136,14 @@ record FitSummary(Fit<?> fit, double seconds, Path model) implements Summary {
         return "  outliers    " + (outliers == 0 ? detection.words() : outliers + " of " + detection.size())
                 + (kept == 0 ? "" : ", " + kept + " of them good leverage, which the fit keeps")
                 + (outliers == 0 ? "" : ": " + detection.words()) + "\n";
+    }
+
+    /** The same count that {@code outliers} has. */
+    private String beyondCutoff() {
+        return fit.losses().length == 0
+                ? ""
+                : "  outliers    " + fit.outliers().length + " of " + fit.losses().length
+                        + ": beyond the usual cutoff of orthogonal distances\n";
     }
 
     private int zeroWeights() {

@@ -57,12 +57,18 @@ public final class Main {
                 .addSubcommand(new TransformCommand(terminal))
                 .addSubcommand(new ReconstructCommand(terminal))
                 .addSubcommand(new OutliersCommand(terminal))
+                .addSubcommand(new ComponentsCommand(terminal))
+                .addSubcommand(new SeparateCommand(terminal))
+                .addSubcommand(new CellsCommand(terminal))
+                .addSubcommand(new CleanCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))
+                .addSubcommand(new StudioCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
                 .addSubcommand(new FormatsCommand(terminal))
+                .addSubcommand(new ClusterCommand(terminal))
                 .addSubcommand(new CompletionCommand(terminal))
                 .addSubcommand(new ManCommand(terminal));
         Converters.register(root);

@@ -1,8 +1,15 @@
 package ballast.app;
 
+import ballast.BadInputException;
+import ballast.components.ComponentChoice;
+import ballast.components.ComponentRequest;
+import ballast.components.ComponentRequest.Sized;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Iterator;
 import java.util.Optional;
@@ -18,6 +25,8 @@ final class MethodOptions {
     /** The method for images where none is named. */
     static final String IMAGES = "ballast-2d";
 
+    private static final String ALPHA = "alpha";
+
     @Option(
             names = {"-m", "--method"},
             paramLabel = "ID",
@@ -28,18 +37,80 @@ final class MethodOptions {
 
     @Option(
             names = {"-c", "--components"},
-            required = true,
-            paramLabel = "C|K1xK2",
-            description = "Size of the subspace: a number, or two for image methods.")
-    private Components components;
+            paramLabel = ChosenSize.LABEL,
+            description = "Size of the subspace: a number, or two for image methods; a share of the variance, which as "
+                    + "few components as can be explain; or auto, the consensus of the rules that 'ballast components' "
+                    + "lists, on the inliers (default: auto for tables; images need a size).")
+    private ComponentRequest components;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "A",
+            description = "The level of a method that detects outliers: about this share of regular samples is flagged "
+                    + "(default: 0.003).")
+    private Double alpha;
 
     @Mixin
     private TuningOptions tuning;
 
-    /** The method, ready to fit. */
+    /** The method before any data is seen; where its size depends on data, it has one component. */
     Method<?> method() {
-        return tuning.applyTo(
-                Catalogue.method(id.orElseGet(() -> defaultFor(components))).sized(components));
+        return sized(given().orElse(Components.of(1)));
+    }
+
+    /** The method, whose size must have been given as a number. */
+    Method<?> methodOfGivenSize() {
+        return sized(given().orElseThrow(() -> new BadInputException(
+                "--spark needs the number of components: --components C, or K1xK2 for methods that keep shapes")));
+    }
+
+    /** The method for these samples, ready to fit. */
+    SizedMethod method(Samples samples) {
+        Sized size = ChosenSize.of(Optional.ofNullable(components), samples, () -> {
+            throw new BadInputException("images need a size: --components C, or K1xK2 for methods that keep their "
+                    + "shape; or --components auto");
+        });
+        return new SizedMethod(sized(size.components()), size.choice());
+    }
+
+    private Method<?> sized(Components size) {
+        MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> defaultFor(size)));
+        ChosenSize.check(entry, Optional.ofNullable(components));
+        Method<?> method = tuning.applyTo(entry.sized(size));
+        if (alpha != null && !detects(method)) {
+            throw new BadInputException("--alpha is the level of a detection, but '" + method.id()
+                    + "' detects no outliers itself; use 'ballast outliers --alpha', which decides by distances");
+        }
+        return alpha == null ? method : atLevel(method, alpha);
+    }
+
+    /** The method with its detection at a level, if it has one. */
+    static Method<?> atLevel(Method<?> method, double level) {
+        return detects(method) ? method.with(ALPHA, level) : method;
+    }
+
+    private static boolean detects(Method<?> method) {
+        return method.settings().stream().anyMatch(setting -> setting.name().equals(ALPHA));
+    }
+
+    private Optional<Components> given() {
+        return Optional.ofNullable(components).flatMap(ComponentRequest::given);
+    }
+
+    /**
+     * A method that is ready to fit.
+     *
+     * @param method the method
+     * @param choice how its size was chosen, if it was taken from the data
+     */
+    record SizedMethod(Method<?> method, Optional<ComponentChoice> choice) {
+
+        /** Fits the samples that its size was chosen for; outliers are not searched for twice. */
+        Fit<?> fit(Samples samples, ProgressListener listener) {
+            return choice.flatMap(known -> known.inliers().search())
+                    .<Fit<?>>map(search -> method.fit(samples, search, listener))
+                    .orElseGet(() -> method.fit(samples, listener));
+        }
     }
 
     /** The method where none is named: for images if there are components of both sides. */

@@ -5,11 +5,14 @@ import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.outlier.Blame;
 import ballast.outlier.Cutoffs;
+import ballast.outlier.DecisionRule;
+import ballast.outlier.DistanceDecision;
 import ballast.outlier.Distances;
 import ballast.outlier.NewSamples;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
 import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.Causes;
 import ballast.study.outlier.SampleDetections;
 import java.util.Optional;
 
@@ -25,7 +28,7 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
     private static final double SAME = 1e-6;
 
     /** Compares samples with a model, whose losses say how far samples usually are, if it has any. */
-    static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule) {
+    static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule, Optional<DecisionRule> decision) {
         Fit<?> model = applied.model();
         Samples samples = applied.scaled(dataset);
         Optional<double[]> variances =
@@ -36,15 +39,19 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
         boolean reference = model.losses().length > 0;
         Cutoffs usual =
                 rule.cutoffs(model.subspace(), distances, reference ? model.losses() : orthogonal, samples.weights());
-        OutlierMap map = reference
+        OutlierMap usualMap = reference
                 ? model.detection()
                         .map(known -> detected(known, fitted, model, distances, rule, usual))
                         .orElseGet(() -> new OutlierMap(distances, usual))
                 : new OutlierMap(distances, usual);
+        OutlierMap map = decision.map(
+                        asked -> DistanceDecision.by(model, distances).map(asked))
+                .orElse(usualMap);
         Optional<double[]> weights =
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
-        return new ModelDetection(
-                applied, new SampleDetections(dataset, map, weights, fitted ? model.losses() : orthogonal));
+        double[] losses = fitted ? model.losses() : orthogonal;
+        Causes causes = Causes.of(model, map, applied.originals(dataset), applied.reconstruction(dataset));
+        return new ModelDetection(applied, new SampleDetections(dataset, map, weights, losses, causes));
     }
 
     /** The detection of the fit for its own samples; other samples are judged at its level. */

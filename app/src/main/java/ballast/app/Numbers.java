@@ -1,5 +1,6 @@
 package ballast.app;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonPrimitive;
@@ -38,5 +39,14 @@ final class Numbers {
     /** A number in JSON, which knows no infinity. */
     static JsonElement json(double value) {
         return Double.isFinite(value) ? new JsonPrimitive(value) : JsonNull.INSTANCE;
+    }
+
+    /** Numbers in JSON. */
+    static JsonArray json(double[] values) {
+        JsonArray array = new JsonArray();
+        for (double value : values) {
+            array.add(json(value));
+        }
+        return array;
     }
 }

@@ -34,6 +34,8 @@ final class OptionNames {
             Map.entry("ignore", "--ignore"),
             Map.entry("missing", "--missing"),
             Map.entry("skipUnreadable", "--skip-unreadable"),
+            Map.entry("spark-conf", "--spark-conf"),
+            Map.entry("spark", "--spark"),
             Map.entry("file", "--out"));
 
     /** Those whose values are constants in the library and words on the command line. */

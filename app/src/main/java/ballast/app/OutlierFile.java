@@ -10,6 +10,7 @@ import ballast.samples.Samples;
 import ballast.study.outlier.SampleDetections;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * All samples with what was found in a file: as a table, as named arrays, or as a matrix where columns have no names.
@@ -48,11 +49,11 @@ final class OutlierFile {
                                 "score_cutoff",
                                 NpyArray.of(new double[] {map.cutoffs().score().orElseThrow()})))
                 .orElse(file);
-        NpzFile decided = detections
-                .map()
-                .detection()
-                .map(detection -> scored.with("outlier_score", NpyArray.of(detection.scores())))
-                .orElse(scored);
+        NpzFile decided = scored.with(
+                "outlier_score",
+                NpyArray.of(IntStream.range(0, map.size())
+                        .mapToDouble(map::outlierScore)
+                        .toArray()));
         return decided.with("orthogonal_distance", NpyArray.of(map.distances().orthogonal()))
                 .with(
                         "orthogonal_cutoff",

@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.outlier.Blame;
+import ballast.outlier.Cause;
 import ballast.outlier.Cutoffs;
 import ballast.outlier.OutlierKind;
 import ballast.outlier.OutlierMap;
@@ -137,14 +138,30 @@ record OutlierSummary(
             point.add("scoreDistance", optional(score.map(known -> known[sample])));
             point.add("orthogonalDistance", Numbers.json(orthogonal[i]));
             point.addProperty("kind", map.kind(i).words());
-            map.detection().ifPresent(detection -> {
-                point.add("outlierScore", Numbers.json(detection.of(sample).score()));
-                detection.of(sample).criterion().ifPresent(why -> point.addProperty("reason", why.words()));
+            point.add("outlierScore", Numbers.json(map.outlierScore(i)));
+            map.criterion(i).ifPresent(why -> {
+                point.addProperty("reason", why.words());
+                point.add("features", causes(detections, sample));
             });
+            if (detections.isSupplementary(i)) {
+                point.addProperty("role", "supplementary");
+            }
             point.addProperty("flag", detections.flag(i));
             points.add(point);
         }
         return points;
+    }
+
+    private static JsonArray causes(SampleDetections detections, int sample) {
+        JsonArray features = new JsonArray();
+        for (Cause cause : detections.causes().of(sample)) {
+            JsonObject one = new JsonObject();
+            one.addProperty("feature", detections.dataset().feature(cause.feature()));
+            one.add("actual", Numbers.json(cause.actual()));
+            one.add("expected", Numbers.json(cause.expected()));
+            features.add(one);
+        }
+        return features;
     }
 
     private static JsonArray blame(BlamedFeatures blamed) {

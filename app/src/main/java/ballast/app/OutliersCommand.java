@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.image.OutputFolder;
 import ballast.data.image.SideBySide;
@@ -9,6 +10,7 @@ import ballast.fit.Source;
 import ballast.fit.Stopping;
 import ballast.method.Method;
 import ballast.outlier.Blame;
+import ballast.outlier.DecisionRule;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
@@ -49,6 +51,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ballast outliers table.csv",
             "  ballast outliers table.csv --blame 3 -o outliers.csv --map map.svg",
+            "  ballast outliers table.csv --fdr 0.05 --scale robust",
+            "  ballast outliers table.csv --supplementary 140..150",
             "  ballast outliers faces.npz --method rpca-an -c 20 --map map.html",
             "  ballast outliers new.csv --model m.npz --json",
             "  ballast outliers faces --blame 12 --heatmaps pictures"
@@ -68,6 +72,12 @@ final class OutliersCommand implements Callable<Integer> {
 
     @Mixin
     private DetectionOptions detection;
+
+    @Mixin
+    private DecisionOptions decision;
+
+    @Mixin
+    private SupplementaryOption supplementary;
 
     @Option(
             names = {"-o", "--output"},
@@ -121,6 +131,7 @@ final class OutliersCommand implements Callable<Integer> {
         computing.apply();
         reading.watchedBy(terminal, computing, json);
         detection.check(spec.commandLine().getParseResult());
+        decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
         ModelDetection result = detection.byModel() ? byModel() : byFit();
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
@@ -165,37 +176,48 @@ final class OutliersCommand implements Callable<Integer> {
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
         checkBlame(dataset.samples(), applied.shape());
-        return detected(applied, dataset);
+        return detected(applied, dataset, decision.rule());
     }
 
     private ModelDetection byFit() {
         Dataset read = reading.read(data);
         terminal.tell(read.notices());
         checkBlame(read.samples(), read.samples().shape());
-        Dataset dataset = detection.weights().applyTo(read);
+        Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
+        terminal.tell(reading.remarksOn(dataset));
         Scaling scaling = reading.scalingOf(dataset);
         Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
-        Method<?> method = detection.method(dataset.samples());
-        reading.checkGaps(method);
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
-        Fit<?> fit = fit(method, samples);
+        SizedMethod sized = sizedFor(samples);
+        reading.checkGaps(sized.method());
+        Fit<?> fit = fit(sized, samples);
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
-        return detected(new AppliedModel(told, data, reading), dataset);
+        boolean ownLevel = decision.level().isPresent() && fit.detection().isPresent();
+        return detected(new AppliedModel(told, data, reading), dataset, ownLevel ? Optional.empty() : decision.rule());
     }
 
-    private Fit<?> fit(Method<?> method, Samples samples) {
-        Stopping stopping = method.configuration().stopping();
-        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return reading.fit(method, samples, new FitProgress(progress, stopping)::show);
+    private SizedMethod sizedFor(Samples samples) {
+        try {
+            return detection.method(samples, decision.level());
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
     }
 
-    private ModelDetection detected(AppliedModel applied, Dataset dataset) {
+    private Fit<?> fit(SizedMethod sized, Samples samples) {
+        Method<?> method = sized.method();
+        Stopping stopping = method.configuration().stopping();
+        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+            return reading.fit(sized, samples, new FitProgress(progress, stopping)::show);
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    private ModelDetection detected(AppliedModel applied, Dataset dataset, Optional<DecisionRule> rule) {
         try {
-            return ModelDetection.of(applied, dataset, cutoffs);
+            return ModelDetection.of(applied, dataset, cutoffs, rule);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

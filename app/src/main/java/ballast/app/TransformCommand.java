@@ -20,12 +20,14 @@ import picocli.CommandLine.Parameters;
         description = {
             "Write the scores of samples in the subspace of a model.",
             "There is one row of scores per sample; tables have its id and class before them, where they are known. "
-                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of the model's own data, unless "
+                    + "Features that have names are found by them, in any order. Scaling and pixel order are those of "
+                    + "the model's own data, unless "
                     + "options say otherwise."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  ballast transform m.npz faces.npz -o scores.npy",
+            "  ballast transform m.npz table.csv --whiten -o scores.csv",
             "  ballast transform m.npz orl.mat --variable fea -o scores.csv"
         })
 final class TransformCommand implements Callable<Integer> {
@@ -44,6 +46,12 @@ final class TransformCommand implements Callable<Integer> {
             paramLabel = "OUT",
             description = "Where the scores go: " + OutputFile.FORMATS)
     private Path output;
+
+    @Option(
+            names = "--whiten",
+            description = "Divide the scores on each component by their standard deviation in the fit, so that all "
+                    + "components have variance 1.")
+    private boolean whiten;
 
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
@@ -66,7 +74,7 @@ final class TransformCommand implements Callable<Integer> {
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
-        Dataset scores = applied.scores(dataset);
+        Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
         OutputFile.write(output, terminal, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
         computing.printWritten(
                 terminal, json, new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));

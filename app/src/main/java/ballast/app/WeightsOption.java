@@ -15,6 +15,11 @@ final class WeightsOption {
             description = "How often each sample counts: one number per line, or an .npy or .parquet file.")
     private Path file;
 
+    /** Whether there are any. */
+    boolean isGiven() {
+        return file != null;
+    }
+
     /** The data set with the weights, if there are any. */
     Dataset applyTo(Dataset dataset) {
         if (file == null) {

@@ -115,7 +115,8 @@ class BadInputTest {
                 data + ": components = 7, but the samples have only 6 values: choose 1..6");
         refused(
                 "--method pca --components many",
-                "components 'many', must be a whole number such as 30, or K1xK2 for images");
+                "components 'many', must be a whole number such as 30, a share of the variance such as 0.95, auto, "
+                        + "or K1xK2 for images");
         Said.in(folder, "fit {}/flat.csv --method pca --components 2 --model {}/m.npz")
                 .refused(folder.resolve("flat.csv") + ": components = 2, but the data has rank 1: choose 1..1");
     }
@@ -132,7 +133,7 @@ class BadInputTest {
         refused("--metod pca --components 2", "unknown option '--metod'; did you mean '--method'?");
         refused(
                 "--method pca --components 2 --scale unti",
-                "--scale: 'unti' is not one of none, unit, standard, minmax; did you mean 'unit'?");
+                "--scale: 'unti' is not one of none, unit, standard, minmax, robust, iqr; did you mean 'unit'?");
         Said.by("fti", data).refused("unknown command 'fti'; did you mean 'fit'?");
         Said.by("--verson").refused("unknown option '--verson'; did you mean '--version'?");
     }
@@ -159,7 +160,7 @@ class BadInputTest {
 
     @Test
     void what_is_missing_or_too_much_is_named() {
-        Said.by("fit").refused("missing DATA, --components C|K1xK2, --model OUT.npz; see 'ballast fit --help'");
+        Said.by("fit").refused("missing DATA, --model OUT.npz; see 'ballast fit --help'");
         Said.by("fit", data, "--method", "pca", "--components", "2")
                 .refused("missing --model OUT.npz; see 'ballast fit --help'");
         Said.by("transform", folder.resolve("model.npz"))

@@ -81,12 +81,14 @@ class FitCommandTest {
         String text = Said.by("fit", data, "--method", "trpca", "--set", "k=54", "--components", "2", "--model", model)
                 .done()
                 .out();
-        assertThat(text.lines()).hasSize(6);
+        assertThat(text.lines()).hasSize(9);
         assertThat(text)
                 .startsWith("trpca on table: 60 samples of 6 values, 2 components\n")
                 .containsPattern("  stop        converged after \\d+ iterations, \\d\\.\\d\\d s\n")
                 .containsPattern("  objective   \\d")
                 .containsPattern("  explained   \\d+\\.\\d % of the variance\n")
+                .containsPattern("    each     ( +\\d+\\.\\d){2}\n    cumulated( +\\d+\\.\\d){2}\n")
+                .containsPattern("  outliers    \\d+ of 60: beyond the usual cutoff of orthogonal distances\n")
                 .contains("  weights     6 of 60 are zero, ")
                 .endsWith("  model       " + model + "\n");
     }

@@ -143,12 +143,12 @@ class OutliersCommandTest {
         List<String> lines = Files.readAllLines(folder.resolve("out.csv"));
         assertThat(lines.get(0))
                 .isEqualTo("sample,class,weight,loss,score_distance,score_cutoff,orthogonal_distance,orthogonal_cutoff,"
-                        + "kind,flag");
+                        + "kind,outlier_score,reason,flag");
         assertThat(lines).hasSize(Tables.ROWS + 1);
         for (int i = 0; i < od.length; i++) {
             String[] fields = lines.get(i + 1).split(",");
             assertThat(Double.parseDouble(fields[6])).isEqualTo(od[i]);
-            assertThat(fields[9]).isEqualTo(outliers[i] == 1 ? "outlier" : "inlier");
+            assertThat(fields[fields.length - 1]).isEqualTo(outliers[i] == 1 ? "outlier" : "inlier");
         }
         assertThat(Files.size(folder.resolve("out.npy"))).isEqualTo(128 + 8L * 6 * Tables.ROWS);
     }

@@ -60,6 +60,9 @@ public interface LocalSamples extends BlockSamples, Samples {
     /** The same samples with the values of others, as many and as long, where a value is missing (NaN). */
     LocalSamples filledFrom(LocalSamples others);
 
+    /** The same samples with some values changed as they are read. */
+    LocalSamples edited(RowEdit edit);
+
     /**
      * The parts of all samples, each cut into this many, as samples of their own: the pixel rows of images when cut
      * into as many parts as they are high. Each part has the user weight of its sample.

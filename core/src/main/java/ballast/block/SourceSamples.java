@@ -143,6 +143,11 @@ final class SourceSamples implements LocalSamples {
     }
 
     @Override
+    public LocalSamples edited(RowEdit edit) {
+        return reading(new EditedRows(source, edit));
+    }
+
+    @Override
     public LocalSamples split(int parts) {
         if (parts < 1 || columns() % parts != 0) {
             throw new BadInputException(columns() + " values cannot be cut into " + parts + " equal parts");

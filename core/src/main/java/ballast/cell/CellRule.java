@@ -22,12 +22,22 @@ public record CellRule(Shape shape, double cut) implements Serializable {
             double weight(double t) {
                 return t <= 1 ? 1 : 1 / t;
             }
+
+            @Override
+            double loss(double t) {
+                return t <= 1 ? t * t : 2 * t - 1;
+            }
         },
         /** 1 up to the cut, 0 beyond (hard threshold). */
         HARD {
             @Override
             double weight(double t) {
                 return t <= 1 ? 1 : 0;
+            }
+
+            @Override
+            double loss(double t) {
+                return Math.min(1, t * t);
             }
         },
         /** {@code 1 / (1 + t^2)^2}, of Geman and McClure's loss. */
@@ -37,6 +47,11 @@ public record CellRule(Shape shape, double cut) implements Serializable {
                 double root = 1 / (1 + t * t);
                 return root * root;
             }
+
+            @Override
+            double loss(double t) {
+                return t * t / (1 + t * t);
+            }
         },
         /** {@code 1 / (1 + t^2)}, of Cauchy's loss. */
         CAUCHY {
@@ -44,9 +59,16 @@ public record CellRule(Shape shape, double cut) implements Serializable {
             double weight(double t) {
                 return 1 / (1 + t * t);
             }
+
+            @Override
+            double loss(double t) {
+                return Math.log1p(t * t);
+            }
         };
 
         abstract double weight(double t);
+
+        abstract double loss(double t);
     }
 
     /** Refuses a cut that is not positive. */
@@ -69,6 +91,11 @@ public record CellRule(Shape shape, double cut) implements Serializable {
     /** What a cell counts, from 0 to 1. */
     public double weight(double residual) {
         return shape.weight(Math.abs(residual) / cut);
+    }
+
+    /** What a cell adds to the sum that weights of {@code loss'(r) / (2 r)} minimise: r^2 where they are 1. */
+    public double loss(double residual) {
+        return cut * cut * shape.loss(Math.abs(residual) / cut);
     }
 
     /** The part of a residual that is taken for an error of the cell. */

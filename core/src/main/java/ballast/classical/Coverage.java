@@ -9,7 +9,7 @@ package ballast.classical;
 public record Coverage(double alpha) {
 
     /** The number of n samples in p dimensions; at least {@code floor((n + p + 1) / 2)}, and n at most. */
-    int of(int n, int p) {
+    public int of(int n, int p) {
         int fewest = Math.min(n, (n + p + 1) / 2);
         return (int) Math.floor(2 * fewest - n + 2 * (n - fewest) * alpha);
     }

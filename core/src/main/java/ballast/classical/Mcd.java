@@ -26,14 +26,14 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * @param objective the p-th root of the determinant before any factor
  * @see <a href="https://doi.org/10.1080/00401706.1999.10485670">Rousseeuw, Van Driessen (1999)</a>
  */
-record Mcd(double[] centre, double[] covariance, double[] weights, int rank, double objective) {
+public record Mcd(double[] centre, double[] covariance, double[] weights, int rank, double objective) {
 
     private static final double NEAR = 0.975;
 
     /** Samples this near to a hyperplane, in units of their distance from its middle, lie in it. */
     private static final double IN_PLANE = 1e-8;
 
-    static Mcd of(Matrix samples, Coverage coverage, Workers workers) {
+    public static Mcd of(Matrix samples, Coverage coverage, Workers workers) {
         try (Standardised standardised = Standardised.of(samples)) {
             int h = coverage.of(samples.rows(), samples.columns());
             Moments raw = raw(standardised.samples(), h, workers);

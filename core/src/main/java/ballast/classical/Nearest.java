@@ -4,12 +4,12 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** The samples of least distance. */
-final class Nearest {
+public final class Nearest {
 
     private Nearest() {}
 
     /** The indices of the h smallest, rising; of equal ones the first. */
-    static int[] of(double[] distances, int h) {
+    public static int[] of(double[] distances, int h) {
         double limit = OrderStatistic.kth(distances.clone(), h - 1);
         int below = (int) IntStream.range(0, distances.length)
                 .filter(i -> distances[i] < limit)

@@ -3,7 +3,7 @@ package ballast.classical;
 import java.util.Arrays;
 
 /** Order statistics of finite values by partition, in expected linear time. The values are reordered. */
-final class OrderStatistic {
+public final class OrderStatistic {
 
     /** So few values are sorted. */
     private static final int FEW = 12;
@@ -14,7 +14,7 @@ final class OrderStatistic {
     private OrderStatistic() {}
 
     /** The median, the mean of the two middle values where there are two. */
-    static double median(double[] values) {
+    public static double median(double[] values) {
         int n = values.length;
         double upper = kth(values, n / 2);
         if (n % 2 == 1) {
@@ -28,7 +28,7 @@ final class OrderStatistic {
     }
 
     /** The value with this many before it in rising order; no value before it in the array is larger afterwards. */
-    static double kth(double[] values, int k) {
+    public static double kth(double[] values, int k) {
         int low = 0;
         int high = values.length - 1;
         while (high - low >= FEW) {

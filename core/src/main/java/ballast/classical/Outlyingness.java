@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * <p>O(n m (r + log n)) for m directions.
  */
-final class Outlyingness {
+public final class Outlyingness {
 
     /** Directions that are looked at together: so many times n numbers exist at a time. */
     private static final int TOGETHER = 64;
@@ -36,7 +36,7 @@ final class Outlyingness {
      * @param directions unit vectors as rows
      * @param h how many samples location and scale cover
      */
-    static Optional<double[]> of(LocalSamples samples, Matrix directions, int h) {
+    public static Optional<double[]> of(LocalSamples samples, Matrix directions, int h) {
         Outlyingness outlyingness = new Outlyingness(samples, h);
         Optional<double[]> largest = Optional.empty();
         for (int first = 0; first < directions.rows(); first += TOGETHER) {

@@ -108,13 +108,24 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
         double[] distances = subspace.residuals(samples);
         double[] squares = samples.centredAt(subspace.mean()).squaredNorms();
         Arrays.setAll(distances, i -> distances[i] <= ROUNDING * Math.sqrt(squares[i]) ? 0 : distances[i]);
-        double[] powers =
-                Arrays.stream(distances).map(r -> Math.pow(r, 2.0 / 3)).toArray();
-        UnivariateMcd.LocationScale robust = new UnivariateMcd(powers.length, h).of(powers);
-        double cutoff = Math.pow(robust.location() + NORMAL_975 * robust.scale(), 1.5) * (1 + ROUNDING);
+        double cutoff = cutoff(distances, h, NORMAL_975) * (1 + ROUNDING);
         return IntStream.range(0, distances.length)
                 .filter(i -> distances[i] <= cutoff)
                 .toArray();
+    }
+
+    /**
+     * The cutoff of orthogonal distances: their power of 2/3 is about normal, with location and scale by the minimum
+     * covariance determinant.
+     *
+     * @param h how many of the distances are covered
+     * @param quantile of a standard normal number
+     */
+    public static double cutoff(double[] distances, int h, double quantile) {
+        double[] powers =
+                Arrays.stream(distances).map(r -> Math.pow(r, 2.0 / 3)).toArray();
+        UnivariateMcd.LocationScale robust = new UnivariateMcd(powers.length, h).of(powers);
+        return Math.pow(robust.location() + quantile * robust.scale(), 1.5);
     }
 
     private Found withMcd(LocalSamples samples, VectorSubspace subspace, int[] near, ProgressListener listener) {

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
  * <p>Which samples are drawn depends on the seed and on their rank by distance from the origin, so neither their order
  * nor a rotation changes the directions.
  */
-final class SamplePairs {
+public final class SamplePairs {
 
     /** Samples nearer to each other than this share of their distance from the origin are equal. */
     private static final double SAME = 1e-12;
@@ -21,7 +21,7 @@ final class SamplePairs {
     private SamplePairs() {}
 
     /** Unit directions as rows; pairs of equal samples have none. To be closed by the caller. */
-    static Matrix directions(LocalSamples samples, int most, long seed) {
+    public static Matrix directions(LocalSamples samples, int most, long seed) {
         int r = samples.columns();
         Set<Pair> pairs = pairs(samples, most, seed);
         double[] rows = new double[pairs.size() * r];

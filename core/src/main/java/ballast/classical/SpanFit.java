@@ -37,7 +37,7 @@ record SpanFit(int components, AffineSpan.Axes axes, SpanMethod method) implemen
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        VectorModel.of(components).checkCount(samples);
+        VectorModel.of(components).checkCount(samples.columns());
         return new ZeroWeightFilter<>(new WholeWeights<>(this::counted)).fit(samples, listener);
     }
 

@@ -14,7 +14,7 @@ import java.util.Arrays;
  *
  * @param estimator fits samples that count once each
  */
-record WholeWeights<S extends Subspace>(Estimator<S> estimator) implements Estimator<S> {
+public record WholeWeights<S extends Subspace>(Estimator<S> estimator) implements Estimator<S> {
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
@@ -22,19 +22,28 @@ record WholeWeights<S extends Subspace>(Estimator<S> estimator) implements Estim
         if (weights.areAllOne()) {
             return estimator.fit(samples, listener);
         }
-        check(weights);
-        int[] rows = new int[(int) weights.total()];
+        int[] rows = rows(weights);
         int[] places = new int[samples.rows()];
-        int end = 0;
-        for (int i = 0; i < places.length; i++) {
-            places[i] = end;
-            end += (int) weights.of(i);
-            Arrays.fill(rows, places[i], end, i);
+        for (int k = rows.length - 1; k >= 0; k--) {
+            places[rows[k]] = k;
         }
         double[] ones = new double[rows.length];
         Arrays.fill(ones, 1);
         Fit<S> fit = estimator.fit(samples.select(rows).weightedBy(ones), listener.seeing(all -> picked(all, places)));
         return fit.measuring(picked(fit.weights(), places), picked(fit.losses(), places));
+    }
+
+    /** The index of every sample as often as its weight says, rising. */
+    public static int[] rows(SampleWeights weights) {
+        check(weights);
+        int[] rows = new int[(int) weights.total()];
+        int end = 0;
+        for (int i = 0; i < weights.size(); i++) {
+            int start = end;
+            end += (int) weights.of(i);
+            Arrays.fill(rows, start, end, i);
+        }
+        return rows;
     }
 
     private static double[] picked(double[] values, int[] places) {

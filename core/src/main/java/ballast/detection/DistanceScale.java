@@ -1,5 +1,6 @@
 package ballast.detection;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -15,7 +16,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * @param spread from there to the logarithm of the upper quartile
  * @param power the power p
  */
-public record DistanceScale(double middle, double spread, double power) {
+public record DistanceScale(double middle, double spread, double power) implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** The normal quantile of 3/4. */
     static final double QUARTILE = 0.6744897501960817;

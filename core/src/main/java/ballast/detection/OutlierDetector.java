@@ -1,10 +1,7 @@
 package ballast.detection;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.Samples;
-import ballast.solver.LeadingAxes;
-import ballast.solver.SampleMean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,29 +23,14 @@ import java.util.stream.IntStream;
  * </ol>
  *
  * <p>All distances are compared on one scale ({@link DistanceScale}), at one level, and make one score. At most
- * {@link #MOST_DECIDING} samples decide what is usual; all others are measured by it. Costs a few plain fits to at most
- * as many, and as many passes over all. Why and when it works is derived and measured in docs/ballast-method.md.
+ * {@link OutlierSearch#MOST_DECIDING} samples decide what is usual; all others are measured by it. Costs a few plain
+ * fits to at most as many, and as many passes over all. Why and when it works is derived and measured in
+ * docs/ballast-method.md.
  */
 public final class OutlierDetector {
 
     /** The default level: about this share of clean normal samples is flagged. */
     public static final double DEFAULT_ALPHA = 0.003;
-
-    /** Fewer samples than this are all inliers. */
-    private static final int FEWEST = 20;
-
-    /** Samples that decide, at most, and values of them. */
-    private static final int MOST_DECIDING = 10_000;
-
-    private static final int LEAST_DECIDING = 1000;
-
-    private static final int MOST_VALUES = 2_000_000;
-
-    /** Of few samples quartiles are less sure, and the tail begins farther out. */
-    private static final double FEW = 10;
-
-    /** Where there are axes that the first look does not see, a single sample must be so much farther. */
-    private static final double WIDE = 2;
 
     /** Axes that distances from axes need at least. */
     private static final int FEWEST_AXES = 20;
@@ -74,49 +56,25 @@ public final class OutlierDetector {
     /** Scores of inliers beyond this are squeezed below that of outliers. */
     private static final double NEARLY = 0.9;
 
+    private final OutlierSearch search;
     private final LocalSamples samples;
-    private final LocalSamples compact;
     private final int components;
     /** How often each sample counts. */
     private final double[] weights;
-
-    private final int size;
-    private final double[] fromMean;
-    private final double alpha;
-    private final double deviations;
 
     private final boolean[] leftOut;
     private final Criterion[] criteria;
     private final double[] scores;
     private final List<DetectionStep> steps = new ArrayList<>();
 
-    private OutlierDetector(LocalSamples samples, double[] mean, int components, double alpha) {
-        this.samples = samples;
+    OutlierDetector(OutlierSearch search, int components) {
+        this.search = search;
+        this.samples = search.samples();
         this.components = components;
-        this.alpha = alpha;
-        this.weights = counts(samples.weights().toArray());
-        // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
-        boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
-        this.compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
-        this.fromMean = compact.centredAt(compact == samples ? mean : new double[compact.columns()])
-                .squaredNorms();
-        this.size = (int)
-                Math.min(Integer.MAX_VALUE, Math.round(Arrays.stream(weights).sum()));
-        boolean wide = Math.min(size - 1, samples.columns()) > PrincipalCoordinates.mostSphered(size);
-        this.deviations = DistanceScale.deviationsAt(alpha) * (1 + FEW / size) * (wide ? WIDE : 1);
+        this.weights = search.weights();
         this.leftOut = new boolean[weights.length];
         this.criteria = new Criterion[weights.length];
         this.scores = new double[weights.length];
-    }
-
-    /** Whole numbers say how often samples count; of other weights only the ratios matter. */
-    private static double[] counts(double[] weights) {
-        if (Arrays.stream(weights).allMatch(weight -> weight == Math.rint(weight))) {
-            return weights;
-        }
-        double mean =
-                Arrays.stream(weights).filter(weight -> weight > 0).average().orElse(1);
-        return Arrays.stream(weights).map(weight -> weight / mean).toArray();
     }
 
     /** The outliers at the default level among samples that a subspace of so many components is fitted to. */
@@ -131,27 +89,12 @@ public final class OutlierDetector {
      * @param alpha about the share of clean normal samples that is flagged
      */
     public static Detection of(Samples given, int components, double alpha) {
-        if (!(alpha > 0 && alpha <= 1)) {
-            throw new BadInputException("`alpha` = " + alpha + ", must be above 0 and at most 1");
-        }
-        LocalSamples samples = LocalSamples.of(given);
-        if (samples.weights().positive().length < FEWEST || samples.columns() < 2) {
-            return Detection.allInliers(samples.rows(), alpha);
-        }
-        double[] mean = SampleMean.of(samples);
-        if (!LeadingAxes.exist(samples, mean)) {
-            return Detection.allInliers(samples.rows(), alpha);
-        }
-        return new OutlierDetector(samples, mean, components, alpha).detection();
+        return OutlierSearch.of(given, alpha).detection(components);
     }
 
-    private Detection detection() {
-        double[] ones = new double[weights.length];
-        Arrays.fill(ones, 1);
-        LocalSamples equals = samples.weights().areAllOne() ? compact : compact.weightedBy(ones);
-        int[] rows = deciding(weights);
-        Optional<DirectionDetector.Found> found = DirectionDetector.of(equals, rows, deviations);
-        found.ifPresent(all -> lookInAllDirections(all, equals, rows));
+    Detection detection() {
+        Optional<DirectionDetector.Found> found = search.found();
+        found.ifPresent(this::lookInAllDirections);
         boolean moreAxes = found.map(all -> all.rank() > all.axes() && all.rank() >= FEWEST_AXES)
                 .orElse(false);
         Optional<DistanceDetector> detector = moreAxes ? byDistance() : Optional.empty();
@@ -172,34 +115,13 @@ public final class OutlierDetector {
         return concluded();
     }
 
-    /**
-     * The samples that decide, in the order of their distance from the mean, each as often as it counts; evenly chosen
-     * ones if these are too many.
-     */
-    private int[] deciding(double[] counts) {
-        int[] order = FoldSplit.order(fromMean, counts);
-        int most = Math.max(LEAST_DECIDING, Math.min(MOST_DECIDING, MOST_VALUES / compact.columns()));
-        if (samples.weights().areAllOne()) {
-            return FoldSplit.thinned(order, most);
-        }
-        int count = (int) Math.min(most, Math.round(Arrays.stream(counts).sum()));
-        double step = Arrays.stream(order).mapToDouble(i -> counts[i]).sum() / count;
-        int[] rows = new int[count];
-        int at = 0;
-        double before = 0;
-        for (int k = 0; k < count; k++) {
-            while (at < order.length - 1 && before + counts[order[at]] <= (k + 0.5) * step) {
-                before += counts[order[at++]];
-            }
-            rows[k] = order[at];
-        }
-        return rows;
-    }
-
-    private void lookInAllDirections(DirectionDetector.Found found, LocalSamples equals, int[] rows) {
+    private void lookInAllDirections(DirectionDetector.Found found) {
         steps.add(found.step());
-        int[] inliers = Arrays.stream(rows).filter(i -> !found.outliers()[i]).toArray();
-        boolean[] far = LeverageCheck.leftOut(equals, weights, inliers, found, components, deviations);
+        int[] inliers = Arrays.stream(search.deciding())
+                .filter(i -> !found.outliers()[i])
+                .toArray();
+        boolean[] far =
+                LeverageCheck.leftOut(search.equals(), weights, inliers, found, components, search.deviations());
         for (int i = 0; i < weights.length; i++) {
             criteria[i] = found.outliers()[i] ? Criterion.ALL_DIRECTIONS : null;
             leftOut[i] = far[i];
@@ -210,7 +132,7 @@ public final class OutlierDetector {
     /** A look at distances from fits: all samples are measured, since those left out show where the gap is. */
     private Optional<DistanceDetector> byDistance() {
         double all = Arrays.stream(weights).sum();
-        return distances(weights).map(distances -> new DistanceDetector(distances, weights, all, deviations));
+        return distances(weights).map(distances -> new DistanceDetector(distances, weights, all, search.deviations()));
     }
 
     private boolean[] kept() {
@@ -232,7 +154,8 @@ public final class OutlierDetector {
 
     private Optional<CrossFittedDistances> distances(double[] counts) {
         boolean few = Arrays.stream(counts).sum() <= FEW_FOR_HALVES;
-        return CrossFittedDistances.of(compact, FoldSplit.of(fromMean, counts, few ? FOLDS_OF_FEW : 2));
+        return CrossFittedDistances.of(
+                search.compact(), FoldSplit.of(search.fromMean(), counts, few ? FOLDS_OF_FEW : 2));
     }
 
     private double leftOutShare() {
@@ -248,7 +171,11 @@ public final class OutlierDetector {
         List<ContrastDetector.Found> looks = new ArrayList<>();
         for (int look = 0; look < LOOKS_AT_CONTRASTS; look++) {
             Optional<ContrastDetector.Found> found = ContrastDetector.of(
-                    samples, deciding(counts), counts, distances(counts), DistanceScale.deviationsAt(alpha));
+                    samples,
+                    search.deciding(counts),
+                    counts,
+                    distances(counts),
+                    DistanceScale.deviationsAt(search.alpha()));
             if (found.isEmpty()) {
                 break;
             }
@@ -287,8 +214,8 @@ public final class OutlierDetector {
 
     /** Leaves the occluded samples out; whether there are any. */
     private boolean lookForOcclusion(boolean[] near) {
-        OcclusionDetector.Found occluded =
-                OcclusionDetector.of(OccludedShare.of(samples, FoldSplit.of(fromMean, weights, 2)), near, weights);
+        OcclusionDetector.Found occluded = OcclusionDetector.of(
+                OccludedShare.of(samples, FoldSplit.of(search.fromMean(), weights, 2)), near, weights);
         for (int i = 0; i < weights.length; i++) {
             if (occluded.has(i)) {
                 criteria[i] = Criterion.OCCLUSION;
@@ -318,8 +245,8 @@ public final class OutlierDetector {
             steps.add(new DetectionStep(Criterion.ALL_DIRECTIONS, DetectionStep.Rule.TOO_MANY, 0, 0, 0, 0));
             Arrays.fill(criteria, null);
             Arrays.fill(leftOut, false);
-        } else if (!pays(
-                size - Arrays.stream(dropped).mapToDouble(i -> weights[i]).sum())) {
+        } else if (!pays(search.size()
+                - Arrays.stream(dropped).mapToDouble(i -> weights[i]).sum())) {
             Arrays.fill(leftOut, false);
         }
         for (int i = 0; i < n; i++) {
@@ -327,7 +254,7 @@ public final class OutlierDetector {
                     ? Detection.CUTOFF + Math.max(0, scores[i])
                     : scores[i] > NEARLY ? 1 - (1 - NEARLY) * Math.exp(NEARLY - scores[i]) : scores[i];
         }
-        return new Detection(scores, criteria, leftOut, alpha, steps);
+        return new Detection(scores, criteria, leftOut, search.alpha(), steps);
     }
 
     /** Whether leaving samples out can pay: with few samples for each component every one that is lost costs. */
@@ -336,6 +263,6 @@ public final class OutlierDetector {
                 .allMatch(step ->
                         step.rule() == DetectionStep.Rule.TAIL || step.rule() == DetectionStep.Rule.SEVERAL_GROUPS);
         return remaining >= REMAINING_PER_COMPONENT * components
-                && !(tailOnly && size < FOR_TAIL_PER_COMPONENT * components);
+                && !(tailOnly && search.size() < FOR_TAIL_PER_COMPONENT * components);
     }
 }

@@ -1,12 +1,17 @@
 package ballast.dispersion;
 
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.LocalSamples;
+import ballast.estimator.DistributedLosses;
 import ballast.estimator.Trace;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
+import ballast.solver.DistributedMean;
 import ballast.solver.SampleMean;
+import ballast.weight.Losses;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -33,74 +38,88 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
 
     /** The median of samples; every step is told to the trace. */
     public static SpatialMedian of(LocalSamples samples, Stopping stopping, Trace trace) {
-        double[] user = samples.weights().toArray();
-        Place place = Place.at(SampleMean.of(samples), samples, user);
+        LocalSurroundings surroundings =
+                new LocalSurroundings(samples, samples.weights().toArray());
+        Ended<LocalPlace> ended = from(SampleMean.of(samples), surroundings, stopping, trace);
+        return new SpatialMedian(ended.place.sums.point, ended.place.distances, ended.stop);
+    }
+
+    /** The median of samples on many machines; the distances stay there. */
+    static Elsewhere of(DistributedSamples samples, Stopping stopping, Trace trace) {
+        Ended<Sums> ended = from(DistributedMean.of(samples).mean(), new DistantSurroundings(samples), stopping, trace);
+        return new Elsewhere(ended.place.point, ended.place.meanDistance, ended.stop);
+    }
+
+    /** The median of samples on many machines, and their mean distance from it. */
+    record Elsewhere(double[] point, double meanDistance, Stop stop) {}
+
+    private record Ended<P>(P place, Stop stop) {}
+
+    private static <P extends Place> Ended<P> from(
+            double[] mean, Surroundings<P> surroundings, Stopping stopping, Trace trace) {
+        P place = surroundings.at(mean);
         double change = Double.POSITIVE_INFINITY;
         boolean still = false;
-        int tried = -1;
+        double[] tried = {};
         while (true) {
-            Optional<Stop> stop = trace.add(place.sum, change, still || place.isMedian());
+            Sums sums = place.sums();
+            Optional<Stop> stop = trace.add(sums.sum, change, still || sums.isMedian());
             if (stop.isPresent()) {
-                return new SpatialMedian(place.point, place.distances, stop.get());
+                return new Ended<>(place, stop.get());
             }
-            Place next = Place.at(place.step(), samples, user);
-            int nearest = next.nearest();
-            if (nearest != tried && next.distances[nearest] < NEAR * next.meanDistance) {
-                tried = nearest;
-                Place sample = Place.at(samples.row(nearest), samples, user);
-                next = sample.isMedian() && sample.sum <= next.sum ? sample : next;
+            P next = surroundings.at(sums.step());
+            if (next.sums().nearest < NEAR * next.sums().meanDistance) {
+                double[] nearest = surroundings.nearestTo(next);
+                if (!Arrays.equals(nearest, tried)) {
+                    tried = nearest;
+                    P sample = surroundings.at(nearest);
+                    next = sample.sums().isMedian() && sample.sums().sum <= next.sums().sum ? sample : next;
+                }
             }
-            change = trace.relativeChange(next.sum);
-            still = change <= stopping.tolerance() && place.distanceTo(next) <= stopping.accuracy() * next.meanDistance;
+            change = trace.relativeChange(next.sums().sum);
+            still = change <= stopping.tolerance()
+                    && sums.distanceTo(next.sums()) <= stopping.accuracy() * next.sums().meanDistance;
             place = next;
         }
     }
 
     /** A point, and what the samples say to it. */
-    private static final class Place {
-        private final double[] point;
-        private final double[] distances;
-        private final double sum;
-        private final double meanDistance;
-        private final double[] gradient;
-        private final double inverses;
-        private final double mass;
+    private interface Place {
+        Sums sums();
+    }
 
-        private Place(double[] point, double[] distances, double[] user, LocalSamples centred) {
-            this.point = point;
-            this.distances = distances;
-            double total = 0;
-            double weight = 0;
-            for (int i = 0; i < user.length; i++) {
-                total += user[i] * distances[i];
-                weight += user[i];
-            }
-            this.sum = total;
-            this.meanDistance = total / weight;
-            double[] factors = new double[user.length];
-            double sumOfFactors = 0;
-            double here = 0;
-            for (int i = 0; i < user.length; i++) {
-                if (distances[i] <= AT * meanDistance) {
-                    here += user[i];
-                } else {
-                    factors[i] = user[i] / distances[i];
-                    sumOfFactors += factors[i];
-                }
-            }
-            this.inverses = sumOfFactors;
-            this.mass = here;
-            try (Matrix coefficients = Matrix.of(user.length, 1, factors);
-                    Matrix sums = centred.combine(coefficients)) {
-                this.gradient = sums.toArray();
-            }
-        }
+    /** Says what the samples say to points. */
+    private interface Surroundings<P extends Place> {
+        P at(double[] point);
 
-        static Place at(double[] point, LocalSamples samples, double[] user) {
-            LocalSamples centred = samples.centredAt(point);
-            double[] distances =
-                    Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
-            return new Place(point, distances, user, centred);
+        /** The sample that is nearest to a point. */
+        double[] nearestTo(P place);
+    }
+
+    /**
+     * Sums over all samples.
+     *
+     * @param point the point that they are about
+     * @param sum the weighted sum of the distances
+     * @param meanDistance their weighted mean
+     * @param nearest the least of them
+     * @param gradient the weighted sum of the unit vectors to the samples that are elsewhere
+     * @param inverses the sum of the weights of these over their distances
+     * @param mass the weight of the samples that are here
+     */
+    private record Sums(
+            double[] point,
+            double sum,
+            double meanDistance,
+            double nearest,
+            double[] gradient,
+            double inverses,
+            double mass)
+            implements Place {
+
+        @Override
+        public Sums sums() {
+            return this;
         }
 
         /**
@@ -120,18 +139,129 @@ public record SpatialMedian(double[] point, double[] distances, Stop stop) {
             return next;
         }
 
-        int nearest() {
+        double distanceTo(Sums other) {
+            double[] difference = point.clone();
+            Arrays.setAll(difference, j -> other.point[j] - point[j]);
+            return Math.sqrt(SquaredNorm.of(difference));
+        }
+    }
+
+    /** A point, and how far each sample is from it. */
+    private record LocalPlace(Sums sums, double[] distances) implements Place {}
+
+    private record LocalSurroundings(LocalSamples samples, double[] user) implements Surroundings<LocalPlace> {
+
+        @Override
+        public LocalPlace at(double[] point) {
+            LocalSamples centred = samples.centredAt(point);
+            double[] distances = SpatialMedian.distances(centred);
+            double total = 0;
+            double weight = 0;
+            for (int i = 0; i < user.length; i++) {
+                total += user[i] * distances[i];
+                weight += user[i];
+            }
+            double mean = total / weight;
+            Directions directions = Directions.of(centred, user, distances, AT * mean);
+            return new LocalPlace(
+                    new Sums(
+                            point,
+                            total,
+                            mean,
+                            distances[nearest(distances)],
+                            directions.gradient,
+                            directions.inverses,
+                            directions.mass),
+                    distances);
+        }
+
+        @Override
+        public double[] nearestTo(LocalPlace place) {
+            return samples.row(nearest(place.distances));
+        }
+
+        private static int nearest(double[] distances) {
             int nearest = 0;
             for (int i = 1; i < distances.length; i++) {
                 nearest = distances[i] < distances[nearest] ? i : nearest;
             }
             return nearest;
         }
+    }
 
-        double distanceTo(Place other) {
-            double[] difference = point.clone();
-            Arrays.setAll(difference, j -> other.point[j] - point[j]);
-            return Math.sqrt(SquaredNorm.of(difference));
+    /** Two passes for each point: the mean distance, then what is relative to it. */
+    private record DistantSurroundings(DistributedSamples samples) implements Surroundings<Sums> {
+
+        @Override
+        public Sums at(double[] point) {
+            int d = point.length;
+            SampleColumn distances = samples.column(some -> distances(some.centredAt(point)));
+            Losses all = DistributedLosses.of(samples, distances);
+            double total = all.sum(r -> r);
+            double mean = total / all.count();
+            double[] sums = samples.sum(
+                    (some, columns) -> {
+                        Directions directions = Directions.of(
+                                some.centredAt(point), some.weights().toArray(), columns[0], AT * mean);
+                        double[] own = Arrays.copyOf(directions.gradient, d + 2);
+                        own[d] = directions.inverses;
+                        own[d + 1] = directions.mass;
+                        return own;
+                    },
+                    distances);
+            double nearest = all.min();
+            distances.release();
+            return new Sums(point, total, mean, nearest, Arrays.copyOf(sums, d), sums[d], sums[d + 1]);
+        }
+
+        /** The mean of those at the least distance, which are the same sample unless there is no median there. */
+        @Override
+        public double[] nearestTo(Sums place) {
+            double[] point = place.point;
+            double least = place.nearest;
+            double[] sums = samples.sum((some, columns) -> {
+                double[] sum = new double[point.length + 1];
+                double[] distances = distances(some.centredAt(point));
+                for (int i = 0; i < distances.length; i++) {
+                    if (distances[i] <= least) {
+                        double[] row = some.row(i);
+                        for (int j = 0; j < row.length; j++) {
+                            sum[j] += row[j];
+                        }
+                        sum[point.length]++;
+                    }
+                }
+                return sum;
+            });
+            return Arrays.stream(sums, 0, point.length)
+                    .map(value -> value / sums[point.length])
+                    .toArray();
+        }
+    }
+
+    private static double[] distances(LocalSamples centred) {
+        return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
+    }
+
+    /** What {@link Sums} says of directions. */
+    private record Directions(double[] gradient, double inverses, double mass) {
+
+        static Directions of(LocalSamples centred, double[] user, double[] distances, double here) {
+            double[] factors = new double[user.length];
+            double inverses = 0;
+            double mass = 0;
+            for (int i = 0; i < user.length; i++) {
+                if (distances[i] <= here) {
+                    mass += user[i];
+                } else {
+                    factors[i] = user[i] / distances[i];
+                    inverses += factors[i];
+                }
+            }
+            try (Matrix coefficients = Matrix.of(user.length, 1, factors);
+                    Matrix sums = centred.combine(coefficients)) {
+                return new Directions(sums.toArray(), inverses, mass);
+            }
         }
     }
 }

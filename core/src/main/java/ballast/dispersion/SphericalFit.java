@@ -1,7 +1,14 @@
 package ballast.dispersion;
 
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.Merge;
+import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
+import ballast.estimator.DistributedEstimator;
+import ballast.estimator.DistributedFit;
 import ballast.estimator.Estimator;
+import ballast.estimator.PlainFit;
 import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
@@ -15,6 +22,7 @@ import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Plain PCA of the directions in which the samples lie as seen from their spatial median: every sample is moved to the
@@ -64,6 +72,59 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
         VectorSubspace subspace =
                 new VectorSubspace(median.point(), sphered.subspace().basis());
         return Fit.of(subspace, samples, weights, trace.values(), median.stop(), sphered.route() + ", on the sphere");
+    }
+
+    @Override
+    public Optional<DistributedEstimator<VectorSubspace>> distributed() {
+        return Optional.of(this::onTheSphere);
+    }
+
+    private DistributedFit<VectorSubspace> onTheSphere(DistributedSamples samples, ProgressListener listener) {
+        Trace trace = new Trace(stopping, listener);
+        SpatialMedian.Elsewhere median = SpatialMedian.of(samples, stopping, trace);
+        double[] point = median.point();
+        double mean = median.meanDistance();
+        if (mean <= SAME * Math.sqrt(SquaredNorm.of(point))) {
+            return new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                    .distributed()
+                    .orElseThrow()
+                    .fit(samples, ProgressListener.NONE);
+        }
+        double least = leastDistance(samples, point, SAME * mean);
+        SampleMeasure weights = some -> Arrays.stream(some.centredAt(point).squaredNorms())
+                .map(square -> mean * mean / Math.max(square, least * least))
+                .toArray();
+        SampleColumn column = samples.column(weights);
+        DistributedSamples weighted = samples.weightedBy(column);
+        FittedSubspace<VectorSubspace> sphered =
+                DistributedFit.through(point, components, weighted, stopping.accuracy());
+        weighted.release();
+        column.release();
+        return DistributedFit.of(
+                sphered.subspace(),
+                samples,
+                weights,
+                trace.values(),
+                median.stop(),
+                sphered.route() + ", on the sphere");
+    }
+
+    /** The least distance from a point that is more than this. */
+    private static double leastDistance(DistributedSamples samples, double[] point, double above) {
+        SampleColumn squares = samples.column(some -> some.centredAt(point).squaredNorms());
+        double least = -samples.fold(
+                        (weights, columns) -> new double[] {
+                            Arrays.stream(columns[0])
+                                    .map(Math::sqrt)
+                                    .filter(distance -> distance > above)
+                                    .map(distance -> -distance)
+                                    .max()
+                                    .orElse(Double.NEGATIVE_INFINITY)
+                        },
+                        Merge.LARGEST,
+                        squares)[0];
+        squares.release();
+        return least;
     }
 
     /** {@code 1 / d^2}, in units of the mean distance. */

@@ -1,10 +1,13 @@
 package ballast.estimator;
 
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
+import ballast.solver.DistributedMean;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
@@ -16,6 +19,7 @@ import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.WeightRule;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -29,6 +33,8 @@ import java.util.function.IntFunction;
  */
 public record PixelRowEstimator(Components components, IntFunction<Estimator<VectorSubspace>> side)
         implements Estimator<BilateralSubspace> {
+
+    private static final String ROUTE = "rows, then columns";
 
     /**
      * Weighs pixel rows instead of images (G2DPCA): minimises the rule's objective over the distances {@code ||a - V
@@ -59,7 +65,39 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator<Vec
                 first.objectiveTrace(),
                 FittedSubspace.variances(both, samples, weights),
                 first.stop(),
-                "rows, then columns");
+                ROUTE);
+    }
+
+    @Override
+    public Optional<DistributedEstimator<BilateralSubspace>> distributed() {
+        return side.apply(components.right()).distributed().map(any -> this::fit);
+    }
+
+    private DistributedFit<BilateralSubspace> fit(DistributedSamples samples, ProgressListener listener) {
+        ImageShape shape = BilateralModel.shapeOf(samples.shape(), samples.columns(), components);
+        int height = shape.height();
+        double[] mean = DistributedMean.of(samples).mean();
+        DistributedSamples rows = samples.mapped(some -> some.centredAt(mean).split(height));
+        DistributedFit<VectorSubspace> first = distributed(components.right()).fit(rows, listener);
+        rows.release();
+        BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(height), basisOf(first.fit()));
+        int parts = components.right();
+        DistributedSamples columns = samples.mapped(
+                some -> LocalSamples.of(right.transposedRows(some)).split(parts));
+        DistributedFit<VectorSubspace> second = distributed(components.left()).fit(columns, listener.seeingNoWeights());
+        columns.release();
+        SampleMeasure weights = first.weights();
+        return DistributedFit.of(
+                right.withLeft(new double[parts * height], basisOf(second.fit())),
+                samples,
+                some -> meansOf(weights.of(some.centredAt(mean).split(height)), height),
+                first.fit().objectiveTrace(),
+                first.fit().stop(),
+                ROUTE + ", on many machines");
+    }
+
+    private DistributedEstimator<VectorSubspace> distributed(int count) {
+        return side.apply(count).distributed().orElseThrow();
     }
 
     private static Basis basisOf(Fit<VectorSubspace> fit) {

@@ -1,5 +1,6 @@
 package ballast.estimator;
 
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -11,6 +12,8 @@ import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
+import ballast.weight.Squared;
+import ballast.weight.WeightRule;
 import java.util.Optional;
 
 /**
@@ -28,6 +31,24 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
         try (SubspaceFitter<S> fitter = model.fitterOn(samples, stopping.accuracy())) {
             Rank.require(model.count(), fitter.start());
             return ended(samples, fitter);
+        }
+    }
+
+    @Override
+    public Optional<WeightRule> weightRule() {
+        return Optional.of(new Squared());
+    }
+
+    @Override
+    public Optional<DistributedEstimator<S>> distributed() {
+        return DistributedSession.fits(model) ? Optional.of(this::fit) : Optional.empty();
+    }
+
+    private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
+        try (DistributedSession<S> session = DistributedSession.of(samples, model, stopping.accuracy())) {
+            session.start();
+            double objective = session.losses().sum(r -> r * r);
+            return DistributedFit.of(session.finish(), new double[] {objective}, new Stop.Converged(0, 0), r -> 1);
         }
     }
 

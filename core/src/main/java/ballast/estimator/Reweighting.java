@@ -1,5 +1,6 @@
 package ballast.estimator;
 
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -50,6 +51,23 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
     @Override
     public Optional<PartialFit> partial() {
         return RunningFit.of(this);
+    }
+
+    @Override
+    public Optional<WeightRule> weightRule() {
+        return Optional.of(rule);
+    }
+
+    @Override
+    public Optional<DistributedEstimator<S>> distributed() {
+        return DistributedSession.fits(model) ? Optional.of(this::fit) : Optional.empty();
+    }
+
+    private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
+        rule.check(samples.count(), model.fittedExactly());
+        try (DistributedSession<S> session = DistributedSession.of(samples, model, stopping.accuracy())) {
+            return ReweightingLoop.run(rule, stopping, session, listener).distributed();
+        }
     }
 
     /** A fit and the weight function that it ended with. */

@@ -32,4 +32,10 @@ public record ReweightingResult<S extends Subspace>(
     public double[] objectiveTrace() {
         return objectiveTrace.clone();
     }
+
+    /** As a fit to samples on many machines. */
+    DistributedFit<S> distributed() {
+        DistributedFit<S> found = DistributedFit.of(fitted, objectiveTrace, stop, weight);
+        return new DistributedFit<>(found.fit().using(scales), found.weights());
+    }
 }

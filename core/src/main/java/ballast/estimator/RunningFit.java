@@ -13,10 +13,8 @@ import ballast.solver.SampleMean;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
-import ballast.weight.LocalLosses;
 import ballast.weight.SeenLosses;
 import ballast.weight.WeightFunction;
-import ballast.weight.WeightRule;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -40,9 +38,6 @@ final class RunningFit implements PartialFit {
      * be told from other samples.
      */
     private static final int ENOUGH = 5;
-
-    /** A rule on its way to its final parameters gets there in at most this many steps. */
-    private static final int MOST_STEPS = 1000;
 
     private final Reweighting<?> method;
     private final Estimator<?> first;
@@ -176,7 +171,7 @@ final class RunningFit implements PartialFit {
         double[] user = batch.weights().toArray();
         double[] losses = losses(before, batch);
         SeenLosses seen = before.losses().plus(factor, losses, user);
-        WeightFunction weight = weight(seen);
+        WeightFunction weight = seen.weightBy(method.rule());
         double[] weights = user.clone();
         boolean some = false;
         for (int i = 0; i < weights.length; i++) {
@@ -202,21 +197,6 @@ final class RunningFit implements PartialFit {
             }
         }
         return mean;
-    }
-
-    /** The weight that the rule gives to a loss among those seen, in units of the mean weight of these. */
-    private WeightFunction weight(SeenLosses seen) {
-        LocalLosses losses = seen.asLosses();
-        if (losses.max() == 0) {
-            return r -> 1;
-        }
-        WeightRule rule = method.rule().tunedTo(losses);
-        for (int step = 0; step < MOST_STEPS && !rule.next().equals(rule); step++) {
-            rule = rule.next();
-        }
-        WeightFunction weight = rule.weigh(losses).weight();
-        double scale = losses.count() / losses.sum(weight);
-        return r -> scale * weight.applyAsDouble(r);
     }
 
     /** The current subspace, with fewer components while the samples vary in fewer directions. */
@@ -247,7 +227,7 @@ final class RunningFit implements PartialFit {
             return null;
         }
         double[] losses = found.residuals(batch);
-        WeightFunction weight = weight(now.losses());
+        WeightFunction weight = now.losses().weightBy(method.rule());
         double objective = method.rule()
                 .tunedTo(now.losses().asLosses())
                 .weigh(now.losses().asLosses())

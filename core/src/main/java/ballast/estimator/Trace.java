@@ -37,6 +37,11 @@ public final class Trace {
         return relative(objectives.get(objectives.size() - 1), objective);
     }
 
+    /** Whether the last objective is below this one; not at the start. */
+    public boolean isBelow(double objective) {
+        return !objectives.isEmpty() && objective > objectives.get(objectives.size() - 1);
+    }
+
     private static double relative(double last, double objective) {
         double scale = Math.max(Math.abs(last), Math.abs(objective));
         return scale == 0 ? 0 : Math.abs(last - objective) / scale;

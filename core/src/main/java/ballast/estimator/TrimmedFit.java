@@ -1,14 +1,20 @@
 package ballast.estimator;
 
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
 import ballast.detection.Detection;
 import ballast.detection.DistanceScale;
 import ballast.detection.OutlierDetector;
+import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
+import ballast.outlier.Distances;
+import ballast.outlier.NewSamples;
 import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.RankException;
@@ -55,7 +61,13 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        Detection detection = OutlierDetector.of(samples, components, alpha);
+        return fit(samples, OutlierSearch.of(samples, alpha), listener);
+    }
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, OutlierSearch known, ProgressListener listener) {
+        OutlierSearch search = known.isAmong(samples, alpha) ? known : OutlierSearch.of(samples, alpha);
+        Detection detection = search.detection(components);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)
@@ -77,6 +89,49 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
         } catch (RankException e) {
             return withPlainRest(samples, weights, listener).withDetection(detection);
         }
+    }
+
+    @Override
+    public Optional<DistributedEstimator<S>> distributed() {
+        return DistributedSession.fits(model) ? Optional.of(this::fit) : Optional.empty();
+    }
+
+    /**
+     * Some samples decide what is usual, as many as decide on one machine. All others are compared with it in one pass.
+     * What the fit says of single samples is said of those that decided.
+     */
+    private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
+        int most = OutlierSearch.mostDeciding(samples.columns());
+        LocalSamples deciding = samples.some(most);
+        boolean all = samples.size() <= most;
+        Fit<S> decided = fit(deciding, all ? listener : ProgressListener.NONE);
+        S subspace = decided.subspace();
+        double[] variances = decided.explainedVariance().variances();
+        NewSamples usual = NewSamples.by(decided, Distances.of(decided, deciding));
+        SampleMeasure weights = some -> usual.detection(Distances.of(subspace, Optional.of(variances), some))
+                .weights();
+        if (all) {
+            return new DistributedFit<>(decided, weights);
+        }
+        SampleColumn inliers = samples.column(weights);
+        DistributedSamples kept = samples.weightedBy(inliers);
+        boolean enough = kept.count() > model.fittedExactly();
+        Fit<S> fit = new Reweighting<>(model, new Squared(), stopping)
+                .distributed()
+                .orElseThrow()
+                .fit(enough ? kept : samples, listener)
+                .fit();
+        Fit<S> found = new Fit<>(
+                fit.subspace(),
+                decided.weights(),
+                fit.subspace().residuals(deciding),
+                fit.objectiveTrace(),
+                enough ? fit.explainedVariance().among(kept.count(), samples.count()) : fit.explainedVariance(),
+                fit.stop(),
+                fit.route());
+        kept.release();
+        inliers.release();
+        return new DistributedFit<>(found.withDetection(decided.detection().orElseThrow()), weights);
     }
 
     private static ProgressListener seeingAll(ProgressListener listener, int[] rows, int all) {

@@ -1,5 +1,6 @@
 package ballast.estimator;
 
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -11,6 +12,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.weight.WeightRule;
+import java.util.Optional;
 
 /**
  * A method for one side of images, used for both: the right side first, then the same on the transposed reduced images.
@@ -23,6 +25,8 @@ import ballast.weight.WeightRule;
  * @param side the method for the right side
  */
 public record TwoSidedFit(Components components, Side side) implements Estimator<BilateralSubspace> {
+
+    private static final String ROUTE = "right side, then left";
 
     /** A method for the right side of images alone: every pixel row keeps its own coordinates. */
     @FunctionalInterface
@@ -44,6 +48,35 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
     }
 
     @Override
+    public Optional<DistributedEstimator<BilateralSubspace>> distributed() {
+        return side.of(components.left(), components.right()).distributed().map(any -> this::fit);
+    }
+
+    private DistributedFit<BilateralSubspace> fit(DistributedSamples samples, ProgressListener listener) {
+        ImageShape shape = BilateralModel.shapeOf(samples.shape(), samples.columns(), components);
+        DistributedFit<BilateralSubspace> first =
+                distributed(shape.height(), components.right()).fit(samples, listener);
+        BilateralSubspace right = first.fit().subspace();
+        DistributedSamples reduced = samples.mapped(some -> LocalSamples.of(right.transposedRows(some)));
+        BilateralSubspace left = distributed(components.right(), components.left())
+                .fit(reduced, listener.seeingNoWeights())
+                .fit()
+                .subspace();
+        reduced.release();
+        return DistributedFit.of(
+                right.withLeft(left.mean(), left.right()),
+                samples,
+                first.weights(),
+                first.fit().objectiveTrace(),
+                first.fit().stop(),
+                ROUTE + ", on many machines");
+    }
+
+    private DistributedEstimator<BilateralSubspace> distributed(int height, int count) {
+        return side.of(height, count).distributed().orElseThrow();
+    }
+
+    @Override
     public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
         Fit<BilateralSubspace> first =
@@ -61,6 +94,6 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
                 first.objectiveTrace(),
                 FittedSubspace.variances(both, samples, first.weights()),
                 first.stop(),
-                "right side, then left");
+                ROUTE);
     }
 }

@@ -5,7 +5,9 @@ import ballast.cell.Cells;
 import ballast.detection.Detection;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import ballast.scaling.ColumnScaling;
 import ballast.scaling.Scaling;
+import ballast.scaling.ScalingKind;
 import ballast.solver.FittedSubspace;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
@@ -13,6 +15,7 @@ import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.OrthogonalCutoff;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -314,6 +317,26 @@ public final class Fit<S extends Subspace> {
     /** The scores of samples, which are scaled first as those of the fit were. */
     public Samples score(Samples samples) {
         return subspace.project(provenance.source().scaling().of(samples));
+    }
+
+    /**
+     * Scores divided by their standard deviations in the fit, so that all components have variance 1.
+     *
+     * @throws BadInputException if these are not known, or a component does not vary
+     */
+    public Samples whiten(Samples scores) {
+        double[] deviations =
+                Arrays.stream(variance.variances()).map(Math::sqrt).toArray();
+        if (deviations.length != scores.columns()) {
+            throw new BadInputException("scores cannot be whitened: the variances of " + deviations.length
+                    + " components are known, but scores have " + scores.columns() + " values");
+        }
+        for (int j = 0; j < deviations.length; j++) {
+            if (!(deviations[j] > 0)) {
+                throw new BadInputException("scores cannot be whitened: component " + (j + 1) + " has no variance");
+            }
+        }
+        return new ColumnScaling(ScalingKind.STANDARD, new double[deviations.length], deviations).of(scores);
     }
 
     /**

@@ -1,5 +1,6 @@
 package ballast.linalg;
 
+import java.util.Arrays;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.openblas.global.openblas;
 
@@ -29,6 +30,27 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
             return byReduction(symmetric, count);
         }
         return MOST_OF_ALL * count >= d ? byDivision(symmetric, count) : bySelection(symmetric, count);
+    }
+
+    /**
+     * All eigenvalues of a symmetric matrix alone, largest first; its upper triangle is read, and it is not changed.
+     */
+    public static double[] valuesOf(Matrix symmetric) {
+        int d = symmetric.rows();
+        try (Matrix work = symmetric.copy();
+                Matrix rising = Matrix.allocate(1, d)) {
+            check(openblas.LAPACKE_dsyevd(
+                    openblas.LAPACK_COL_MAJOR,
+                    (byte) 'N',
+                    (byte) 'L',
+                    d,
+                    work.doublePointer(),
+                    d,
+                    rising.doublePointer()));
+            double[] falling = new double[d];
+            Arrays.setAll(falling, j -> rising.get(0, d - 1 - j));
+            return falling;
+        }
     }
 
     // Row after row, the upper triangle is what LAPACK, column after column, calls the lower one; and the eigenvectors

@@ -46,6 +46,17 @@ public final class Catalogue {
             KernelMaxEnt.ENTRY,
             LocalPca.ENTRY,
             Egcfs.ENTRY,
+            BallastCells.ENTRY,
+            Ddc.ENTRY,
+            MacroPca.ENTRY,
+            EntryPca.ENTRY,
+            L1Factorisation.ENTRY,
+            WeightedCells.ENTRY,
+            Pcp.ENTRY,
+            StablePcp.ENTRY,
+            Godec.ENTRY,
+            AccAltProj.ENTRY,
+            OrPca.ENTRY,
             Pca2d.ENTRY,
             Pca2d2.ENTRY,
             Glram.ENTRY,
@@ -93,6 +104,17 @@ public final class Catalogue {
             }
         }
         return method;
+    }
+
+    /** A clause that names the method most like another that can be fitted to samples on many machines, or all. */
+    static String distributedHint(Method<?> method) {
+        return NearestWord.hint(
+                method.id(),
+                ENTRIES.stream()
+                        .filter(entry -> entry.family() == method.entry().family())
+                        .filter(entry -> entry.sized(1).takesDistributed())
+                        .<String>map(MethodEntry::id)
+                        .toList());
     }
 
     /** The entry that a method was made from. */

@@ -1,5 +1,6 @@
 package ballast.method;
 
+import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.PartialFit;
@@ -8,6 +9,7 @@ import ballast.fit.Recipe;
 import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.subspace.Subspace;
+import ballast.weight.WeightRule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,8 +92,20 @@ public interface Method<S extends Subspace> {
     /** Fits the samples, which are not changed; the listener is told of every iteration and may cancel. */
     Fit<S> fit(Samples samples, ProgressListener listener);
 
+    /**
+     * The same fit where outliers have been searched for before, which the methods that do so themselves need not
+     * repeat.
+     */
+    Fit<S> fit(Samples samples, OutlierSearch known, ProgressListener listener);
+
     /** Whether it can be fitted to samples that lack values. */
     boolean takesGaps();
+
+    /** Whether it can be fitted to samples on many machines, as with Spark. */
+    boolean takesDistributed();
+
+    /** How it turns the distances of samples from the subspace into weights, if that is what it does. */
+    Optional<WeightRule> weightRule();
 
     /** Fits samples that may lack values, which are NaN; refused by methods that need every value. */
     default Fit<S> fitWithGaps(Samples samples) {

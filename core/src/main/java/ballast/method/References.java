@@ -35,6 +35,29 @@ final class References {
             "Java library and command line",
             2026);
 
+    static final Reference CAI_2019 = reference(
+                    ARTICLE,
+                    "cai2019",
+                    "Cai, HanQin; Cai, Jian-Feng; Wei, Ke",
+                    "Accelerated alternating projections for robust principal component analysis",
+                    "Journal of Machine Learning Research",
+                    2019)
+            .with("volume", "20")
+            .with("number", "20")
+            .with("pages", "1--33");
+
+    static final Reference CANDES_2011 = reference(
+                    ARTICLE,
+                    "candes2011",
+                    "Candès, Emmanuel J.; Li, Xiaodong; Ma, Yi; Wright, John",
+                    "Robust principal component analysis?",
+                    "Journal of the ACM",
+                    2011)
+            .with("volume", "58")
+            .with("number", "3")
+            .with("pages", "11:1--11:37")
+            .with("doi", "10.1145/1970392.1970395");
+
     static final Reference CROUX_2005 = reference(
                     ARTICLE,
                     "croux2005",
@@ -66,6 +89,16 @@ final class References {
                     ICML,
                     2006)
             .with("pages", "281--288");
+
+    static final Reference FENG_2013 = reference(
+                    INPROCEEDINGS,
+                    "feng2013",
+                    "Feng, Jiashi; Xu, Huan; Yan, Shuicheng",
+                    "Online robust PCA via stochastic optimization",
+                    "Advances in Neural Information Processing Systems",
+                    2013)
+            .with("volume", "26")
+            .with("pages", "404--412");
 
     static final Reference GAO_2018 = reference(
                     ARTICLE,
@@ -118,6 +151,51 @@ final class References {
             .with("volume", "47")
             .with("pages", "64--79")
             .with("doi", "10.1198/004017004000000563");
+
+    static final Reference HUBERT_2019 = reference(
+                    ARTICLE,
+                    "hubert2019",
+                    "Hubert, Mia; Rousseeuw, Peter J.; Van den Bossche, Wannes",
+                    "MacroPCA: an all-in-one PCA method allowing for missing values as well as cellwise and rowwise "
+                            + "outliers",
+                    "Technometrics",
+                    2019)
+            .with("volume", "61")
+            .with("pages", "459--473")
+            .with("doi", "10.1080/00401706.2018.1562989");
+
+    static final Reference ROUSSEEUW_2018 = reference(
+                    ARTICLE,
+                    "rousseeuw2018",
+                    "Rousseeuw, Peter J.; Van den Bossche, Wannes",
+                    "Detecting deviating data cells",
+                    "Technometrics",
+                    2018)
+            .with("volume", "60")
+            .with("pages", "135--145")
+            .with("doi", "10.1080/00401706.2017.1340909");
+
+    static final Reference DE_LA_TORRE_2003 = reference(
+                    ARTICLE,
+                    "delatorre2003",
+                    "De la Torre, Fernando; Black, Michael J.",
+                    "A framework for robust subspace learning",
+                    "International Journal of Computer Vision",
+                    2003)
+            .with("volume", "54")
+            .with("pages", "117--142")
+            .with("doi", "10.1023/A:1023709501986");
+
+    static final Reference KE_2005 = reference(
+                    INPROCEEDINGS,
+                    "ke2005",
+                    "Ke, Qifa; Kanade, Takeo",
+                    "Robust L1 norm factorization in the presence of outliers and missing data by alternative convex "
+                            + "programming",
+                    "Proceedings of the IEEE Conference on Computer Vision and Pattern Recognition",
+                    2005)
+            .with("pages", "739--746")
+            .with("doi", "10.1109/CVPR.2005.309");
 
     static final Reference HUBERT_2012 = reference(
                     ARTICLE,
@@ -178,6 +256,14 @@ final class References {
             .with("number", "5")
             .with("pages", "594--609")
             .with("doi", "10.1109/TCYB.2013.2262936");
+
+    static final Reference LIN_2010 = reference(
+            MISC,
+            "lin2010",
+            "Lin, Zhouchen; Chen, Minming; Ma, Yi",
+            "The augmented Lagrange multiplier method for exact recovery of corrupted low-rank matrices",
+            "arXiv:1009.5055",
+            2010);
 
     static final Reference LI_2010 = reference(
                     ARTICLE,
@@ -422,6 +508,25 @@ final class References {
                     ICASSP,
                     2020)
             .with("pages", "3737--3741");
+
+    static final Reference ZHOU_2010 = reference(
+                    INPROCEEDINGS,
+                    "zhou2010",
+                    "Zhou, Zihan; Li, Xiaodong; Wright, John; Candès, Emmanuel J.; Ma, Yi",
+                    "Stable principal component pursuit",
+                    "IEEE International Symposium on Information Theory",
+                    2010)
+            .with("pages", "1518--1522")
+            .with("doi", "10.1109/ISIT.2010.5513535");
+
+    static final Reference ZHOU_2011 = reference(
+                    INPROCEEDINGS,
+                    "zhou2011",
+                    "Zhou, Tianyi; Tao, Dacheng",
+                    "GoDec: randomized low-rank and sparse matrix decomposition in noisy case",
+                    ICML,
+                    2011)
+            .with("pages", "33--40");
 
     static final Reference ZHOU_2019 = reference(
             ARTICLE,

@@ -1,8 +1,11 @@
 package ballast.method;
 
 import ballast.BadInputException;
+import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
+import ballast.detection.OutlierSearch;
 import ballast.estimator.CompletedFit;
+import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
@@ -13,7 +16,9 @@ import ballast.fit.Stopping;
 import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Subspace;
+import ballast.weight.WeightRule;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A method as a record of its own: its parameters are typed, and changes keep the type.
@@ -58,7 +63,12 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fit(Samples given, ProgressListener listener) {
-        return fit(entry().estimator(this), given, listener);
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, listener), listener);
+    }
+
+    @Override
+    default Fit<S> fit(Samples given, OutlierSearch known, ProgressListener listener) {
+        return fitted(given, samples -> entry().<S>estimator(this).fit(samples, known, listener), listener);
     }
 
     @Override
@@ -68,7 +78,8 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
-        return fit(masked().orElseThrow(() -> new BadInputException(id() + " needs every value")), samples, listener);
+        Estimator<S> masked = masked().orElseThrow(() -> new BadInputException(id() + " needs every value"));
+        return fitted(samples, local -> masked.fit(local, listener), listener);
     }
 
     private Optional<Estimator<S>> masked() {
@@ -88,12 +99,33 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
         return entry().<S>estimator(this).partial();
     }
 
-    private Fit<S> fit(Estimator<S> estimator, Samples given, ProgressListener listener) {
-        LocalSamples samples = LocalSamples.of(given);
+    @Override
+    default boolean takesDistributed() {
+        return entry().<S>estimator(this).distributed().isPresent();
+    }
+
+    private DistributedEstimator<S> distributed() {
+        return entry().<S>estimator(this)
+                .distributed()
+                .orElseThrow(() -> new BadInputException(
+                        "method '" + id() + "' needs all samples on one machine" + Catalogue.distributedHint(this)));
+    }
+
+    @Override
+    default Optional<WeightRule> weightRule() {
+        return entry().<S>estimator(this).weightRule();
+    }
+
+    private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> here, ProgressListener listener) {
         try {
-            return told(FiniteFit.required(estimator.fit(samples, listener)), given);
+            Fit<S> fit = given instanceof DistributedSamples elsewhere
+                    ? distributed().fit(elsewhere, listener).fit()
+                    : here.apply(LocalSamples.of(given));
+            return told(FiniteFit.required(fit), given);
         } catch (ArithmeticException e) {
-            UnusableValue.refuse(samples);
+            if (given instanceof LocalSamples samples) {
+                UnusableValue.refuse(samples);
+            }
             throw new BadInputException(
                     id() + " cannot compute with numbers so large or so small (" + e.getMessage()
                             + "); scale the samples, their weights or the parameters",

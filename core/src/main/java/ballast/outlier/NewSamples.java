@@ -5,6 +5,7 @@ import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
 import ballast.detection.DistanceScale;
 import ballast.fit.Fit;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -15,16 +16,19 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  * The outliers among samples that had no part in a fit, by its own detection's level: orthogonal distances are compared
  * with those of its inliers, score distances with the chi-squared distribution.
  */
-public final class NewSamples {
+public final class NewSamples implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private static final double LEAST = 1e-150;
 
     private final double alpha;
     private final DistanceScale scale;
     private final double deviations;
-    private final OptionalDouble components;
+    /** Number of scores; 0 where there are no score distances. */
+    private final int components;
 
-    private NewSamples(Detection detection, double[] losses, OptionalDouble components) {
+    private NewSamples(Detection detection, double[] losses, int components) {
         this.alpha = detection.alpha();
         this.deviations = DistanceScale.deviationsAt(alpha);
         this.components = components;
@@ -40,20 +44,23 @@ public final class NewSamples {
         return new NewSamples(
                 fit.detection().orElseThrow(),
                 fit.losses(),
-                distances.score().isPresent()
-                        ? OptionalDouble.of(fit.subspace().components())
-                        : OptionalDouble.empty());
+                distances.score().isPresent() ? fit.subspace().components() : 0);
+    }
+
+    /** Samples to be judged by a fit with a detection, whose scores are coordinates on one scale. */
+    public static NewSamples by(Fit<?> fit) {
+        return new NewSamples(
+                fit.detection().orElseThrow(), fit.losses(), fit.subspace().components());
     }
 
     /** The distances beyond which samples are outliers. */
     public Cutoffs cutoffs() {
-        OptionalDouble score =
-                components.isPresent() ? OptionalDouble.of(quantile(1 - alpha / 2)) : OptionalDouble.empty();
+        OptionalDouble score = components > 0 ? OptionalDouble.of(quantile(1 - alpha / 2)) : OptionalDouble.empty();
         return new Cutoffs(score, Math.exp(scale.cutoff(deviations)));
     }
 
     private double quantile(double share) {
-        return Math.sqrt(ChiSquaredDistribution.of(components.getAsDouble()).inverseCumulativeProbability(share));
+        return Math.sqrt(ChiSquaredDistribution.of(components).inverseCumulativeProbability(share));
     }
 
     /** The outliers. */
@@ -64,11 +71,11 @@ public final class NewSamples {
         double[] scores = new double[n];
         Criterion[] criteria = new Criterion[n];
         boolean[] leftOut = new boolean[n];
-        double middle = components.isPresent() ? quantile(0.5) : 1;
-        double reach = components.isPresent() ? Math.log(quantile(1 - alpha / 2) / middle) : 1;
+        double middle = components > 0 ? quantile(0.5) : 1;
+        double reach = components > 0 ? Math.log(quantile(1 - alpha / 2) / middle) : 1;
         for (int i = 0; i < n; i++) {
             double far = scale.relative(Math.log(Math.max(LEAST, orthogonal[i])), deviations);
-            double within = components.isPresent() ? Math.log(Math.max(LEAST, score[i]) / middle) / reach : 0;
+            double within = components > 0 ? Math.log(Math.max(LEAST, score[i]) / middle) / reach : 0;
             scores[i] = Math.max(0, Math.max(far, within));
             leftOut[i] = far > Detection.CUTOFF;
             criteria[i] = leftOut[i]
@@ -83,11 +90,6 @@ public final class NewSamples {
                 leftOut,
                 alpha,
                 List.of(new DetectionStep(
-                        Criterion.ORTHOGONAL_DISTANCE,
-                        DetectionStep.Rule.TAIL,
-                        (int) components.orElse(0),
-                        n,
-                        0,
-                        outliers)));
+                        Criterion.ORTHOGONAL_DISTANCE, DetectionStep.Rule.TAIL, components, n, 0, outliers)));
     }
 }

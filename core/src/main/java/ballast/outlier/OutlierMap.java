@@ -1,5 +1,6 @@
 package ballast.outlier;
 
+import ballast.detection.Criterion;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
 import ballast.samples.Samples;
@@ -86,6 +87,25 @@ public final class OutlierMap {
                         ? OutlierKind.of(farWithin || !flag.leftOut(), flag.leftOut())
                         : OutlierKind.REGULAR)
                 .orElseGet(() -> OutlierKind.of(farWithin, orthogonal[sample] > cutoffs.orthogonal()));
+    }
+
+    /**
+     * The outlier score of a sample, above 1 for an outlier: that of the detection, or without one the orthogonal
+     * distance over its cutoff.
+     */
+    public double outlierScore(int sample) {
+        return detection
+                .map(all -> all.of(sample).score())
+                .orElseGet(() -> cutoffs.orthogonal() > 0
+                        ? orthogonal[sample] / cutoffs.orthogonal()
+                        : orthogonal[sample] > 0 ? Double.POSITIVE_INFINITY : 0);
+    }
+
+    /** What makes a sample an outlier; empty for an inlier. */
+    public Optional<Criterion> criterion(int sample) {
+        return detection.isPresent()
+                ? detection.get().of(sample).criterion()
+                : Optional.of(Criterion.ORTHOGONAL_DISTANCE).filter(why -> isOutlier(sample));
     }
 
     /** Whether a sample is an outlier: detected, or without a detection far from the subspace. */

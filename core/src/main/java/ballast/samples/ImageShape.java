@@ -1,6 +1,7 @@
 package ballast.samples;
 
 import ballast.BadInputException;
+import java.io.Serializable;
 
 /**
  * The height and width of images whose pixels are stored row after row.
@@ -8,7 +9,9 @@ import ballast.BadInputException;
  * @param height number of pixel rows, at least 1
  * @param width number of pixel columns, at least 1
  */
-public record ImageShape(int height, int width) {
+public record ImageShape(int height, int width) implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** Refuses a side below 1. */
     public ImageShape {

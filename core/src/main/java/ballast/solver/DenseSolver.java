@@ -16,14 +16,14 @@ final class DenseSolver implements EigenSolver {
     }
 
     @Override
-    public void solve(WeightedScatter scatter) {
+    public void solve(Scatter scatter) {
         try (Matrix formed = scatter.formed(Precision.DOUBLE)) {
             take(SymmetricEigen.largest(formed, components));
         }
     }
 
     @Override
-    public boolean solveInSingle(WeightedScatter scatter) {
+    public boolean solveInSingle(Scatter scatter) {
         try (Matrix rounded = rounded(scatter);
                 SymmetricEigen found = SymmetricEigen.largest(rounded, components)) {
             double[] values = found.values();
@@ -37,7 +37,7 @@ final class DenseSolver implements EigenSolver {
         }
     }
 
-    private static Matrix rounded(WeightedScatter scatter) {
+    private static Matrix rounded(Scatter scatter) {
         try (Matrix formed = scatter.formed(Precision.SINGLE)) {
             return formed.copy(Precision.SINGLE);
         }

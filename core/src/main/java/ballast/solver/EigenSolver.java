@@ -6,10 +6,10 @@ import ballast.linalg.Matrix;
 public interface EigenSolver extends AutoCloseable {
 
     /** Finds the eigenvectors for this scatter. */
-    void solve(WeightedScatter scatter);
+    void solve(Scatter scatter);
 
     /** The same in single precision; false, and the eigenvectors stay, where that is not enough for all of them. */
-    default boolean solveInSingle(WeightedScatter scatter) {
+    default boolean solveInSingle(Scatter scatter) {
         return false;
     }
 

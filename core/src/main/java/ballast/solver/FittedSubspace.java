@@ -5,6 +5,7 @@ import ballast.samples.Samples;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
+import java.util.Arrays;
 
 /**
  * A subspace together with the variance that it explains.
@@ -24,11 +25,24 @@ public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance v
     /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */
     public static ExplainedVariance variances(Subspace subspace, Samples given, double[] weights) {
         LocalSamples samples = LocalSamples.of(given);
+        double[] squares = squares(subspace, samples, weights);
+        int c = squares.length - 2;
+        return ExplainedVariance.ofSquares(
+                Arrays.copyOf(squares, c),
+                squares[c],
+                squares[c + 1],
+                samples.weights().total());
+    }
+
+    /** The weighted sums of squares along each component and in all, and the sum of the weights. Two passes. */
+    public static double[] squares(Subspace subspace, LocalSamples samples, double[] weights) {
         LocalSamples scores = LocalSamples.of(subspace.project(samples));
         WeightedScatter about = WeightedScatter.of(samples, subspace.mean(), weights, Centring.PLAIN_MEAN);
         double[] along = WeightedScatter.of(scores, new double[subspace.components()], weights, Centring.PLAIN_MEAN)
                 .diagonal();
-        return ExplainedVariance.ofSquares(
-                along, about.squaredSpread(), about.total(), samples.weights().total());
+        double[] squares = Arrays.copyOf(along, along.length + 2);
+        squares[along.length] = about.squaredSpread();
+        squares[along.length + 1] = about.total();
+        return squares;
     }
 }

@@ -54,7 +54,7 @@ public final class Rank {
     }
 
     /** How many of the falling eigenvalues of a matrix of this size are more than rounding. */
-    static int of(double[] values, int size) {
+    public static int of(double[] values, int size) {
         if (!Double.isFinite(values[0])) {
             throw new ArithmeticException("sums of squares are beyond the range of numbers");
         }

@@ -156,13 +156,23 @@ public enum SolverChoice {
     }
 
     /** The cheapest eigen-solver for a scatter that is formed or streamed anew for each change of the weights. */
-    public static EigenSolver eigenSolver(int n, int d, int components, double accuracy) {
+    public static EigenSolver eigenSolver(double n, int d, int components, double accuracy) {
         if (!hasRoomForBlock(d, components)) {
             return new DenseSolver(components);
         }
         double block = RitzIteration.blockFor(components);
-        double forming = (double) n * d * d + Thresholds.USUAL_STEPS * 2 * (double) d * d * block;
-        double streaming = Thresholds.USUAL_STEPS * 4 * (double) n * d * block;
+        double forming = n * d * d + Thresholds.USUAL_STEPS * 2 * (double) d * d * block;
+        double streaming = Thresholds.USUAL_STEPS * 4 * n * d * block;
         return new WarmStartedSolver(components, accuracy, forming < streaming);
+    }
+
+    /**
+     * The same where sums come from other machines: one of d x d numbers takes more time on its way than it saves,
+     * unless d is small.
+     */
+    public static EigenSolver distributedSolver(double n, int d, int components, double accuracy) {
+        return d <= Thresholds.MOST_SENT || !hasRoomForBlock(d, components)
+                ? eigenSolver(n, d, components, accuracy)
+                : new WarmStartedSolver(components, accuracy, false);
     }
 }

@@ -48,6 +48,9 @@ public final class Thresholds {
     /** Up to this dimension decomposing the scatter costs no more than forming it. */
     static final int MOST_DECOMPOSED = 1500;
 
+    /** Up to this dimension a scatter is sent from other machines: 8 MB from each partition. */
+    static final int MOST_SENT = 1500;
+
     /** Dimensions for each vector of the block from which on steps of a block solver cost less than decomposing. */
     static final int FEW_DIMENSIONS = 6;
 

@@ -39,20 +39,25 @@ public record VectorModel(int count, Centring centring) implements SubspaceModel
 
     @Override
     public SubspaceFitter<VectorSubspace> fitterOn(LocalSamples samples, double accuracy) {
-        checkCount(samples);
+        checkCount(samples.columns());
         return SolverChoice.fitter(samples, this, accuracy);
     }
 
     /** The most directions in which these samples can vary, by their number and that of their values. */
     public int mostDirections(LocalSamples samples) {
-        return Math.min(samples.columns(), centring == Centring.ORIGIN ? samples.rows() : samples.rows() - 1);
+        return mostDirections(samples.rows(), samples.columns());
+    }
+
+    /** The most directions in which so many samples of so many values can vary. */
+    public int mostDirections(long rows, int columns) {
+        return (int) Math.min(columns, centring == Centring.ORIGIN ? rows : rows - 1);
     }
 
     /** Refuses more components than the samples have values. */
-    public void checkCount(LocalSamples samples) {
-        if (count > samples.columns()) {
-            throw new BadInputException("components = " + count + ", but the samples have only " + samples.columns()
-                    + " values: choose 1.." + samples.columns());
+    public void checkCount(int columns) {
+        if (count > columns) {
+            throw new BadInputException("components = " + count + ", but the samples have only " + columns
+                    + " values: choose 1.." + columns);
         }
     }
 }

@@ -46,7 +46,7 @@ final class WarmStartedSolver implements EigenSolver {
     }
 
     @Override
-    public void solve(WeightedScatter scatter) {
+    public void solve(Scatter scatter) {
         if (ritz == null) {
             startCold(scatter);
         } else if (forming) {
@@ -58,7 +58,7 @@ final class WarmStartedSolver implements EigenSolver {
         }
     }
 
-    private void startCold(WeightedScatter scatter) {
+    private void startCold(Scatter scatter) {
         boolean formed = scatter.dimension() <= Thresholds.MOST_DECOMPOSED;
         boolean large = scatter.values() >= Thresholds.MANY_VALUES;
         if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
@@ -88,14 +88,14 @@ final class WarmStartedSolver implements EigenSolver {
         }
     }
 
-    private boolean startFormed(Matrix made, WeightedScatter scatter, double rounding) {
+    private boolean startFormed(Matrix made, Scatter scatter, double rounding) {
         try (Matrix formed = made) {
             return start(scatter.productWith(formed), scatter, rounding);
         }
     }
 
     /** Starts with the eigenvectors of an operator that was rounded, unless that shows. */
-    private boolean start(SymmetricOperator operator, WeightedScatter scatter, double rounding) {
+    private boolean start(SymmetricOperator operator, Scatter scatter, double rounding) {
         try (BlockLanczos found = BlockLanczos.largest(
                 operator, scatter.dimension(), blockSize(), components, startAccuracy, START_SEED)) {
             double largest = found.values()[0];
@@ -111,7 +111,7 @@ final class WarmStartedSolver implements EigenSolver {
     }
 
     /** For so many components that a Krylov basis has no room. */
-    private void startWithoutKrylov(WeightedScatter scatter, boolean forms) {
+    private void startWithoutKrylov(Scatter scatter, boolean forms) {
         if (forms) {
             try (Matrix formed = scatter.formed(Precision.DOUBLE);
                     SymmetricEigen eigen = SymmetricEigen.largest(formed, blockSize())) {

@@ -3,6 +3,7 @@ package ballast.subspace;
 import ballast.BadInputException;
 import ballast.linalg.Matrix;
 import ballast.linalg.ThinSvd;
+import java.io.Serializable;
 import java.util.function.Consumer;
 
 /**
@@ -10,7 +11,9 @@ import java.util.function.Consumer;
  *
  * <p>Immutable. Two bases are the same subspace when {@link #angleTo} is zero, whatever their vectors.
  */
-public final class Basis {
+public final class Basis implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private static final double ORTHONORMALITY = 1e-6;
 

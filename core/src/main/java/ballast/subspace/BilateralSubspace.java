@@ -8,6 +8,7 @@ import ballast.projection.ImageStack;
 import ballast.projection.ObservedScores;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -18,7 +19,9 @@ import java.util.stream.IntStream;
  * <p>An image that lacks pixels, which are NaN, has the scores that fit those it has best, by least squares; its
  * residual is that of the pixels it has times {@code sqrt(d / observed)}.
  */
-public final class BilateralSubspace implements Subspace {
+public final class BilateralSubspace implements Subspace, Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private final double[] mean;
     private final Basis left;

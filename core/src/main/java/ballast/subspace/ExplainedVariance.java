@@ -64,12 +64,18 @@ public final class ExplainedVariance {
         return ratios;
     }
 
+    /** The share of the total variance that each component explains together with those before it. */
+    public double[] cumulated() {
+        double[] cumulated = ratios();
+        for (int j = 1; j < cumulated.length; j++) {
+            cumulated[j] += cumulated[j - 1];
+        }
+        return cumulated;
+    }
+
     /** The share of the total variance that all components explain together. */
     public double ratio() {
-        double sum = 0;
-        for (double ratio : ratios()) {
-            sum += ratio;
-        }
-        return sum;
+        double[] cumulated = cumulated();
+        return cumulated.length == 0 ? 0 : cumulated[cumulated.length - 1];
     }
 }

@@ -6,6 +6,7 @@ import ballast.linalg.Matrix;
 import ballast.projection.ObservedScores;
 import ballast.projection.Residuals;
 import ballast.samples.Samples;
+import java.io.Serializable;
 import java.util.Optional;
 
 /**
@@ -16,7 +17,9 @@ import java.util.Optional;
  * residual is that of the values it has times {@code sqrt(d / observed)}. What is missing is reconstructed like all
  * else.
  */
-public final class VectorSubspace implements Subspace {
+public final class VectorSubspace implements Subspace, Serializable {
+
+    private static final long serialVersionUID = 1;
 
     private final double[] mean;
     private final Basis basis;

@@ -18,6 +18,9 @@ public record SeenLosses(double[] losses, double[] counts) {
     /** The most values kept. */
     public static final int MOST = 1000;
 
+    /** A rule on its way to its final parameters gets there in at most this many steps. */
+    private static final int MOST_STEPS = 1000;
+
     /** Copies the arrays. */
     public SeenLosses {
         losses = losses.clone();
@@ -47,6 +50,21 @@ public record SeenLosses(double[] losses, double[] counts) {
     /** As a rule sees them. */
     public LocalLosses asLosses() {
         return LocalLosses.of(losses, counts);
+    }
+
+    /** The weight that a rule gives to a loss among these, in units of the mean weight of these. */
+    public WeightFunction weightBy(WeightRule given) {
+        LocalLosses all = asLosses();
+        if (all.max() == 0) {
+            return r -> 1;
+        }
+        WeightRule rule = given.tunedTo(all);
+        for (int step = 0; step < MOST_STEPS && !rule.next().equals(rule); step++) {
+            rule = rule.next();
+        }
+        WeightFunction weight = rule.weigh(all).weight();
+        double scale = all.count() / all.sum(weight);
+        return r -> scale * weight.applyAsDouble(r);
     }
 
     /** These, each standing for a share of what it stood for, and more. */

@@ -128,6 +128,13 @@ record Candidate(String id, Map<String, String> settings) {
         return CURVED.stream().sorted().map(id -> new Candidate(id, Map.of()));
     }
 
+    /** Those that look for bad cells. */
+    static Stream<Candidate> cells() {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.family() == Family.CELLS)
+                .map(entry -> new Candidate(entry.id(), Map.of()));
+    }
+
     /** Those to which single values mean nothing, only distances and angles. */
     static Stream<Candidate> turning() {
         return all().filter(candidate -> !ALONG_FEATURES.contains(candidate.id));

@@ -244,13 +244,20 @@ class CurvedConformanceTest {
         for (double bad : new double[] {Double.NaN, Double.NEGATIVE_INFINITY, 1e160}) {
             double[][] rows = rows(4);
             rows[7][4] = bad;
-            ByteBuffer buffer = ByteBuffer.allocate(N * D * Double.BYTES).order(ByteOrder.nativeOrder());
-            Arrays.stream(rows).flatMapToDouble(Arrays::stream).forEach(buffer::putDouble);
-            Samples samples = Samples.inBuffers(N, D, ElementType.FLOAT64, List.of(buffer), N, ByteOrder.nativeOrder());
+            Samples samples = unchecked(rows);
             assertThatThrownBy(() -> method().fit(samples))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageContaining("row 8, column 5 is " + bad);
         }
+    }
+
+    /** Samples whose values were not looked at when they were made, as those of a mapped file are not. */
+    static Samples unchecked(double[][] rows) {
+        int n = rows.length;
+        int d = rows[0].length;
+        ByteBuffer buffer = ByteBuffer.allocate(n * d * Double.BYTES).order(ByteOrder.nativeOrder());
+        Arrays.stream(rows).flatMapToDouble(Arrays::stream).forEach(buffer::putDouble);
+        return Samples.inBuffers(n, d, ElementType.FLOAT64, List.of(buffer), n, ByteOrder.nativeOrder());
     }
 
     @Test

@@ -3,6 +3,7 @@ package ballast.solver;
 import ballast.block.BlockFold;
 import ballast.block.BlockMap;
 import ballast.block.LocalSamples;
+import ballast.block.RowEdit;
 import ballast.block.Workers;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
@@ -89,6 +90,11 @@ final class CountedSamples implements LocalSamples {
     @Override
     public LocalSamples filledFrom(LocalSamples others) {
         return view(samples.filledFrom(others));
+    }
+
+    @Override
+    public LocalSamples edited(RowEdit edit) {
+        return view(samples.edited(edit));
     }
 
     @Override

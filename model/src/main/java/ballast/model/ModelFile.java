@@ -54,7 +54,9 @@ public final class ModelFile {
         NpzFile fitted = kept.with("weights", NpyArray.of(fit.weights()))
                 .with("losses", NpyArray.of(fit.losses()))
                 .with("objective", NpyArray.of(fit.objectiveTrace()))
-                .with("spectrum", NpyArray.of(fit.explainedVariance().variances()));
+                .with("spectrum", NpyArray.of(fit.explainedVariance().variances()))
+                .with("explained", NpyArray.of(fit.explainedVariance().ratios()))
+                .with("cumulated", NpyArray.of(fit.explainedVariance().cumulated()));
         NpzFile named = fit.provenance()
                 .source()
                 .featureNames()

@@ -38,7 +38,7 @@ final class ScalingArrays {
         return switch (scale) {
             case NONE -> new Unscaled();
             case UNIT -> new UnitNorm();
-            case STANDARD, MINMAX -> {
+            case STANDARD, MINMAX, ROBUST, IQR -> {
                 if (!numbers) {
                     throw new BadInputException(
                             "'meta' says scale = " + scale.name().toLowerCase(Locale.ROOT) + ", but '" + OFFSET

@@ -162,25 +162,29 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         if (model.centring() != Centring.WEIGHTED_MEAN) {
             return moments;
         }
-        way.set(moments.sum(), weights);
+        way.set(moments.sum(), total(weights));
         if (way.isTooFar(passes.squaredNorms(), weights)) {
             moments.close();
             centreAt(mean());
             moments = pass.get();
-            way.set(moments.sum(), weights);
+            way.set(moments.sum(), total(weights));
         }
         return moments;
     }
 
+    private static double total(double[] weights) {
+        return Arrays.stream(weights).sum();
+    }
+
     /** U = leading eigenvectors of the scatter of the columns about the mean. */
     private Matrix bestLeft(Matrix columns, Matrix d, double[] weights) {
-        MeanShift.takeFromColumns(columns, d, weights);
+        MeanShift.takeFromColumns(columns, d, total(weights));
         return schedule.isEarly() ? leftAxes.of(columns) : leading(columns, model.left());
     }
 
     /** V = leading eigenvectors of the scatter of the rows about the mean. */
     private Matrix bestRight(Matrix rows, Matrix d, double[] weights) {
-        MeanShift.takeFromRows(rows, d, weights);
+        MeanShift.takeFromRows(rows, d, total(weights));
         return schedule.isEarly() ? rightAxes.of(rows) : leading(rows, model.right());
     }
 

@@ -9,6 +9,7 @@ import ballast.solver.SubspaceModel;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
+import java.util.Optional;
 
 /**
  * A subspace of images, {@code M + U Z V'}.
@@ -55,9 +56,13 @@ public record BilateralModel(int left, int right, Centring centring, Start start
 
     /** The shape of the images, after a look at whether they can have this many components. */
     public static ImageShape shapeOf(Samples samples, Components components) {
-        ImageShape shape = samples.shape()
-                .orElseThrow(() -> new BadInputException(
-                        "samples of " + samples.columns() + " values are no images: say their shape, HEIGHTxWIDTH"));
+        return shapeOf(samples.shape(), samples.columns(), components);
+    }
+
+    /** The same for samples of so many values that are images of this shape, if they are. */
+    public static ImageShape shapeOf(Optional<ImageShape> given, int columns, Components components) {
+        ImageShape shape = given.orElseThrow(() -> new BadInputException(
+                "samples of " + columns + " values are no images: say their shape, HEIGHTxWIDTH"));
         if (components.left() > shape.height() || components.right() > shape.width()) {
             throw new BadInputException("components = " + components.left() + "x" + components.right()
                     + ", but the images are " + shape + ": choose at most " + shape);

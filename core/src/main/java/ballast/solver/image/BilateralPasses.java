@@ -101,13 +101,22 @@ final class BilateralPasses implements AutoCloseable {
         return images.sum(shape.width(), shape.width(), (into, slice) -> slice.addRowScatter(side, factors, into));
     }
 
+    /** The same with the sum of the images. */
+    Moments rowMoments(double[] weights) {
+        return rowMoments(left.columns() == shape.height() ? Optional.empty() : Optional.of(left), weights);
+    }
+
     /** {@code sum e A'A}. */
     Moments wholeRows(double[] weights) {
+        return rowMoments(Optional.empty(), weights);
+    }
+
+    private Moments rowMoments(Optional<Matrix> side, double[] weights) {
         int height = shape.height();
         int width = shape.width();
         Optional<double[]> factors = roots(weights);
         Matrix block = images.sum(width + height, width, (into, slice) -> {
-            slice.addRowScatter(Optional.empty(), factors, into.rowRange(0, width));
+            slice.addRowScatter(side, factors, into.rowRange(0, width));
             slice.addSum(weights, into.rowRange(width, height));
         });
         return new Moments(block, block.rowRange(0, width), block.rowRange(width, height));

@@ -23,9 +23,8 @@ final class MeanShift {
     }
 
     /** {@code D = sum e (A - C) / sum e}. */
-    void set(Matrix weightedSum, double[] weights) {
+    void set(Matrix weightedSum, double total) {
         weightedSum.read(way);
-        double total = Arrays.stream(weights).sum();
         for (int j = 0; j < way.length; j++) {
             way[j] /= total;
         }
@@ -53,6 +52,11 @@ final class MeanShift {
             spread += weights[i] * squaredNorms[i];
             total += weights[i];
         }
+        return isTooFar(spread, total);
+    }
+
+    /** The same from the weighted sum of the squared norms and the sum of the weights. */
+    boolean isTooFar(double spread, double total) {
         double away = squaredLength();
         return away > TOO_FAR * Math.max(0, spread / total - away);
     }
@@ -105,22 +109,22 @@ final class MeanShift {
     }
 
     /** Makes a scatter of columns about the centre one about the mean; {@code way} is D, reduced as the images were. */
-    static void takeFromColumns(Matrix scatter, Matrix way, double[] weights) {
-        try (Matrix all = timesAll(way, weights)) {
+    static void takeFromColumns(Matrix scatter, Matrix way, double total) {
+        try (Matrix all = timesAll(way, total)) {
             scatter.subtractProductTranspose(all, way);
         }
     }
 
     /** The same for a scatter of rows. */
-    static void takeFromRows(Matrix scatter, Matrix way, double[] weights) {
-        try (Matrix all = timesAll(way, weights)) {
+    static void takeFromRows(Matrix scatter, Matrix way, double total) {
+        try (Matrix all = timesAll(way, total)) {
             scatter.subtractTransposeProduct(all, way);
         }
     }
 
-    private static Matrix timesAll(Matrix way, double[] weights) {
-        double[] total = new double[way.rows()];
-        Arrays.fill(total, Arrays.stream(weights).sum());
-        return way.withScaledRows(total);
+    private static Matrix timesAll(Matrix way, double total) {
+        double[] totals = new double[way.rows()];
+        Arrays.fill(totals, total);
+        return way.withScaledRows(totals);
     }
 }

@@ -38,7 +38,7 @@ public record MaskedModel(VectorModel model) implements SubspaceModel<VectorSubs
         if (observed.everything()) {
             return model.fitterOn(samples, accuracy);
         }
-        model.checkCount(samples);
+        model.checkCount(samples.columns());
         double[] means = observed.columnMeans();
         LocalSamples filled = MaskedFitter.filledWith(means, samples, count());
         UnusableValue.check(filled, means);

@@ -5,7 +5,9 @@ import ballast.samples.ElementType;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.samples.SamplesBuilder;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What all kinds of contamination share: choosing the samples that are contaminated, and copying the others.
@@ -43,6 +45,15 @@ final class ChosenSamples {
             own[row] = draws.split();
         }
         return new ChosenSamples(samples, chosen, common, own);
+    }
+
+    /** All samples, in their order. */
+    static ChosenSamples inOrder(Samples samples, long seed) {
+        Draws draws = Draws.of(seed);
+        Draws common = draws.split();
+        Draws[] own = new Draws[samples.rows()];
+        Arrays.setAll(own, i -> draws.split());
+        return new ChosenSamples(samples, IntStream.range(0, own.length).toArray(), common, own);
     }
 
     /** Draws for what all contaminated samples have in common. */

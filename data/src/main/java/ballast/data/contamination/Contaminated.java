@@ -1,12 +1,21 @@
 package ballast.data.contamination;
 
 import ballast.samples.Samples;
+import java.util.Optional;
 
 /**
  * Samples of which some were contaminated.
  *
  * @param samples all samples in their old order; those not contaminated have the bits they had
  * @param contaminatedRows which samples were changed
+ * @param contaminatedCells which cells were changed, where single cells of good samples were
  * @param by what changed them
  */
-public record Contaminated(Samples samples, SampleSet contaminatedRows, Contamination by) {}
+public record Contaminated(
+        Samples samples, SampleSet contaminatedRows, Optional<CellSet> contaminatedCells, Contamination by) {
+
+    /** Samples of which some were changed as a whole. */
+    public Contaminated(Samples samples, SampleSet contaminatedRows, Contamination by) {
+        this(samples, contaminatedRows, Optional.empty(), by);
+    }
+}

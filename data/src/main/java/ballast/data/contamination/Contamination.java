@@ -8,7 +8,7 @@ import ballast.samples.Samples;
  *
  * <p>{@code round(rate * n)} samples are contaminated, chosen at random; all others keep their bits, and the original
  * samples are not changed. The same seed gives the same bits, and with the same seed a higher rate touches the samples
- * of a lower rate in the same way, and more.
+ * of a lower rate in the same way, and more. {@link BadCells} changes a share of the cells instead.
  *
  * <p>The result is stored in the narrowest type that holds the old values and the new ones. Where all old values are
  * whole numbers 0..255 (8-bit images, whatever type they were read in) and so are the ends of the range that noise is
@@ -30,7 +30,8 @@ public sealed interface Contamination
                 Rotated,
                 Shifted,
                 MixedIn,
-                Brightness {
+                Brightness,
+                BadCells {
 
     /**
      * Share of the samples that are contaminated when no other is given: RPCA-AN, SP2DPCA, EPCA and MaxEnt-PCA use 20
@@ -41,7 +42,7 @@ public sealed interface Contamination
     /** The kind, which describes itself. */
     ContaminationKind kind();
 
-    /** Share of the samples that are contaminated, 0..1. */
+    /** Share of the samples, or for {@link BadCells} of the cells, that are contaminated, 0..1. */
     double rate();
 
     /** The samples with a share of them contaminated. */

@@ -156,7 +156,20 @@ public enum ContaminationKind {
                     "change",
                     "what is added, as a share of the range of the data",
                     "a number from -1 to 1",
-                    ContaminationSetting.text(Brightness.DEFAULT_CHANGE)));
+                    ContaminationSetting.text(Brightness.DEFAULT_CHANGE))),
+    /** {@link BadCells}. */
+    CELLS(
+            "cells",
+            "single values, a share of all in any sample, moved up or down",
+            "simulations of cellwise outliers; Candès, Li, Ma, Wright 2011",
+            Needs.ANYTHING,
+            BadCells::from,
+            ContaminationSetting.share("rate", "share of the values that are moved", BadCells.DEFAULT_RATE),
+            new ContaminationSetting(
+                    "size",
+                    "how far, in standard deviations of the feature",
+                    "a positive number",
+                    ContaminationSetting.text(BadCells.DEFAULT_SIZE)));
 
     private enum Needs {
         ANYTHING,

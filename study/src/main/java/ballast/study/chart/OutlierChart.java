@@ -21,11 +21,17 @@ import java.util.OptionalDouble;
  * @param title what the chart shows
  * @param map the samples
  * @param names the name of each sample
+ * @param remarks what there is to be said of each sample, which shows under the pointer
  */
-public record OutlierChart(String title, OutlierMap map, List<String> names) {
+public record OutlierChart(String title, OutlierMap map, List<String> names, List<String> remarks) {
 
-    private static final double WIDTH = 540;
-    private static final double HEIGHT = 400;
+    private static final double WIDTH = 900;
+    private static final double HEIGHT = 520;
+
+    /** Beyond so many samples only outliers have a remark, since pages would become too large. */
+    private static final int MOST_REMARKS = 5000;
+
+    private static final double RADIUS = 3.2;
     private static final double LEFT = 52;
     private static final double RIGHT = 14;
     private static final double TOP = 46;
@@ -63,9 +69,16 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
     /** A map of samples with these names. */
     public OutlierChart {
         names = List.copyOf(names);
-        if (names.size() != map.size()) {
-            throw new IllegalArgumentException(names.size() + " names for " + map.size() + " samples");
+        remarks = List.copyOf(remarks);
+        if (names.size() != map.size() || remarks.size() != map.size()) {
+            throw new IllegalArgumentException(
+                    names.size() + " names, " + remarks.size() + " remarks for " + map.size() + " samples");
         }
+    }
+
+    /** A map of samples of which there is nothing to be said but their names. */
+    public OutlierChart(String title, OutlierMap map, List<String> names) {
+        this(title, map, names, names);
     }
 
     /** Draws the chart. */
@@ -85,7 +98,12 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
         svg.add(panel.horizontalAxis(), panel.verticalAxis(new Axis(title("orthogonal distance", vertical), vertical)));
         svg.add(cutoffs(panel, vertical));
         for (OutlierKind kind : OutlierKind.values()) {
-            svg.add(Panel.dots(places(panel, vertical, across, upwards, kind), "point series-" + COLOURS.get(kind)));
+            if (remarked(kind)) {
+                svg.add(spots(panel, vertical, across, upwards, kind));
+            } else {
+                svg.add(Panel.dots(
+                        places(panel, vertical, across, upwards, kind), "point series-" + COLOURS.get(kind)));
+            }
         }
         return svg.add(nameTags(panel, vertical, across, upwards));
     }
@@ -141,6 +159,27 @@ public record OutlierChart(String title, OutlierMap map, List<String> names) {
 
     private static String cutoff(double value) {
         return String.format(Locale.ROOT, "cutoff %.3g", value);
+    }
+
+    private boolean remarked(OutlierKind kind) {
+        return map.size() <= MOST_REMARKS
+                || kind != OutlierKind.REGULAR && map.counts().get(kind) <= MOST_REMARKS;
+    }
+
+    /** The samples of a kind, each with its remark. */
+    private Element spots(Panel panel, AxisScale vertical, double[] across, double[] upwards, OutlierKind kind) {
+        Element spots = Element.of("g");
+        for (int i = 0; i < upwards.length; i++) {
+            if (map.kind(i) == kind) {
+                spots.add(Element.of("circle")
+                        .with("class", "spot fill-" + COLOURS.get(kind))
+                        .with("cx", panel.x(across[i]))
+                        .with("cy", panel.y(vertical, upwards[i]))
+                        .with("r", RADIUS)
+                        .add(Element.of("title").text(remarks.get(i))));
+            }
+        }
+        return spots;
     }
 
     /** The places of the samples of a kind; samples that would cover each other exactly are drawn once. */

@@ -1,5 +1,6 @@
 package ballast.study.compare;
 
+import ballast.block.LocalSamples;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Family;
@@ -10,6 +11,7 @@ import ballast.study.trial.ContaminatedSamples;
 import ballast.study.trial.TimedFit;
 import ballast.subspace.Components;
 import ballast.subspace.Subspace;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -20,6 +22,7 @@ final class ComparisonRepeat {
     private final int repeat;
     private final ContaminatedSamples samples;
     private final FirstContamination shown;
+    private final double cleanSquares;
 
     /** A fit, how its weights moved, and its time. */
     record Recorded(TimedFit timed, WeightPaths paths) {}
@@ -30,6 +33,8 @@ final class ComparisonRepeat {
         this.samples = ContaminatedSamples.of(
                 comparison.dataset().samples(), Optional.of(comparison.contamination()), comparison.seed() + repeat);
         this.shown = FirstContamination.of(samples, comparison.methods().size());
+        this.cleanSquares =
+                Arrays.stream(LocalSamples.of(samples.clean()).squaredNorms()).sum();
     }
 
     int repeat() {
@@ -63,6 +68,8 @@ final class ComparisonRepeat {
                 error.excessOver(baseline.error()),
                 baseline.cleanFit().angleTo(fit.subspace()),
                 samples.separation(fit.losses(), fit.weights()),
+                relative(error),
+                samples.cellDetection(fit),
                 fit.stop().iterations(),
                 fit.stop().converged(),
                 fit.stop().reason(),
@@ -78,10 +85,16 @@ final class ComparisonRepeat {
                 0,
                 OptionalDouble.of(0),
                 samples.separation(fit.subspace().residuals(samples.samples()), samples.cleanWeights()),
+                relative(baseline.error()),
+                Optional.empty(),
                 fit.stop().iterations(),
                 fit.stop().converged(),
                 fit.stop().reason(),
                 baseline.seconds());
+    }
+
+    private double relative(EpcaError error) {
+        return Math.sqrt(error.value() / cleanSquares);
     }
 
     MethodDetail detail(Recorded recorded) {

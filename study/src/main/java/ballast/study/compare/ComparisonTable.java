@@ -3,6 +3,7 @@ package ballast.study.compare;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
+import ballast.study.trial.CellDetection;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,10 @@ final class ComparisonTable {
 
     static final Column METHOD = Column.words("method", "The method, with the parameters that were set.", "method");
     static final Column FAMILY = Column.words(
-            "family", "What the method takes: images as vectors, or images with components for each side.", "family");
+            "family",
+            "What the method takes: vectors, vectors with single bad values (cells), or images with components for each"
+                    + " side.",
+            "family");
     static final Column EXCESS = Column.numbers(
             "excess %", "How much larger the error is than that of the clean fit of the same family.", "excess");
     static final Column ANGLE = Column.numbers(
@@ -26,6 +30,14 @@ final class ComparisonTable {
             "Chance that a contaminated sample is farther from the subspace than a clean one;"
                     + " 1 is perfect, 0.5 is guessing.",
             "auc");
+    static final Column CELLS = Column.numbers(
+            "cell F1",
+            "How well the bad cells found are those that were changed: harmonic mean of precision and recall.",
+            "cell_f1");
+    static final Column LOW_RANK_ERROR = Column.numbers(
+            "L error %",
+            "Distance of the reconstructions from the clean samples, relative to the length of the latter.",
+            "low_rank_error");
     static final Column ITERATIONS = Column.numbers("iterations", "Iterations after the start.", "iterations");
     static final Column STOP = Column.words("stop", "Why the fit ended.", "stop");
     static final Column SECONDS = Column.numbers("seconds", "Time of one fit alone.", "seconds");
@@ -33,11 +45,13 @@ final class ComparisonTable {
     private final ComparisonResult result;
     private final int exponent;
     private final boolean repeated;
+    private final boolean cells;
 
     ComparisonTable(ComparisonResult result) {
         this.result = result;
         this.exponent = exponentOf(result.cleanFits().get(0).mean(Run::error));
         this.repeated = result.comparison().repeats() > 1;
+        this.cells = result.shown().contaminatedCells().isPresent();
     }
 
     /** Errors are printed in units of a power of ten, like those of the papers. */
@@ -67,7 +81,9 @@ final class ComparisonTable {
         if (repeated) {
             columns.add(Column.numbers("sd", "Standard deviation of the excess over the repeats.", "excess_deviation"));
         }
-        columns.addAll(List.of(ANGLE, WEIGHT, AREA, ITERATIONS, STOP, SECONDS));
+        columns.add(ANGLE);
+        columns.addAll(cells ? List.of(CELLS, LOW_RANK_ERROR) : List.of(WEIGHT, AREA));
+        columns.addAll(List.of(ITERATIONS, STOP, SECONDS));
         return columns;
     }
 
@@ -83,8 +99,13 @@ final class ComparisonTable {
             row.add(TableEntry.percent(method.deviation(Run::excess).orElse(Double.NaN), 2));
         }
         row.add(degrees(method.mean(ComparisonTable::angle)));
-        row.add(TableEntry.percent(method.mean(run -> run.separation().weightShare()), 2));
-        row.add(TableEntry.fixed(method.mean(ComparisonTable::area), 3));
+        if (cells) {
+            row.add(TableEntry.fixed(method.mean(ComparisonTable::cellF1), 3));
+            row.add(TableEntry.percent(method.mean(Run::lowRankError), 3));
+        } else {
+            row.add(TableEntry.percent(method.mean(run -> run.separation().weightShare()), 2));
+            row.add(TableEntry.fixed(method.mean(ComparisonTable::area), 3));
+        }
         row.add(TableEntry.fixed(method.mean(Run::iterations), repeated ? 1 : 0));
         row.add(TableEntry.words(stop(method)));
         row.add(seconds(method.mean(Run::seconds)));
@@ -97,6 +118,10 @@ final class ComparisonTable {
 
     static double area(Run run) {
         return run.separation().areaUnderCurve().orElse(Double.NaN);
+    }
+
+    static double cellF1(Run run) {
+        return run.cells().map(CellDetection::f1).orElse(Double.NaN);
     }
 
     static TableEntry degrees(double radians) {

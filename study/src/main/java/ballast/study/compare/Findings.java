@@ -23,9 +23,10 @@ record Findings(ComparisonResult result) {
                 .with("class", "note")
                 .text("A clean fit is the plain fit to the clean samples only: what a perfect outlier detector would"
                         + " give. No method sees the clean samples or knows which ones were contaminated."));
-        if (result.mixed()) {
-            elements.add(Element.of("p").with("class", "note").text(twoCleanFits()));
-        }
+        family(Family.IMAGES)
+                .filter(images -> result.mixed())
+                .ifPresent(images ->
+                        elements.add(Element.of("p").with("class", "note").text(twoCleanFits(images.cleanFit()))));
         int contaminatedRows = result.shown().contaminatedRows().count();
         int components = result.comparison().components();
         if (family(Family.VECTORS).isPresent() && contaminatedRows > 0 && components >= contaminatedRows) {
@@ -62,12 +63,12 @@ record Findings(ComparisonResult result) {
                 .findFirst();
     }
 
-    private String twoCleanFits() {
+    private String twoCleanFits(MethodResult ofImages) {
         Components sides = result.comparison().sides().orElseThrow();
         double vectors = result.cleanFits().get(0).mean(Run::error);
-        double images = result.cleanFits().get(1).mean(Run::error);
+        double images = ofImages.mean(Run::error);
         double more = new EpcaError(images).excessOver(new EpcaError(vectors));
-        return "Both families describe an image by " + result.comparison().components()
+        return "All methods describe an image by " + result.comparison().components()
                 + " numbers, but image methods have only " + sides.left() + " + " + sides.right()
                 + " short vectors to choose for it: even the error of their clean fit is " + percent(Math.abs(more))
                 + (more < 0 ? " below" : " above")

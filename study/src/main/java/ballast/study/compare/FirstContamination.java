@@ -1,5 +1,6 @@
 package ballast.study.compare;
 
+import ballast.data.contamination.CellSet;
 import ballast.data.contamination.SampleSet;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
@@ -20,6 +21,7 @@ public final class FirstContamination {
     private static final double MOST_PIXELS = 3e6;
 
     private final SampleSet contaminatedRows;
+    private final Optional<CellSet> contaminatedCells;
     private final Optional<ImageShape> shape;
     private final int[] samples;
     private final double[][] originals;
@@ -27,11 +29,13 @@ public final class FirstContamination {
 
     private FirstContamination(
             SampleSet contaminatedRows,
+            Optional<CellSet> contaminatedCells,
             Optional<ImageShape> shape,
             int[] samples,
             double[][] originals,
             double[][] contaminated) {
         this.contaminatedRows = contaminatedRows;
+        this.contaminatedCells = contaminatedCells;
         this.shape = shape;
         this.samples = samples;
         this.originals = originals;
@@ -48,6 +52,7 @@ public final class FirstContamination {
         }
         return new FirstContamination(
                 contaminated.contaminatedRows(),
+                contaminated.contaminatedCells(),
                 clean.shape(),
                 samples,
                 clean.select(samples).toArrays(),
@@ -65,6 +70,11 @@ public final class FirstContamination {
     /** Which samples were contaminated. */
     public SampleSet contaminatedRows() {
         return contaminatedRows;
+    }
+
+    /** Which cells were contaminated, if single cells were. */
+    public Optional<CellSet> contaminatedCells() {
+        return contaminatedCells;
     }
 
     /** The image shape, if the samples are images. */

@@ -1,6 +1,8 @@
 package ballast.study.compare;
 
 import ballast.metric.OutlierSeparation;
+import ballast.study.trial.CellDetection;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -11,6 +13,9 @@ import java.util.OptionalDouble;
  * @param excess how much larger the error is than that of the clean fit, as a share of it
  * @param angle largest principal angle to the clean fit in radians; empty for subspaces that have none
  * @param separation how well losses and weights tell the contaminated samples from the others
+ * @param lowRankError distance of the reconstructions from the clean samples, relative to the length of the latter
+ * @param cells how well the bad cells found are those that were changed; empty where no single cells were, or the
+ *     method looks for none
  * @param iterations iterations done
  * @param converged whether the fit ended because nothing moved any more
  * @param stop why the fit ended
@@ -22,6 +27,8 @@ public record Run(
         double excess,
         OptionalDouble angle,
         OutlierSeparation separation,
+        double lowRankError,
+        Optional<CellDetection> cells,
         int iterations,
         boolean converged,
         String stop,

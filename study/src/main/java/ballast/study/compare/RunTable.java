@@ -19,6 +19,8 @@ record RunTable(ComparisonResult result) {
             ComparisonTable.ANGLE,
             ComparisonTable.WEIGHT,
             ComparisonTable.AREA,
+            ComparisonTable.CELLS,
+            ComparisonTable.LOW_RANK_ERROR,
             ComparisonTable.ITERATIONS,
             ComparisonTable.STOP,
             ComparisonTable.SECONDS);
@@ -43,6 +45,8 @@ record RunTable(ComparisonResult result) {
                     ComparisonTable.degrees(ComparisonTable.angle(run)),
                     TableEntry.percent(run.separation().weightShare(), 2),
                     TableEntry.fixed(ComparisonTable.area(run), 3),
+                    TableEntry.fixed(ComparisonTable.cellF1(run), 3),
+                    TableEntry.percent(run.lowRankError(), 3),
                     TableEntry.whole(run.iterations()),
                     TableEntry.words(run.stop()),
                     ComparisonTable.seconds(run.seconds())));

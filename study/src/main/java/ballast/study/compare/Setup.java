@@ -2,6 +2,7 @@ package ballast.study.compare;
 
 import ballast.data.Dataset;
 import ballast.data.Labels;
+import ballast.data.contamination.CellSet;
 import ballast.data.contamination.SampleSet;
 import ballast.samples.Samples;
 import ballast.study.markup.Element;
@@ -20,7 +21,12 @@ record Setup(ComparisonResult result, RunEnvironment environment) {
                         "Contamination",
                         comparison.contamination().kind().meaning() + "; ",
                         comparison.contamination().toString())
-                .add("Contaminated", contaminated.count() + " of " + contaminated.size() + " samples")
+                .add(
+                        "Contaminated",
+                        result.shown()
+                                .contaminatedCells()
+                                .map(CellSet::toString)
+                                .orElse(contaminated.count() + " of " + contaminated.size() + " samples"))
                 .add("Components", comparison.size())
                 .addRepeats(comparison.repeats(), comparison.seed())
                 .add(environment)

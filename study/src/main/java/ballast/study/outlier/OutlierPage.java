@@ -25,10 +25,12 @@ public record OutlierPage(String title, SampleDetections samples, Optional<Blame
     /** The map. */
     public Element chart() {
         List<String> names = new ArrayList<>();
+        List<String> remarks = new ArrayList<>();
         for (int i = 0; i < samples.map().size(); i++) {
             names.add(samples.name(i));
+            remarks.add(samples.remark(i));
         }
-        return new OutlierChart("Outlier map of " + title, samples.map(), names).svg();
+        return new OutlierChart("Outlier map of " + title, samples.map(), names, remarks).svg();
     }
 
     /** The page. */

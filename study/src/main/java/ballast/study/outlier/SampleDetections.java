@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -21,8 +22,10 @@ import java.util.stream.IntStream;
  * @param map the outlier map
  * @param weights the learned weight of each sample, if these are the samples of the fit
  * @param losses the loss of each sample: that of the fit, or for other samples what it would be
+ * @param causes the features that make outliers what they are
  */
-public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses) {
+public record SampleDetections(
+        Dataset dataset, OutlierMap map, Optional<double[]> weights, double[] losses, Causes causes) {
 
     private static final Column SAMPLE = Column.numbers("sample", "the number of the sample, from 1", "sample");
     private static final Column ID = Column.words("id", "its id", "id");
@@ -42,7 +45,10 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
             Column.words("kind", "regular, good leverage, orthogonal or bad leverage", "kind");
     private static final Column OUTLIER_SCORE =
             Column.numbers("outlier score", "0 in the middle of the others, above 1 for an outlier", "outlier_score");
-    private static final Column REASON = Column.words("reason", "what makes it an outlier", "reason");
+    private static final Column REASON =
+            Column.words("reason", "what makes it an outlier, with the features that differ most", "reason");
+    private static final Column ROLE =
+            Column.words("role", "active, or supplementary: judged, but without a part in the fit", "role");
     private static final Column FLAG = Column.words("flag", "outlier or inlier", "flag");
 
     private static final int ROWS_AT_ONCE = 10_000;
@@ -87,6 +93,39 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
         return map.isOutlier(sample) ? "outlier" : "inlier";
     }
 
+    /** Why a sample is an outlier: by which criterion, and which features are not as expected; empty for an inlier. */
+    public String reason(int sample) {
+        String features = causes.of(sample).stream()
+                .map(cause -> dataset.feature(cause.feature()) + " " + figure(cause.actual()) + " instead of "
+                        + figure(cause.expected()))
+                .collect(Collectors.joining(", "));
+        return map.criterion(sample)
+                .map(why -> why.words() + (features.isEmpty() ? "" : ": " + features))
+                .orElse("");
+    }
+
+    /** A sample in a line: its name, its class, its outlier score, and why it is an outlier if it is one. */
+    public String remark(int sample) {
+        String name = dataset.ids().isPresent() ? name(sample) : "sample " + (sample + 1);
+        return name
+                + dataset.labels().map(labels -> ", " + labels.name(sample)).orElse("")
+                + String.format(Locale.ROOT, ", outlier score %.2f", map.outlierScore(sample))
+                + (map.isOutlier(sample) ? ", " + reason(sample) : "");
+    }
+
+    private static String figure(double value) {
+        return value == 0 ? "0" : String.format(Locale.ROOT, "%.3g", value);
+    }
+
+    /** Whether a sample had no part in the fit, as the user wished, and is judged all the same. */
+    public boolean isSupplementary(int sample) {
+        return dataset.samples().weights().of(sample) == 0;
+    }
+
+    private boolean hasSupplementary() {
+        return IntStream.range(0, map.size()).anyMatch(this::isSupplementary);
+    }
+
     /** What a sample is called: its id, or its number from 1 on. */
     public String name(int sample) {
         return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
@@ -111,6 +150,7 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
                 List.of(
                         ID,
                         LABEL,
+                        ROLE,
                         WEIGHT,
                         LOSS,
                         SCORE,
@@ -125,7 +165,7 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
 
     /** The most telling columns for some samples, in their order. */
     public Table brief(int[] samples) {
-        return table(samples, List.of(ID, LABEL, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
+        return table(samples, List.of(ID, LABEL, ROLE, WEIGHT, SCORE, ORTHOGONAL, KIND, OUTLIER_SCORE, REASON));
     }
 
     private Table table(int[] samples, List<Column> wanted) {
@@ -136,8 +176,8 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
         if (dataset.labels().isEmpty()) {
             columns.remove(LABEL);
         }
-        if (map.detection().isEmpty()) {
-            columns.removeAll(List.of(OUTLIER_SCORE, REASON));
+        if (!hasSupplementary()) {
+            columns.remove(ROLE);
         }
         columns.add(0, SAMPLE);
         double[] score = map.distances().score().orElse(null);
@@ -159,15 +199,9 @@ public record SampleDetections(Dataset dataset, OutlierMap map, Optional<double[
             row.put(ORTHOGONAL, number(orthogonal[i]));
             row.put(ORTHOGONAL_CUTOFF, number(map.cutoffs().orthogonal()));
             row.put(KIND, TableEntry.words(map.kind(i).words()));
-            map.detection().ifPresent(all -> {
-                row.put(OUTLIER_SCORE, number(all.of(i).score()));
-                row.put(
-                        REASON,
-                        all.of(i)
-                                .criterion()
-                                .map(why -> TableEntry.words(why.words()))
-                                .orElse(TableEntry.NONE));
-            });
+            row.put(ROLE, TableEntry.words(isSupplementary(i) ? "supplementary" : "active"));
+            row.put(OUTLIER_SCORE, number(map.outlierScore(i)));
+            row.put(REASON, map.isOutlier(i) ? TableEntry.words(reason(i)) : TableEntry.NONE);
             row.put(FLAG, TableEntry.words(flag(i)));
             rows.add(columns.stream().map(row::get).toList());
         }

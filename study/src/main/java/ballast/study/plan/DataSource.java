@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param file its file or folder, relative to the folder of the data sets; empty if it is generated
  * @param generated what is generated; empty if there is a file
  * @param size how many samples of how many features the file has, or are generated; empty if any will do
+ * @param rank the rank of what is generated; empty where that is not asked for
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
  * @param outliers which of its classes are outliers, if that is known
@@ -30,6 +31,7 @@ public record DataSource(
         Optional<String> file,
         Optional<Generated> generated,
         Optional<SampleSize> size,
+        Optional<Integer> rank,
         Optional<String> labels,
         ReadOptions options,
         Optional<OutlierClasses> outliers,
@@ -77,6 +79,7 @@ public record DataSource(
                 file,
                 generated,
                 size,
+                rank,
                 labels,
                 options,
                 outliers,

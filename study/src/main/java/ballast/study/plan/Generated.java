@@ -5,6 +5,7 @@ import ballast.data.Dataset;
 import ballast.data.generated.BalanceScale;
 import ballast.data.generated.EntropySimulation;
 import ballast.data.generated.HubertSimulation;
+import ballast.data.generated.LowRankTable;
 import ballast.data.generated.RegularTable;
 import ballast.faces.GeneratedFaces;
 import ballast.samples.Samples;
@@ -29,6 +30,14 @@ public enum Generated {
     HUBERT("hubert", true, (source, seed) -> {
         SampleSize size = size(source);
         return named(source, new HubertSimulation(size.samples(), size.features(), seed).draw());
+    }),
+    /** A table of exactly low rank. */
+    LOW_RANK("low-rank", true, (source, seed) -> {
+        SampleSize size = size(source);
+        int rank = source.rank()
+                .orElseThrow(
+                        () -> new BadInputException("data set '" + source.name() + "' needs a rank, such as rank: 5"));
+        return named(source, new LowRankTable(size.samples(), size.features(), rank, seed).draw());
     }),
     /** A table of normal samples. */
     NORMAL("normal", RegularTable.Kind.NORMAL),

@@ -13,6 +13,7 @@ import ballast.study.protocol.ClusteringTrial;
 import ballast.study.protocol.EigenvalueTrial;
 import ballast.study.protocol.ExcessTrial;
 import ballast.study.protocol.HeldOutTrial;
+import ballast.study.protocol.LowRankTrial;
 import ballast.study.protocol.Measure;
 import ballast.study.protocol.OutlierTrial;
 import ballast.study.protocol.ProjectionTrial;
@@ -50,6 +51,7 @@ public final class StudyFile {
             EigenvalueTrial.ID,
             ProjectionTrial.ID,
             SimulationTrial.ID,
+            LowRankTrial.ID,
             OutlierTrial.ID);
 
     private final YamlMap top;
@@ -177,6 +179,10 @@ public final class StudyFile {
             case SimulationTrial.ID -> {
                 allow(map, "kind");
                 return SimulationTrial.protocol();
+            }
+            case LowRankTrial.ID -> {
+                allow(map, "kind");
+                return LowRankTrial.protocol();
             }
             case OutlierTrial.ID -> {
                 allow(map, "kind");

@@ -6,12 +6,13 @@ import ballast.data.image.OutputFolder;
 import ballast.fit.Fit;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.scaling.ScalingKind;
+import ballast.scaling.ColumnScaling;
 import ballast.study.markup.Element;
 import ballast.study.markup.Markup;
 import ballast.study.report.HtmlPage;
 import ballast.study.report.Section;
 import ballast.study.report.SvgFile;
+import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,11 +56,23 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
         body.add(Element.of("h1").text(title));
         body.add(new ModelFacts(model, shape, file).element());
         shape.ifPresent(images -> body.add(pictures(images, folder, written)));
+        if (isTable()) {
+            new TableSections(model, fitted.get().dataset(), folder, written).addTo(body);
+        }
         body.add(charts(folder, written));
         fitted.ifPresent(samples -> body.add(lowest(samples)));
         new HtmlPage(title, body).writeTo(folder.path().resolve(PAGE));
         written.add(PAGE);
         return written;
+    }
+
+    /** Whether the samples of a table are there, in which components can be looked at one by one. */
+    private boolean isTable() {
+        return shape.isEmpty()
+                && fitted.isPresent()
+                && model.subspace() instanceof VectorSubspace
+                && model.explainedVariance().variances().length
+                        == model.subspace().components();
     }
 
     private WeightSummary weights() {
@@ -104,8 +117,7 @@ public record ModelPictures(Fit<?> model, String file, Optional<ImageShape> shap
     }
 
     private String unitsOfBasis() {
-        ScalingKind scale = model.provenance().source().scaling().scale();
-        return scale == ScalingKind.STANDARD || scale == ScalingKind.MINMAX
+        return model.provenance().source().scaling() instanceof ColumnScaling
                 ? " They are in the units of the scaled pixels."
                 : "";
     }

@@ -1,8 +1,10 @@
 package ballast.study.trial;
 
+import ballast.data.contamination.CellSet;
 import ballast.data.contamination.Contaminated;
 import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
+import ballast.fit.Fit;
 import ballast.metric.DetectionRates;
 import ballast.metric.EpcaError;
 import ballast.metric.OutlierSeparation;
@@ -17,9 +19,17 @@ import java.util.stream.IntStream;
  *
  * @param clean the samples before
  * @param samples the samples after
- * @param contaminatedRows which of them were changed
+ * @param contaminatedRows which of them were changed as a whole
+ * @param contaminatedCells which cells were changed, if single cells of samples were; these samples are not among the
+ *     contaminated ones, as what they have in common with others is still there
  */
-public record ContaminatedSamples(Samples clean, Samples samples, SampleSet contaminatedRows) {
+public record ContaminatedSamples(
+        Samples clean, Samples samples, SampleSet contaminatedRows, Optional<CellSet> contaminatedCells) {
+
+    /** Samples of which some were changed as a whole. */
+    public ContaminatedSamples(Samples clean, Samples samples, SampleSet contaminatedRows) {
+        this(clean, samples, contaminatedRows, Optional.empty());
+    }
 
     /** Contaminates samples, or leaves them as they are. */
     public static ContaminatedSamples of(Samples clean, Optional<Contamination> contamination, long seed) {
@@ -27,7 +37,13 @@ public record ContaminatedSamples(Samples clean, Samples samples, SampleSet cont
             return new ContaminatedSamples(clean, clean, SampleSet.of(clean.rows()));
         }
         Contaminated contaminated = contamination.get().apply(clean, seed);
-        return new ContaminatedSamples(clean, contaminated.samples(), contaminated.contaminatedRows());
+        return new ContaminatedSamples(
+                clean,
+                contaminated.samples(),
+                contaminated.contaminatedCells().isPresent()
+                        ? SampleSet.of(clean.rows())
+                        : contaminated.contaminatedRows(),
+                contaminated.contaminatedCells());
     }
 
     /** Some of the samples. */
@@ -35,12 +51,17 @@ public record ContaminatedSamples(Samples clean, Samples samples, SampleSet cont
         int[] own = IntStream.range(0, rows.length)
                 .filter(i -> contaminatedRows.contains(rows[i]))
                 .toArray();
-        return new ContaminatedSamples(clean.select(rows), samples.select(rows), SampleSet.of(rows.length, own));
+        return new ContaminatedSamples(
+                clean.select(rows),
+                samples.select(rows),
+                SampleSet.of(rows.length, own),
+                contaminatedCells.map(cells -> cells.select(rows)));
     }
 
     /** The same samples, on another number of threads. */
     public ContaminatedSamples onThreads(int threads) {
-        return new ContaminatedSamples(clean.onThreads(threads), samples.onThreads(threads), contaminatedRows);
+        return new ContaminatedSamples(
+                clean.onThreads(threads), samples.onThreads(threads), contaminatedRows, contaminatedCells);
     }
 
     /** The rows worth looking at: the contaminated ones, or all if none is contaminated. */
@@ -64,6 +85,11 @@ public record ContaminatedSamples(Samples clean, Samples samples, SampleSet cont
         Arrays.fill(weights, 1);
         Arrays.stream(outliers).forEach(row -> weights[row] = 0);
         return detection(weights);
+    }
+
+    /** How well the bad cells of a fit are those that were changed; empty if none were, or the fit knows no cells. */
+    public Optional<CellDetection> cellDetection(Fit<?> fit) {
+        return contaminatedCells.flatMap(changed -> fit.cells().map(found -> CellDetection.of(found, changed)));
     }
 
     /** How well losses and weights tell contaminated samples from clean ones; the user's weights count too. */

@@ -303,6 +303,8 @@ class ComparisonTest {
                                 run.excess(),
                                 run.angle(),
                                 run.separation(),
+                                run.lowRankError(),
+                                run.cells(),
                                 run.iterations(),
                                 run.converged(),
                                 run.stop(),

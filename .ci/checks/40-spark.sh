@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# A real Spark cluster on this machine: a master, two workers, executors in processes of their own. Every method that
+# runs there agrees with the local fit, losses of an executor and of a worker change nothing, a killed driver leaves
+# nothing half-written, a saved pipeline transforms alike elsewhere, and NumPy opens the models.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+ballast=$root/ballast
+python=/usr/bin/python3
+. "$root/bench/spark/common.sh"
+
+work=$(mktemp -d)
+port=17077
+master=spark://127.0.0.1:$port
+
+end() {
+    "$ballast" cluster stop 2>/dev/null || true
+    rm -rf "$work"
+}
+trap end EXIT
+
+fail() {
+    echo "failed: $*" >&2
+    exit 1
+}
+
+"$ballast" cluster stop 2>/dev/null || true
+[ "$("$ballast" cluster start --workers 2 --memory 1g --port $port)" = "$master" ] || fail "the cluster does not start"
+pids=${XDG_CACHE_HOME:-$HOME/.cache}/ballast/cluster/pids
+compile "$root/bench/spark/ClusterCheck.java" "$work/check"
+check() {
+    spark_java "$work/check" ClusterCheck "$master" "$work/check/program.jar,$(sent_jars)" "$pids" "$@"
+}
+
+check agree
+check save "$work"
+check load "$work"
+
+"$python" - "$work" <<'PYTHON'
+import csv, pathlib, sys
+import numpy as np
+rng = np.random.default_rng(0)
+X = rng.normal(size=(5000, 12))
+X[:, :2] *= 5
+X[::9] += 6 * rng.normal(size=X[::9].shape)
+folder = pathlib.Path(sys.argv[1])
+with open(folder / 'table.csv', 'w', newline='') as file:
+    writer = csv.writer(file)
+    writer.writerow(['x%d' % j for j in range(12)] + ['kind'])
+    writer.writerows(list(row) + ['a'] for row in X)
+model = np.load(next(folder.glob('pipeline/stages/*/model.npz')))
+assert model['basis'].shape == (8, 2), model['basis'].shape
+PYTHON
+
+cd "$work"
+common=(table.csv --label kind --method rpca-om --components 2)
+"$ballast" fit "${common[@]}" --model here.npz --json >here.json
+"$ballast" fit "${common[@]}" --model there.npz --json --spark "$master" \
+    --spark-conf spark.executor.memory=512m >there.json
+"$python" - <<'PYTHON'
+import json
+import numpy as np
+here, there = (json.load(open(name)) for name in ('here.json', 'there.json'))
+assert abs(here['objective'] / there['objective'] - 1) < 1e-6, (here, there)
+a, b = np.load('here.npz'), np.load('there.npz')
+assert np.linalg.svd(a['basis'].T @ b['basis'])[1].min() > 1 - 1e-6
+assert there['samples'] == 5000 and there['dimension'] == 12
+PYTHON
+echo "the command agrees with itself"
+
+# A driver that is killed in the middle leaves no model and no part of one.
+"$ballast" fit "${common[@]}" --model killed.npz --spark "$master" --tolerance 0 --max-iterations 1000000 \
+    --spark-conf spark.executor.memory=512m >/dev/null 2>&1 &
+launcher=$!
+driver=
+for _ in $(seq 60); do
+    sleep 1
+    driver=$(pgrep -P "$launcher" || true)
+    [ -n "$driver" ] && pgrep -f 'CoarseGrainedExecutorBackend' >/dev/null && break
+done
+[ -n "$driver" ] || fail "there is no driver to kill"
+sleep 10
+kill -9 "$driver"
+wait "$launcher" || true
+[ -z "$(find . -name '*killed*')" ] || fail "a killed driver left something behind"
+echo "a killed driver leaves nothing behind"
+
+# expect PART WORD...: the command ends with status 2 and one line that holds the part.
+expect() {
+    local part=$1 status=0
+    shift
+    "$ballast" fit "$@" --components 2 --model bad.npz >out.txt 2>err.txt || status=$?
+    [ "$status" -eq 2 ] || fail "'$*' ended with $status, not 2: $(cat err.txt)"
+    [ "$(wc -l <err.txt)" -eq 1 ] || fail "'$*' said more or less than one line: $(cat err.txt)"
+    grep -qF -- "$part" err.txt || fail "'$*' did not say '$part': $(cat err.txt)"
+    [ ! -e bad.npz ] || fail "'$*' left a model"
+}
+expect 'nothing answers there' table.csv --spark spark://127.0.0.1:17999
+expect "method 'robpca' needs all samples on one machine" table.csv --method robpca --spark "$master"
+expect 'use --ignore kind' table.csv --spark "$master" --spark-conf spark.executor.memory=512m
+expect 'no such file or folder' nothing.parquet --spark 'local[1]'
+expect 'ask for less with --spark-conf' table.csv --label kind --spark "$master" --spark-conf spark.executor.memory=64g
+
+check lose
+echo "Spark does what docs/spark.md says"

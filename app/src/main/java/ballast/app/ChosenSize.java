@@ -1,0 +1,45 @@
+package ballast.app;
+
+import ballast.BadInputException;
+import ballast.components.ComponentRequest;
+import ballast.components.ComponentRequest.Sized;
+import ballast.method.Family;
+import ballast.method.MethodEntry;
+import ballast.samples.Samples;
+import ballast.subspace.Components;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The size of a subspace for some data: as asked for, or else chosen by the rules for tables. */
+final class ChosenSize {
+
+    /** What can be said, for help texts. */
+    static final String LABEL = "C|0.95|auto|K1xK2";
+
+    private ChosenSize() {}
+
+    /**
+     * The size for these samples.
+     *
+     * @param asked what was asked for
+     * @param ofImages the size of images where nothing was
+     */
+    static Sized of(Optional<ComponentRequest> asked, Samples samples, Supplier<Components> ofImages) {
+        if (asked.isPresent()) {
+            return asked.get().sizeFor(samples);
+        }
+        return samples.shape().isPresent()
+                ? new Sized(ofImages.get(), Optional.empty())
+                : new ComponentRequest.Automatic().sizeFor(samples);
+    }
+
+    /** Refuses to take the sizes of both sides of images from the data. */
+    static void check(MethodEntry<?> entry, Optional<ComponentRequest> asked) {
+        if (entry.family() == Family.IMAGES
+                && asked.isPresent()
+                && asked.get().given().isEmpty()) {
+            throw new BadInputException("--components: rules for their number are for vectors, but '" + entry.id()
+                    + "' is for images; give a size for each side, K1xK2");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package ballast.app;
+
+import ballast.data.Dataset;
+import ballast.data.image.SeparatedFrames;
+import ballast.faces.GeneratedScene;
+import ballast.metric.OutlierSeparation;
+import ballast.samples.Samples;
+import com.google.gson.JsonObject;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What {@code separate} says at its end.
+ *
+ * @param film the frames
+ * @param background what stands still
+ * @param scene the drawn scene, of which the foreground is known, if it is one
+ * @param method the method
+ * @param seconds time of the separation alone
+ * @param output where the pictures are
+ */
+record SeparationSummary(
+        Dataset film, Samples background, Optional<GeneratedScene> scene, String method, double seconds, Path output)
+        implements Summary {
+
+    @Override
+    public String text() {
+        Samples frames = film.samples();
+        String precision = scene.map(known -> String.format(
+                        Locale.ROOT, "%naverage precision of the foreground: %.4f", averagePrecision(known)))
+                .orElse("");
+        return output + ": " + Numbers.count(frames.rows(), "frame", "frames") + " of "
+                + frames.shape().orElseThrow() + " pixels, separated by " + method
+                + String.format(Locale.ROOT, " in %.1f s", seconds) + ", in "
+                + String.join(", ", SeparatedFrames.FOLDERS)
+                + precision;
+    }
+
+    @Override
+    public JsonObject json() {
+        JsonObject json = new JsonObject();
+        json.addProperty("data", film.name());
+        json.addProperty("frames", film.samples().rows());
+        json.addProperty("shape", film.samples().shape().orElseThrow().toString());
+        json.addProperty("method", method);
+        json.addProperty("seconds", seconds);
+        scene.ifPresent(known -> json.addProperty("averagePrecision", averagePrecision(known)));
+        json.addProperty("output", output.toString());
+        return json;
+    }
+
+    /** How well the size of the difference tells pixels of the foreground from others. */
+    private double averagePrecision(GeneratedScene known) {
+        Samples frames = film.samples();
+        int d = frames.columns();
+        Samples foreground = SeparatedFrames.foreground(frames, background);
+        double[] sizes = IntStream.range(0, frames.rows())
+                .boxed()
+                .flatMapToDouble(i -> Arrays.stream(foreground.row(i)))
+                .toArray();
+        int[] moving = IntStream.range(0, sizes.length)
+                .filter(k -> known.isForeground(k / d, k % d))
+                .toArray();
+        double[] ones = new double[sizes.length];
+        Arrays.fill(ones, 1);
+        return OutlierSeparation.of(sizes, ones, moving).averagePrecision().orElseThrow();
+    }
+}

@@ -1,0 +1,33 @@
+package ballast.app;
+
+import ballast.spark.SparkFit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** The options that send a fit to a Spark cluster. */
+final class SparkOptions {
+
+    @Option(
+            names = "--spark",
+            paramLabel = "MASTER",
+            description =
+                    "Read and fit on a Spark cluster: spark://HOST:PORT, local[*] or yarn. DATA is then a .parquet, "
+                            + ".csv or .tsv file or folder, or a folder of images. See docs/spark.md.")
+    private String master;
+
+    @Option(
+            names = "--spark-conf",
+            paramLabel = "NAME=VALUE",
+            description = "A setting of Spark, such as spark.executor.memory=4g; may be repeated.")
+    private Map<String, String> settings = new LinkedHashMap<>();
+
+    boolean isAsked() {
+        return master != null;
+    }
+
+    SparkFit fit(String data, DataOptions reading) {
+        return new SparkFit(
+                master, data, reading.columns(), reading.ignored(), reading.shape(), SparkHome.ownJars(), settings);
+    }
+}

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""How near methods come to the clean fit with bad cells: the sets of SPLIT.md.
+
+    ./measure.py tuning|verification [--methods a,b] [--sets x,y] [--rates 0,0.05] [--json OUT]
+
+Fits through ./ballast and measures in numpy: the squared error of the clean samples on the fitted plane, above that of
+plain PCA of the clean samples (excess), and share, precision and recall of the cells that were flagged.
+Data: the folder of BALLAST_DATASETS. Needs numpy and scipy.
+"""
+import argparse, json, os, subprocess, sys, tempfile, time
+import numpy as np
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+DATA = os.environ.get('BALLAST_DATASETS', 'datasets')
+
+
+def mat(name, variable='fea'):
+    import scipy.io
+    return scipy.io.loadmat(os.path.join(DATA, name))[variable].astype(float)
+
+
+def inliers(name):
+    z = np.load(os.path.join(DATA, 'anomaly', name + '.npz'))
+    return z['X'][z['y'] == 0].astype(float)
+
+
+def table(d, seed):
+    n, c = {8: (200, 2), 20: (200, 3), 50: (300, 5), 200: (200, 8)}[d]
+    rng = np.random.default_rng(seed)
+    loadings = rng.standard_normal((d, c)) * np.linspace(3, 1, c)
+    scale = np.exp(rng.standard_normal(d) * .5)
+    return (rng.standard_normal((n, c)) @ loadings.T + .7 * rng.standard_normal((n, d))) * scale + 3 * rng.standard_normal(d)
+
+
+def faces():
+    with tempfile.TemporaryDirectory() as folder:
+        out = os.path.join(folder, 'faces.npy')
+        subprocess.run([ROOT + '/ballast', 'convert', '-o', out, '--quiet'], check=False, capture_output=True)
+        x = np.load(out)
+        return x.reshape(len(x), -1).astype(float)
+
+
+def sets(part):
+    """Name, maker, components."""
+    tuning = part == 'tuning'
+    first = 1 if tuning else 5001
+    out = [(f'table{d}-{s}', lambda d=d, s=s: table(d, s), c)
+           for d, c in ((8, 2), (20, 3), (50, 5), (200, 8)) for s in (first, first + 1)]
+    if tuning:
+        out += [(f'orl-{c}', lambda: mat('orl-32x32.mat'), c) for c in (10, 30)]
+        out += [(f'faces-{c}', faces, c) for c in (10, 30)]
+        out += [(f'isolet-{c}', lambda: mat('isolet5.mat')[::2], c) for c in (10, 30)]
+        out += [('ionosphere-4', lambda: np.genfromtxt(os.path.join(DATA, 'ionosphere.csv'), delimiter=',',
+                                                      usecols=[0] + list(range(2, 34))), 4)]
+        out += [(f'{t}-4', lambda t=t: inliers(t), 4) for t in ('wdbc', 'cardio')]
+    else:
+        out += [(f'coil20-{c}', lambda: mat('coil20-32x32.mat'), c) for c in (10, 30)]
+        out += [(f'pie-{c}', lambda: mat('cmu-pie-pose27-32x32.mat')[::4], c) for c in (10, 30)]
+        out += [(f'yaleb-{c}', lambda: mat('extended-yaleb-32x32.mat')[::4], c) for c in (10, 30)]
+        out += [(f'isolet-{c}', lambda: mat('isolet5.mat')[1::2], c) for c in (10, 30)]
+        out += [(f'{t}-4', lambda t=t: inliers(t), 4) for t in ('breastw', 'wine')]
+        out += [('pima-4', lambda: np.genfromtxt(os.path.join(DATA, 'pima-indians-diabetes.csv'), delimiter=',')[:, :8], 4)]
+    return out
+
+
+def contaminated(x, rate, kind, seed):
+    rng = np.random.default_rng(seed)
+    bad = rng.random(x.shape) < rate
+    y = x.copy()
+    if kind == 'off6':
+        moved = x + 6 * x.std(0) * rng.choice([-1, 1], x.shape)
+    elif kind == 'off3-10':
+        moved = x + x.std(0) * rng.uniform(3, 10, x.shape) * rng.choice([-1, 1], x.shape)
+    elif kind == 'range':
+        moved = rng.uniform(x.min(0), x.max(0), x.shape)
+    y[bad] = moved[bad]
+    return y, bad
+
+
+def plain(x, c):
+    mean = x.mean(0)
+    return mean, np.linalg.svd(x - mean, full_matrices=False)[2][:c].T
+
+
+def error(x, mean, basis):
+    r = x - mean
+    return ((r - r @ basis @ basis.T) ** 2).sum()
+
+
+def fit(y, method, c, folder):
+    data, model = os.path.join(folder, 'y.npy'), os.path.join(folder, 'm.npz')
+    np.save(data, y)
+    start = time.time()
+    done = subprocess.run([ROOT + '/ballast', 'fit', data, '--method', method, '-c', str(c), '--model', model, '--json',
+                           '--quiet'], capture_output=True, text=True)
+    if done.returncode:
+        return None, done.stderr.strip()[-120:], time.time() - start
+    z = np.load(model)
+    flags = np.zeros(y.shape, bool)
+    if 'cells_row' in z:
+        flags[z['cells_row'].astype(int), z['cells_feature'].astype(int)] = True
+    return (z['mean'], z['basis'], flags, z['weights'], float(z['cell_rule'][2]) if 'cell_rule' in z else 0), '', time.time() - start
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument('part', choices=['tuning', 'verification'])
+    p.add_argument('--methods', default='ballast-cells')
+    p.add_argument('--sets', default='')
+    p.add_argument('--rates', default='0,0.01,0.05,0.1')
+    p.add_argument('--kinds', default='off6')
+    p.add_argument('--json')
+    a = p.parse_args()
+    rows = []
+    draw = 1 if a.part == 'tuning' else 51
+    with tempfile.TemporaryDirectory() as folder:
+        for name, make, c in sets(a.part):
+            if a.sets and not any(name.startswith(s) for s in a.sets.split(',')):
+                continue
+            x = make()
+            clean = error(x, *plain(x, c))
+            for rate in map(float, a.rates.split(',')):
+                for kind in a.kinds.split(',') if rate else ['off6']:
+                    y, bad = contaminated(x, rate, kind, draw)
+                    for method in a.methods.split(','):
+                        found, why, seconds = fit(y, method, c, folder)
+                        if found is None:
+                            print(f'{name:14s} {rate:4.2f} {kind:8s} {method:14s} {why}', flush=True)
+                            continue
+                        mean, basis, flags, weights, cut = found
+                        hit = (flags & bad).sum()
+                        row = dict(set=name, rate=rate, kind=kind, method=method,
+                                   excess=error(x, mean, basis) / clean - 1, flagged=flags.mean(),
+                                   precision=hit / max(1, flags.sum()), recall=hit / max(1, bad.sum()),
+                                   out=(weights == 0).mean(), cut=cut, seconds=seconds)
+                        rows.append(row)
+                        print(f'{name:14s} {rate:4.2f} {kind:8s} {method:14s} excess {100 * row["excess"]:8.2f} %  '
+                              f'flagged {100 * row["flagged"]:6.2f} %  precision {row["precision"]:.2f}  recall '
+                              f'{row["recall"]:.2f}  rows out {100 * row["out"]:5.1f} %  cut {cut:.2f}  {seconds:.1f} s', flush=True)
+    if a.json:
+        json.dump(rows, open(a.json, 'w'), default=float)
+
+
+main()

@@ -1,0 +1,246 @@
+import ballast.fit.Fit;
+import ballast.fit.Stopping;
+import ballast.linalg.Matrix;
+import ballast.method.Pca;
+import ballast.method.RpcaAn;
+import ballast.spark.SparkSamples;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.ml.feature.PCA;
+import org.apache.spark.ml.feature.PCAModel;
+import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * What fits on Spark cost. Arguments: the master, the jars for executors, memory of an executor, and one of
+ *
+ * <ul>
+ *   <li>{@code pca N D C [alone]}: plain PCA beside that of MLlib on the same cached rows, unless it is alone;
+ *   <li>{@code rpca-an N D C ITERATIONS}: time and bytes per iteration, beside its products at measured speed.
+ * </ul>
+ *
+ * <p>Run by bench/spark/run. The samples are generated on the executors.
+ */
+final class SparkBench {
+
+    private static final int PARTITION_VALUES = 1 << 23;
+
+    private final SparkSession spark;
+    private final AtomicLong bytes = new AtomicLong();
+    private final AtomicLong cpu = new AtomicLong();
+
+    private SparkBench(SparkSession spark) {
+        this.spark = spark;
+        spark.sparkContext().addSparkListener(new SparkListener() {
+            @Override
+            public void onTaskEnd(SparkListenerTaskEnd end) {
+                if (end.taskMetrics() != null) {
+                    bytes.addAndGet(end.taskMetrics().resultSize());
+                    cpu.addAndGet(end.taskMetrics().executorCpuTime()
+                            + end.taskMetrics().executorDeserializeCpuTime());
+                    if (System.getenv("TASKS") != null) {
+                        System.out.printf(
+                                "  stage %d: %.2f s%n", end.stageId(), end.taskMetrics().executorCpuTime() / 1e9);
+                    }
+                }
+            }
+        });
+    }
+
+    public static void main(String[] args) {
+        SparkSession spark = SparkSession.builder()
+                .master(args[0])
+                .appName("ballast bench")
+                .config("spark.jars", args[1])
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.executor.memory", args[2])
+                .config("spark.executor.cores", "1")
+                .config("spark.driver.maxResultSize", "4g")
+                .config("spark.ui.enabled", "false")
+                .getOrCreate();
+        int n = Integer.parseInt(args[4]);
+        int d = Integer.parseInt(args[5]);
+        int c = Integer.parseInt(args[6]);
+        SparkBench bench = new SparkBench(spark);
+        if (args[3].equals("pca")) {
+            bench.pca(n, d, c, args.length > 7);
+        } else {
+            bench.rpcaAn(n, d, c, Integer.parseInt(args[7]));
+        }
+        spark.stop();
+    }
+
+    private void pca(int n, int d, int c, boolean alone) {
+        Dataset<Row> rows = rows(n, d, false).persist(StorageLevel.MEMORY_AND_DISK());
+        double generating = seconds(rows::count);
+        VectorSubspace[] found = new VectorSubspace[1];
+        cpu.set(0);
+        double own = seconds(() -> {
+            try (SparkSamples samples = SparkSamples.of(rows)) {
+                found[0] = Pca.of(c).fit(samples).subspace();
+            }
+        });
+        double ownCpu = cpuSeconds();
+        System.out.printf(
+                "pca %d x %d, %d components: %.1f s, of processors %.1f s (rows generated and cached in %.1f s)%n",
+                n, d, c, own, ownCpu, generating);
+        if (alone) {
+            return;
+        }
+        PCAModel[] theirs = new PCAModel[1];
+        double other = seconds(() -> theirs[0] = new PCA()
+                .setInputCol("features")
+                .setOutputCol("scores")
+                .setK(c)
+                .fit(rows));
+        double otherCpu = cpuSeconds();
+        double[] entries = new double[d * c];
+        for (int i = 0; i < d; i++) {
+            for (int k = 0; k < c; k++) {
+                entries[i * c + k] = theirs[0].pc().apply(i, k);
+            }
+        }
+        System.out.printf(
+                "MLlib: %.1f s, of processors %.1f s: %.1f and %.1f times as much; angle %.1e%n",
+                other, otherCpu, other / own, otherCpu / ownCpu, found[0].basis().angleTo(Basis.of(d, c, entries)));
+    }
+
+    private void rpcaAn(int n, int d, int c, int iterations) {
+        Dataset<Row> rows = rows(n, d, true);
+        long[] packing = {System.nanoTime()};
+        try (SparkSamples samples = SparkSamples.of(rows)) {
+            System.out.printf("%s packed as floats in %.1f s%n", samples, since(packing[0]));
+            List<Double> times = new ArrayList<>();
+            List<Long> sent = new ArrayList<>();
+            long[] last = {System.nanoTime()};
+            bytes.set(0);
+            Fit<VectorSubspace> fit = RpcaAn.of(c)
+                    .withStopping(new Stopping(0, iterations))
+                    .fit(samples, progress -> {
+                        times.add(since(last[0]));
+                        sent.add(bytes.getAndSet(0));
+                        last[0] = System.nanoTime();
+                        return true;
+                    });
+            double each = times.stream().skip(1).mapToDouble(t -> t).average().orElseThrow();
+            double products = productSeconds(n, d, c);
+            System.out.printf(
+                    "rpca-an %d x %d, %d components, %s: %.2f s per iteration, start %.2f s%n",
+                    n, d, c, fit.route(), each, times.get(0));
+            System.out.printf("  its products alone, on two cores: %.2f s; ratio %.1f%n", products, each / products);
+            System.out.printf(
+                    "  bytes from executors to driver per iteration: %d to %d%n",
+                    sent.stream().skip(1).mapToLong(b -> b).min().orElseThrow(),
+                    sent.stream().skip(1).mapToLong(b -> b).max().orElseThrow());
+        }
+    }
+
+    /** What the scatter (d x d) and the scores of all samples take as products of matrices, on two cores. */
+    private static double productSeconds(int n, int d, int c) {
+        int rows = 1200;
+        int repeats = 200;
+        try (Matrix block = Matrix.of(rows, d, new SplittableRandom(1).doubles((long) rows * d).toArray());
+                Matrix scatter = Matrix.zeros(d, d);
+                Matrix basis = Matrix.zeros(d, c);
+                Matrix scores = Matrix.zeros(rows, c)) {
+            double best = Double.POSITIVE_INFINITY;
+            for (int round = 0; round < 5; round++) {
+                best = Math.min(best, seconds(() -> {
+                    for (int k = 0; k < repeats; k++) {
+                        scatter.addGramUpper(block);
+                        scores.assignProduct(block, basis);
+                    }
+                }));
+            }
+            return best / repeats / rows * n / 2;
+        }
+    }
+
+    /** Samples around a subspace of ten falling directions, one in twenty far from it. */
+    private Dataset<Row> rows(int n, int d, boolean floats) {
+        int partitions = (int) Math.max(2, (long) n * d / PARTITION_VALUES);
+        List<Integer> numbers = IntStream.range(0, partitions).boxed().toList();
+        StructType schema = new StructType()
+                .add("features", floats ? DataTypes.createArrayType(DataTypes.FloatType) : SQLDataTypes.VectorType());
+        return spark.createDataFrame(
+                JavaSparkContext.fromSparkContext(spark.sparkContext())
+                        .parallelize(numbers, partitions)
+                        .flatMap(part -> {
+                            int first = (int) ((long) n * part / partitions);
+                            int end = (int) ((long) n * (part + 1) / partitions);
+                            return generated(part, end - first, d, floats);
+                        }),
+                schema);
+    }
+
+    private static Iterator<Row> generated(int part, int count, int d, boolean floats) {
+        SplittableRandom random = new SplittableRandom(part);
+        double[] cosines = new double[1 << 12];
+        for (int k = 0; k < cosines.length; k++) {
+            cosines[k] = Math.cos(2 * Math.PI * k / cosines.length);
+        }
+        return IntStream.range(0, count)
+                .mapToObj(i -> {
+                    double noise = random.nextInt(20) == 0 ? 6 : 0.5;
+                    double[] scores = new double[10];
+                    for (int k = 0; k < scores.length; k++) {
+                        scores[k] = 12 * random.nextGaussian() / (k + 1);
+                    }
+                    double[] values = new double[d];
+                    for (int j = 0; j < d; j++) {
+                        double value = noise * (2 * random.nextDouble() - 1);
+                        for (int k = 0; k < scores.length; k++) {
+                            value += scores[k] * cosines[(int) ((long) (k + 1) * (2 * j + 1) * 1024 / d % cosines.length)];
+                        }
+                        values[j] = value;
+                    }
+                    return RowFactory.create(floats ? narrowed(values) : Vectors.dense(values));
+                })
+                .iterator();
+    }
+
+    private static Object narrowed(double[] values) {
+        Float[] floats = new Float[values.length];
+        for (int j = 0; j < floats.length; j++) {
+            floats[j] = (float) values[j];
+        }
+        return floats;
+    }
+
+    /** Time that processors spent in tasks since this was last asked; not touched by what else the machine does. */
+    private double cpuSeconds() {
+        try {
+            Thread.sleep(500); // The last tasks are still being reported.
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return cpu.getAndSet(0) / 1e9;
+    }
+
+    private static double seconds(Runnable task) {
+        long start = System.nanoTime();
+        task.run();
+        return since(start);
+    }
+
+    private static double since(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+}

@@ -1,0 +1,176 @@
+package ballast.block;
+
+import ballast.BadInputException;
+import ballast.samples.ImageShape;
+import ballast.samples.SampleWeights;
+import ballast.samples.Samples;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.function.BinaryOperator;
+
+/**
+ * Samples in partitions on many machines. What is computed with them goes there as a task that captures values alone,
+ * and comes back as a few numbers; numbers of single samples stay with the samples, as {@link SampleColumn}s.
+ *
+ * <p>A task sees some samples at a time, which are on its machine. Its answers merge in a fixed order, so that the same
+ * partitions give the same bits. A task may be run again, elsewhere, for samples that were lost, and gives the same
+ * answer then.
+ */
+public interface DistributedSamples extends Samples {
+
+    /** Number of samples, however many; all have a user weight above zero. */
+    long size();
+
+    @Override
+    default int rows() {
+        return (int) Math.min(Integer.MAX_VALUE, size());
+    }
+
+    /** The sum of the user weights. */
+    double count();
+
+    /** The first sample. */
+    double[] first();
+
+    /** Evenly chosen samples, at most so many, on this machine. */
+    LocalSamples some(int most);
+
+    /** Sums over all samples, each with its numbers in the given columns. One pass over the samples. */
+    double[] sum(SampleSum sum, SampleColumn... columns);
+
+    /** A number for every sample, measured when it is first asked for. One pass over the samples. */
+    SampleColumn column(SampleMeasure measure);
+
+    /** A number for every sample, made of those in other columns. The samples are not read. */
+    SampleColumn combined(ColumnMap map, SampleColumn... columns);
+
+    /** A few numbers about the given columns, at least one. The samples are not read. */
+    double[] fold(ColumnFold fold, Merge merge, SampleColumn... columns);
+
+    /** Other samples made of these, such as their parts. */
+    DistributedSamples mapped(SampleMap map);
+
+    /** The same samples, their user weights multiplied by the numbers in a column; zero leaves a sample out. */
+    DistributedSamples weightedBy(SampleColumn factors);
+
+    /** Gives back what was kept of these samples. */
+    void release();
+
+    @Override
+    DistributedSamples withShape(ImageShape shape);
+
+    /** Threads are a matter of the other machines. */
+    @Override
+    default Samples onThreads(int threads) {
+        return this;
+    }
+
+    @Override
+    default SampleWeights weights() {
+        throw elsewhere();
+    }
+
+    @Override
+    default double[] row(int index) {
+        throw elsewhere();
+    }
+
+    @Override
+    default double[][] toArrays() {
+        throw elsewhere();
+    }
+
+    @Override
+    default Samples centredAt(double[] centre) {
+        throw elsewhere();
+    }
+
+    @Override
+    default Samples select(int[] rows) {
+        throw elsewhere();
+    }
+
+    @Override
+    default Samples weightedBy(double[] weights) {
+        throw elsewhere();
+    }
+
+    private static BadInputException elsewhere() {
+        return new BadInputException("these samples are not on this machine, and are not brought here one by one");
+    }
+
+    /** A number for every sample, kept where the samples are. */
+    interface SampleColumn {
+
+        /** Gives the memory back; the column is made again if it is asked for after that. */
+        void release();
+    }
+
+    /** Sums over some samples. */
+    @FunctionalInterface
+    interface SampleSum extends Serializable {
+
+        /** The sums, always as many; {@code columns} has the numbers of these samples. */
+        double[] of(LocalSamples samples, double[][] columns);
+    }
+
+    /** Measures samples. */
+    @FunctionalInterface
+    interface SampleMeasure extends Serializable {
+
+        /** A number for each of some samples. */
+        double[] of(LocalSamples samples);
+    }
+
+    /** Turns some samples into others. */
+    @FunctionalInterface
+    interface SampleMap extends Serializable {
+
+        /** What becomes of some samples. */
+        LocalSamples of(LocalSamples samples);
+    }
+
+    /** Makes one number of several, sample by sample. */
+    @FunctionalInterface
+    interface ColumnMap extends Serializable {
+
+        /** A number for each of some samples, from those in the given columns. */
+        double[] of(double[][] columns);
+    }
+
+    /** Says something of the numbers in columns. */
+    @FunctionalInterface
+    interface ColumnFold extends Serializable {
+
+        /** A few numbers about some samples: their user weights, and their numbers in the given columns. */
+        double[] of(SampleWeights weights, double[][] columns);
+    }
+
+    /** Merges the answers for some samples and those after them. */
+    @FunctionalInterface
+    interface Merge extends BinaryOperator<double[]>, Serializable {
+
+        /** Adds them number by number. */
+        Merge SUM = (a, b) -> {
+            for (int j = 0; j < a.length; j++) {
+                a[j] += b[j];
+            }
+            return a;
+        };
+
+        /** Takes the larger of each two numbers. */
+        Merge LARGEST = (a, b) -> {
+            for (int j = 0; j < a.length; j++) {
+                a[j] = Math.max(a[j], b[j]);
+            }
+            return a;
+        };
+
+        /** Puts one after the other. */
+        Merge APPEND = (a, b) -> {
+            double[] both = Arrays.copyOf(a, a.length + b.length);
+            System.arraycopy(b, 0, both, a.length, b.length);
+            return both;
+        };
+    }
+}

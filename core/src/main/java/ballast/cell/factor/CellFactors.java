@@ -1,0 +1,324 @@
+package ballast.cell.factor;
+
+import ballast.block.Block;
+import ballast.block.LocalSamples;
+import ballast.cell.detect.CellwiseFit;
+import ballast.classical.OrderStatistic;
+import ballast.linalg.Cholesky;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.Observed;
+import ballast.solver.Bases;
+import ballast.solver.LeadingAxes;
+import ballast.solver.RankException;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/**
+ * Samples as {@code m + B z_i}, fitted by alternating weighted least squares over their cells.
+ *
+ * <p>A sweep is one pass: each sample is weighed by its residuals and gets the scores of least {@code sum_j a_ij (x_ij
+ * - m_j - b_j'z)^2}; then each feature gets the mean and the loadings of least squares over all samples. With weights
+ * that are {@code loss'(r) / (2 r)} of a loss that is concave in {@code r^2}, no sweep raises the sum of the losses.
+ * Missing values (NaN) have no weight. O(n d c^2) a sweep, and O(d c^2 + n c) memory: samples are read, not held.
+ */
+final class CellFactors {
+
+    /** Added to normal equations with a diagonal of ones, which may be singular. */
+    private static final double RIDGE = 1e-12;
+
+    /** Scales from the median beyond which a value is far off. */
+    private static final double FAR = 3;
+
+    private final LocalSamples samples;
+    private final int d;
+    private final int c;
+    private final double[] scores;
+    private double[] mean;
+    private double[] loadings;
+
+    private CellFactors(LocalSamples samples, VectorSubspace start) {
+        this.samples = samples;
+        this.d = samples.columns();
+        this.c = start.components();
+        this.mean = start.mean();
+        this.loadings = start.basis().toArray();
+        this.scores = new double[samples.rows() * c];
+    }
+
+    /** From the axes of the samples with column means in their gaps, and the scores of their values there. */
+    static CellFactors plain(LocalSamples samples, int components) {
+        double[] means = Observed.of(samples).columnMeans();
+        return from(CellwiseFit.filled(samples, means), samples, samples, components);
+    }
+
+    /** The same from the samples with medians in their gaps and in place of values that are far off. */
+    static CellFactors robust(LocalSamples samples, int components) {
+        double[][] columns = new double[samples.columns()][samples.rows()];
+        samples.visit(block -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                for (int j = 0; j < columns.length; j++) {
+                    columns[j][block.first() + i] = values[i * columns.length + j];
+                }
+            }
+        });
+        double[] medians = new double[columns.length];
+        double[] limits = new double[columns.length];
+        for (int j = 0; j < columns.length; j++) {
+            double median = OrderStatistic.median(Arrays.stream(columns[j])
+                    .filter(value -> !Double.isNaN(value))
+                    .toArray());
+            double scale = MedianSize.of(
+                    Arrays.stream(columns[j]).map(value -> value - median).toArray());
+            medians[j] = median;
+            limits[j] = scale > 0 ? FAR * scale : Double.POSITIVE_INFINITY;
+        }
+        LocalSamples moved = samples.edited((row, values, start) -> {
+            for (int j = 0; j < medians.length; j++) {
+                if (!(Math.abs(values[start + j] - medians[j]) <= limits[j])) {
+                    values[start + j] = medians[j];
+                }
+            }
+        });
+        return from(moved, moved, samples, components);
+    }
+
+    private static CellFactors from(LocalSamples filled, LocalSamples scored, LocalSamples samples, int components) {
+        VectorSubspace start = LeadingAxes.of(filled, components).orElseThrow(() -> new RankException(components, 0));
+        if (start.components() < components) {
+            throw new RankException(components, start.components());
+        }
+        CellFactors factors = new CellFactors(samples, start);
+        double[][] projected = start.project(scored).toArrays();
+        for (int i = 0; i < projected.length; i++) {
+            System.arraycopy(projected[i], 0, factors.scores, i * components, components);
+        }
+        return factors;
+    }
+
+    /** The residuals of each feature, NaN where a value is missing. */
+    double[][] residuals() {
+        double[][] residuals = new double[d][samples.rows()];
+        samples.visit(block -> {
+            double[] values = block.values().toArray();
+            for (int i = 0; i < block.rows(); i++) {
+                for (int j = 0; j < d; j++) {
+                    residuals[j][block.first() + i] = values[i * d + j] - seen(block.first() + i, j);
+                }
+            }
+        });
+        return residuals;
+    }
+
+    /** What the factors make of a cell. */
+    double seen(int row, int feature) {
+        double sum = mean[feature];
+        for (int k = 0; k < c; k++) {
+            sum += loadings[feature * c + k] * scores[row * c + k];
+        }
+        return sum;
+    }
+
+    /** One sweep; what comes back is the objective before it. */
+    double sweep(CellWeights weights) {
+        Normals normals =
+                samples.visit(() -> new Normals(d, c + 1), (into, block) -> sweep(weights, into, block), Normals::plus);
+        normals.solve(mean, loadings);
+        return normals.objective;
+    }
+
+    /** The objective as it is. */
+    double objective(CellWeights weights) {
+        return samples.visit(
+                        () -> new double[1],
+                        (into, block) -> {
+                            double[] values = block.values().toArray();
+                            for (int i = 0; i < block.rows(); i++) {
+                                into[0] += block.userWeight(i) * loss(weights, block.first() + i, values, i * d);
+                            }
+                        },
+                        (a, b) -> {
+                            a[0] += b[0];
+                            return a;
+                        })[0];
+    }
+
+    private double loss(CellWeights weights, int row, double[] values, int start) {
+        double sum = 0;
+        for (int j = 0; j < d; j++) {
+            double residual = values[start + j] - seen(row, j);
+            sum += Double.isNaN(residual) ? 0 : weights.loss(row, j, residual);
+        }
+        return sum;
+    }
+
+    private void sweep(CellWeights weights, Normals normals, Block block) {
+        double[] values = block.values().toArray();
+        double[] a = new double[d];
+        double[] z = new double[c + 1];
+        for (int i = 0; i < block.rows(); i++) {
+            int row = block.first() + i;
+            double user = block.userWeight(i);
+            double largest = 0;
+            for (int j = 0; j < d; j++) {
+                double residual = values[i * d + j] - seen(row, j);
+                a[j] = Double.isNaN(residual) ? 0 : weights.weight(row, j, residual);
+                largest = Math.max(largest, a[j]);
+                normals.objective += a[j] == 0 ? 0 : user * weights.loss(row, j, residual);
+            }
+            if (largest > 0) {
+                System.arraycopy(scoresOf(values, i * d, a, largest), 0, scores, row * c, c);
+            }
+            System.arraycopy(scores, row * c, z, 0, c);
+            z[c] = 1;
+            for (int j = 0; j < d; j++) {
+                if (a[j] > 0 && user > 0) {
+                    normals.add(j, user * a[j], z, values[i * d + j]);
+                }
+            }
+        }
+    }
+
+    /** The scores of least weighted squares of one sample. */
+    private double[] scoresOf(double[] values, int start, double[] a, double largest) {
+        double[] normal = new double[c * c];
+        double[] right = new double[c];
+        for (int j = 0; j < d; j++) {
+            if (a[j] > 0) {
+                double weight = a[j] / largest;
+                double value = weight * (values[start + j] - mean[j]);
+                for (int k = 0; k < c; k++) {
+                    double entry = loadings[j * c + k];
+                    right[k] += value * entry;
+                    for (int l = 0; l <= k; l++) {
+                        normal[k * c + l] += weight * entry * loadings[j * c + l];
+                    }
+                }
+            }
+        }
+        Cholesky.solveWithRidge(normal, right);
+        return right;
+    }
+
+    /** The subspace, through the mean of what it makes of the samples and along the principal axes of that. */
+    VectorSubspace plane() {
+        int n = samples.rows();
+        double[] centre = new double[c];
+        double total = samples.weights().total();
+        for (int i = 0; i < n; i++) {
+            for (int k = 0; k < c; k++) {
+                centre[k] += samples.weights().of(i) / total * scores[i * c + k];
+            }
+        }
+        double[] middle = mean.clone();
+        for (int j = 0; j < d; j++) {
+            for (int k = 0; k < c; k++) {
+                middle[j] += loadings[j * c + k] * centre[k];
+            }
+        }
+        try (Matrix basis = Matrix.of(d, c, loadings);
+                Matrix original = Matrix.of(d, c, loadings);
+                Matrix change = Matrix.allocate(c, c)) {
+            Orthonormal.columns(basis);
+            change.assignTransposeProduct(original, basis);
+            double[] weighted = new double[n * c];
+            for (int i = 0; i < n; i++) {
+                double root = Math.sqrt(samples.weights().of(i) / total);
+                for (int k = 0; k < c; k++) {
+                    weighted[i * c + k] = root * (scores[i * c + k] - centre[k]);
+                }
+            }
+            try (Matrix centred = Matrix.of(n, c, weighted);
+                    Matrix turned = Matrix.allocate(n, c);
+                    Matrix scatter = Matrix.allocate(c, c)) {
+                turned.assignProduct(centred, change);
+                scatter.assignTransposeProduct(turned, turned);
+                try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, c);
+                        Matrix axes = Matrix.allocate(d, c)) {
+                    axes.assignProduct(basis, eigen.vectors());
+                    Orthonormal.independentColumns(axes);
+                    return new VectorSubspace(middle, Bases.of(axes));
+                }
+            }
+        }
+    }
+
+    /** The normal equations of all features. */
+    private static final class Normals {
+
+        private final int size;
+        private final double[][] normal;
+        private final double[][] right;
+        private double objective;
+
+        Normals(int features, int size) {
+            this.size = size;
+            this.normal = new double[features][size * (size + 1) / 2];
+            this.right = new double[features][size];
+        }
+
+        void add(int feature, double weight, double[] z, double value) {
+            double[] into = normal[feature];
+            double[] sums = right[feature];
+            int at = 0;
+            for (int k = 0; k < size; k++) {
+                double factor = weight * z[k];
+                sums[k] += factor * value;
+                for (int l = 0; l <= k; l++) {
+                    into[at++] += factor * z[l];
+                }
+            }
+        }
+
+        Normals plus(Normals other) {
+            for (int j = 0; j < normal.length; j++) {
+                add(normal[j], other.normal[j]);
+                add(right[j], other.right[j]);
+            }
+            objective += other.objective;
+            return this;
+        }
+
+        private static void add(double[] into, double[] values) {
+            for (int k = 0; k < into.length; k++) {
+                into[k] += values[k];
+            }
+        }
+
+        /** Writes the solutions: a mean, which is the last unknown, and loadings for each feature with any weight. */
+        void solve(double[] mean, double[] loadings) {
+            int c = size - 1;
+            for (int j = 0; j < normal.length; j++) {
+                double[] roots = roots(j);
+                if (roots[c] > 0) {
+                    double[] full = new double[size * size];
+                    double[] solution = new double[size];
+                    int at = 0;
+                    for (int k = 0; k < size; k++) {
+                        for (int l = 0; l <= k; l++) {
+                            full[k * size + l] = normal[j][at++] / roots[k] / roots[l] + (k == l ? RIDGE : 0);
+                        }
+                        solution[k] = right[j][k] / roots[k];
+                    }
+                    Cholesky.solve(full, solution, RIDGE);
+                    for (int k = 0; k < c; k++) {
+                        loadings[j * c + k] = solution[k] / roots[k];
+                    }
+                    mean[j] = solution[c] / roots[c];
+                }
+            }
+        }
+
+        /** Units in which the unknowns of a feature are of one order; 1 for those that nothing is known of. */
+        private double[] roots(int feature) {
+            double[] roots = new double[size];
+            for (int k = 0; k < size; k++) {
+                double diagonal = normal[feature][k * (k + 3) / 2];
+                roots[k] = diagonal > 0 || k == size - 1 ? Math.sqrt(diagonal) : 1;
+            }
+            return roots;
+        }
+    }
+}

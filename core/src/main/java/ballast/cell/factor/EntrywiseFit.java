@@ -1,0 +1,97 @@
+package ballast.cell.factor;
+
+import ballast.block.LocalSamples;
+import ballast.cell.CellRule;
+import ballast.cell.CellwiseSubspace;
+import ballast.cell.detect.CellwiseFit;
+import ballast.cell.detect.ResidualScales;
+import ballast.classical.OrderStatistic;
+import ballast.estimator.Trace;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.samples.SampleWeights;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * A loss of every cell, {@code sum_ij rho(e_ij / s_j)}, minimised by {@link CellFactors} while its scale shrinks.
+ *
+ * <p>Each stage runs with the cut of the rule multiplied by a factor, from the minimum of the stage before; only the
+ * last one runs to the end, and the objective is its. The minimum is local for losses that are not convex in the
+ * residual, and for all losses as residuals are products: the large scale at the beginning is what leads to a good one.
+ *
+ * @param components number of components, at least 1
+ * @param rule weights of the cells in the last stage
+ * @param cutoff standardised residual beyond which a cell is bad
+ * @param anneal factors of the cut, falling, the last one 1
+ * @param alike whether all features have one scale; otherwise each has its own
+ * @param stopping when the last stage stops
+ */
+public record EntrywiseFit(
+        int components, CellRule rule, double cutoff, double[] anneal, boolean alike, Stopping stopping)
+        implements CellwiseFit.CellMethod {
+
+    /** Sweeps of a stage before the last. */
+    private static final int STAGE = 10;
+
+    @Override
+    public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
+        CellFactors factors = CellFactors.robust(samples, components);
+        double[] scales = scales(samples, factors.residuals());
+        for (int stage = 0; stage < anneal.length - 1; stage++) {
+            CellWeights wide = weights(new CellRule(rule.shape(), anneal[stage] * rule.cut()), scales);
+            for (int sweep = 0; sweep < STAGE; sweep++) {
+                factors.sweep(wide);
+            }
+        }
+        CellWeights weights = weights(rule, scales);
+        Trace trace = new Trace(stopping, listener);
+        double last = factors.objective(weights);
+        Optional<Stop> stop = trace.add(last, Double.POSITIVE_INFINITY, false);
+        while (stop.isEmpty()) {
+            factors.sweep(weights);
+            double objective = factors.objective(weights);
+            double change = trace.relativeChange(objective);
+            stop = trace.add(objective, change, change <= stopping.tolerance());
+        }
+        CellwiseSubspace subspace = new CellwiseSubspace(factors.plane(), scales, rule, cutoff);
+        return new CellwiseFit.Found(
+                subspace,
+                subspace.cells(samples),
+                SampleWeights.ones(samples.rows()).toArray(),
+                trace.values(),
+                stop.get(),
+                "alternating least squares under weights of cells",
+                Optional.empty());
+    }
+
+    private double[] scales(LocalSamples samples, double[][] residuals) {
+        double[] own = ResidualScales.positive(
+                Arrays.stream(residuals).mapToDouble(MedianSize::of).toArray(),
+                residuals,
+                ResidualScales.largest(samples));
+        if (!alike) {
+            return own;
+        }
+        double[] common = new double[own.length];
+        Arrays.fill(common, OrderStatistic.median(own.clone()));
+        return common;
+    }
+
+    private static CellWeights weights(CellRule rule, double[] scales) {
+        return new CellWeights() {
+
+            @Override
+            public double weight(int row, int feature, double residual) {
+                double scale = scales[feature];
+                return rule.weight(residual / scale) / (scale * scale);
+            }
+
+            @Override
+            public double loss(int row, int feature, double residual) {
+                return rule.loss(residual / scales[feature]);
+            }
+        };
+    }
+}

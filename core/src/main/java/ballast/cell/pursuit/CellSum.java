@@ -1,0 +1,133 @@
+package ballast.cell.pursuit;
+
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import java.util.Arrays;
+
+/**
+ * The matrix {@code M = L + C} whose leading part is looked for: L in factors, and a rest C that is made block by block
+ * whenever it is needed and never held. Products are those of M less the means of its columns.
+ *
+ * @param samples what the rest is made of
+ * @param low the low-rank part L, whose coefficients have the mean zero
+ * @param rest makes the rest C
+ */
+record CellSum(LocalSamples samples, LowRank low, Rest rest) {
+
+    /** What is left of the cells beside the low-rank part. */
+    interface Rest {
+
+        /** How many arrays of a tile it needs. */
+        int arrays();
+
+        /**
+         * Puts the rest of a tile into its first array, zero where a value is missing.
+         *
+         * @return what the tile adds to the objective
+         */
+        double put(Tile tile);
+    }
+
+    /**
+     * A product from the right.
+     *
+     * @param matrix the product, n x p
+     * @param mean of every column of M
+     * @param sum what all blocks add to the objective
+     */
+    record Product(Matrix matrix, double[] mean, double sum) {}
+
+    /** {@code (M - 1 mean') Q} for a matrix Q of d x p. One pass. */
+    Product times(Matrix q) {
+        int n = samples.rows();
+        int d = samples.columns();
+        Matrix product = Matrix.zeros(n, q.columns());
+        Columns columns = samples.visit(
+                () -> new Columns(d),
+                (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
+                    into.sum += rest.put(tile);
+                    into.add(tile);
+                    product.rowRange(tile.first(), tile.rows())
+                            .addProduct(tile.matrix(tile.array(0)), q.rowRange(tile.left(), tile.width()));
+                }),
+                Columns::merge);
+        double[] rise = columns.means(n);
+        addLow(q, product, rise);
+        double[] mean = new double[d];
+        Arrays.setAll(mean, j -> low.mean()[j] + rise[j]);
+        return new Product(product, mean, columns.sum);
+    }
+
+    private void addLow(Matrix q, Matrix product, double[] rise) {
+        if (low.rank() > 0) {
+            try (Matrix axes = Matrix.allocate(low.rank(), q.columns())) {
+                axes.assignProduct(low.right(), q);
+                product.addProduct(low.left(), axes);
+            }
+        }
+        try (Matrix means = Matrix.of(1, rise.length, rise);
+                Matrix shift = Matrix.zeros(1, q.columns())) {
+            shift.subtractProduct(means, q);
+            product.addToRows(shift.toArray());
+        }
+    }
+
+    /** {@code P' (M - 1 mean')} for a matrix P of n x p, as p x d. One pass. */
+    Matrix transposeTimes(Matrix p, double[] mean) {
+        int d = samples.columns();
+        Matrix product = samples.visit(
+                () -> Matrix.zeros(p.columns(), d),
+                (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
+                    rest.put(tile);
+                    into.columnRange(tile.left(), tile.width())
+                            .addTransposeProduct(p.rowRange(tile.first(), tile.rows()), tile.matrix(tile.array(0)));
+                }),
+                Matrix::absorb);
+        if (low.rank() > 0) {
+            try (Matrix overlap = Matrix.allocate(p.columns(), low.rank())) {
+                overlap.assignTransposeProduct(p, low.left());
+                product.addProduct(overlap, low.right());
+            }
+        }
+        double[] totals = new double[p.columns()];
+        Strips.sumColumns(p, totals);
+        double[] rise = new double[d];
+        Arrays.setAll(rise, j -> mean[j] - low.mean()[j]);
+        product.addOuter(-1, totals, rise);
+        return product;
+    }
+
+    /** Sums of the columns of the rest. */
+    static final class Columns {
+        private final double[] sums;
+        private double sum;
+
+        Columns(int d) {
+            sums = new double[d];
+        }
+
+        /** Adds the cells in the first array of a tile. */
+        void add(Tile tile) {
+            double[] cells = tile.array(0);
+            int left = tile.left();
+            int width = tile.width();
+            for (int start = 0; start < tile.size(); start += width) {
+                for (int j = 0; j < width; j++) {
+                    sums[left + j] += cells[start + j];
+                }
+            }
+        }
+
+        Columns merge(Columns later) {
+            for (int j = 0; j < sums.length; j++) {
+                sums[j] += later.sums[j];
+            }
+            sum += later.sum;
+            return this;
+        }
+
+        double[] means(int n) {
+            return Arrays.stream(sums).map(total -> total / n).toArray();
+        }
+    }
+}

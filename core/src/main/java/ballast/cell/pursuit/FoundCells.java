@@ -1,0 +1,121 @@
+package ballast.cell.pursuit;
+
+import ballast.block.Block;
+import ballast.block.LocalSamples;
+import ballast.cell.Cell;
+import ballast.cell.CellRule;
+import ballast.cell.Cells;
+import ballast.cell.CellwiseSubspace;
+import ballast.linalg.Matrix;
+import ballast.subspace.ExplainedVariance;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The cells that lie apart from a low-rank part L, and the subspace that follows.
+ *
+ * <p>A residual X - L is measured by the scale of its feature, 1.4826 times the median size of its residuals; where
+ * that is rounding, by a hundred-thousandth of the scale of all values. The loss of a sample is the length of the
+ * residuals of its good cells, times the root of features over good cells.
+ *
+ * @param subspace the axes of L
+ * @param cells the cells beyond the cutoff, and the missing ones
+ * @param losses one per sample
+ * @param variance of L along its axes, and of L and the good residuals in all
+ */
+record FoundCells(CellwiseSubspace subspace, Cells cells, double[] losses, ExplainedVariance variance) {
+
+    /** The 0.9995 quantile of the normal distribution: one good cell in a thousand lies beyond, on either side. */
+    static final double CUTOFF = 3.2905;
+
+    /** Smaller scales, as a share of the scale of all values, are rounding. */
+    private static final double ROUNDING = 1e-5;
+
+    /**
+     * Looks at all cells.
+     *
+     * @param samples less the origin
+     * @param origin one value per feature
+     * @param low the low-rank part of the samples less the origin
+     * @param rule how new samples are split
+     */
+    static FoundCells of(LocalSamples samples, double[] origin, LowRank low, CellRule rule) {
+        int n = samples.rows();
+        int d = samples.columns();
+        double[] scales = scales(samples, low);
+        double[] losses = new double[n];
+        Tally tally =
+                samples.visit(Tally::new, (into, block) -> into.add(block, low, origin, scales, losses), Tally::merge);
+        double[] along = low.axisSquares();
+        double total = Arrays.stream(along).sum() + tally.squares;
+        return new FoundCells(
+                new CellwiseSubspace(low.plane(origin), scales, rule, CUTOFF),
+                new Cells(n, d, tally.bad),
+                losses,
+                ExplainedVariance.ofSquares(Arrays.copyOf(along, Math.max(1, along.length)), total, n, n));
+    }
+
+    private static double[] scales(LocalSamples samples, LowRank low) {
+        double[] scales = FeatureMedians.distances(samples, low);
+        double least;
+        try (LowRank none = LowRank.none(samples.rows(), samples.columns())) {
+            double unit = RootMeanSquare.of(samples);
+            double typical = SizeCounts.of(samples, none, unit).scale();
+            least = ROUNDING * (typical > 0 ? typical : unit);
+        }
+        for (int j = 0; j < scales.length; j++) {
+            scales[j] = Math.max(least, SizeCounts.NORMAL * scales[j]);
+        }
+        return scales;
+    }
+
+    /** The bad cells so far, and the squared residuals of the good ones. */
+    private static final class Tally {
+        private final List<Cell> bad = new ArrayList<>();
+        private double squares;
+
+        void add(Block block, LowRank low, double[] origin, double[] scales, double[] losses) {
+            int d = origin.length;
+            int[] next = {block.first()};
+            try (Matrix seen = Matrix.allocate(block.rows(), d)) {
+                low.writeRows(block.first(), seen);
+                Strips.forEach(
+                        0,
+                        (arrays, count) -> {
+                            for (int start = 0; start < count; start += d) {
+                                losses[next[0]] = add(next[0], arrays, start, origin, scales);
+                                next[0]++;
+                            }
+                        },
+                        block.values(),
+                        seen);
+            }
+        }
+
+        private double add(int row, double[][] arrays, int start, double[] origin, double[] scales) {
+            int d = origin.length;
+            double sum = 0;
+            int good = 0;
+            for (int j = 0; j < d; j++) {
+                double value = arrays[0][start + j];
+                double expected = arrays[1][start + j];
+                double residual = (value - expected) / scales[j];
+                if (Math.abs(residual) <= CUTOFF) {
+                    sum += (value - expected) * (value - expected);
+                    good++;
+                } else {
+                    bad.add(new Cell(row, j, origin[j] + value, origin[j] + expected, residual));
+                }
+            }
+            squares += sum;
+            return good == 0 ? 0 : Math.sqrt(sum * d / good);
+        }
+
+        Tally merge(Tally later) {
+            bad.addAll(later.bad);
+            squares += later.squares;
+            return this;
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package ballast.cell.pursuit;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.estimator.Trace;
+import ballast.fit.Stop;
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Principal component pursuit by the inexact augmented Lagrangian.
+ *
+ * <p>Minimises {@code ||L - 1 m'||_* + lambda ||S||_1} subject to {@code X = L + S} at the cells that are there. The
+ * mean m of L costs nothing. With the multiplier Y and the penalty mu, one step is
+ *
+ * <pre>{@code S = soft(X - L + Y / mu, lambda / mu)
+ * L = 1 m' + shrink(X - S + Y / mu - 1 m', 1 / mu),   m the mean of X - S + Y / mu
+ * Y = Y + mu (X - L - S),   mu = g mu}</pre>
+ *
+ * <p>Of these only {@code A = X - L + Y / mu} is held, one number per cell. S is A less C, where C is A cut off at
+ * {@code lambda / mu}; the matrix that is shrunk is L + C; and the next A is {@code X - L' + (L + C - L') / g}.
+ *
+ * <p>The published factor g is 1.5 throughout, which is fast and, where bad cells or the rank are many, ends beside the
+ * minimum. Here it is 1.5 as long as {@code ||X - L - S|| / ||X||} is more than a tenth of {@code mu ||L' - L|| /
+ * ||Y||} in the step before, and 1.1 otherwise: no slower in easy cases, and exact in others. Once less is missing of X
+ * than rounding took from samples stored as bytes, it is 1.5 again.
+ *
+ * @param lambda what a cell of S costs; empty: {@code 1 / sqrt(max(n, d))}
+ * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}
+ */
+record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implements Pursuit {
+
+    /** Factor of the penalty per step (Lin, Chen, Ma 2010). */
+    private static final double FAST = 1.5;
+
+    /** Factor of the penalty where L still moves. */
+    private static final double SLOW = 1.1;
+
+    /** L moves too much for a fast step if what it moves is this many times what is missing of X. */
+    private static final double UNSETTLED = 10;
+
+    /** The first penalty, over the largest singular value (Lin, Chen, Ma 2010). */
+    private static final double FIRST_PENALTY = 1.25;
+
+    @Override
+    public Split split(LocalSamples samples, Trace trace) {
+        int n = samples.rows();
+        int d = samples.columns();
+        double cost = lambda.orElse(1 / Math.sqrt(Math.max(n, d)));
+        try (Matrix cells = room(samples);
+                SingularSearch search = new SingularSearch(n, d);
+                Held<LowRank> low = new Held<>(LowRank.none(n, d))) {
+            CellSums given = start(samples, cells);
+            Optional<Stop> stop = trace.add(cost * given.sum(), Double.POSITIVE_INFINITY, given.norm() == 0);
+            double rounding = rounding(samples);
+            double penalty = 0;
+            double growth = FAST;
+            int width = 2 * SingularSearch.SPARE;
+            if (stop.isEmpty()) {
+                double norm = search.largestValue(samples);
+                penalty = FIRST_PENALTY / norm;
+                double multiplier = 1 / Math.max(norm, given.largest() / cost);
+                multiply(samples, cells, 1 + multiplier / penalty);
+            }
+            while (stop.isEmpty()) {
+                double cut = cost / penalty;
+                double nuclear;
+                LowRank next;
+                try (SingularSearch.Found found =
+                        search.step(new CellSum(samples, low.now(), new ClippedCells(cells, cut)), width)) {
+                    int rank = found.above(1 / penalty);
+                    next = found.shrunk(rank, 1 / penalty);
+                    nuclear = found.sumAbove(1 / penalty);
+                    width = search.widthAfter(rank, found.values().length);
+                }
+                Step step = advance(samples, cells, cut, growth, low.now(), next);
+                low.replace(next);
+                penalty *= growth;
+                double change = Math.sqrt(step.missing) / given.norm();
+                boolean settled = UNSETTLED * change > Math.sqrt(step.moved / step.multiplier);
+                growth = settled || change * given.norm() < rounding ? FAST : SLOW;
+                stop = trace.add(nuclear + cost * step.sparse, change, change <= tolerance);
+            }
+            String route = "L of rank " + low.now().rank() + ", "
+                    + (cells.precision() == Precision.SINGLE ? "single" : "double") + " precision";
+            return new Split(low.release(), stop.get(), route, Map.of("lambda", cost));
+        }
+    }
+
+    /** The length of what rounding to whole numbers took from samples that are stored as bytes. */
+    private static double rounding(LocalSamples samples) {
+        double cells = (double) samples.rows() * samples.columns();
+        return samples.storedBytes() <= cells ? Math.sqrt(cells / 12) : 0;
+    }
+
+    /** Room for one number per cell, no more precise than the samples are stored. */
+    private static Matrix room(LocalSamples samples) {
+        long cells = (long) samples.rows() * samples.columns();
+        Precision precision = samples.storedBytes() <= cells * Float.BYTES ? Precision.SINGLE : Precision.DOUBLE;
+        if (!precision.holds(samples.rows(), samples.columns())) {
+            throw new BadInputException(samples.rows() + " x " + samples.columns()
+                    + " values are too many for a method that holds a number for each of them; "
+                    + "use `method = accaltproj`");
+        }
+        return Matrix.allocate(precision, samples.rows(), samples.columns());
+    }
+
+    /** X, zero where a value is missing. */
+    private static CellSums start(LocalSamples samples, Matrix cells) {
+        return samples.visit(
+                CellSums::new,
+                (sums, block) -> {
+                    Matrix values = block.values();
+                    Strips.forEach(
+                            1,
+                            (arrays, count) -> {
+                                double[] x = arrays[0];
+                                double total = 0;
+                                double squares = 0;
+                                double largest = 0;
+                                for (int i = 0; i < count; i++) {
+                                    x[i] = Double.isNaN(x[i]) ? 0 : x[i];
+                                    double size = Math.abs(x[i]);
+                                    total += size;
+                                    squares += size * size;
+                                    largest = Math.max(largest, size);
+                                }
+                                sums.add(total);
+                                sums.add(squares, largest);
+                            },
+                            values);
+                    cells.rowRange(block.first(), block.rows()).assign(values);
+                },
+                CellSums::merge);
+    }
+
+    private static void multiply(LocalSamples samples, Matrix cells, double factor) {
+        samples.visit(block -> {
+            double[] factors = new double[block.rows()];
+            Arrays.fill(factors, factor);
+            cells.rowRange(block.first(), block.rows()).scaleRows(factors);
+        });
+    }
+
+    /** The next A, for a penalty that grows. */
+    private static Step advance(
+            LocalSamples samples, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
+        return samples.visit(
+                Step::new,
+                (step, block) ->
+                        Tile.forEach(samples, block, 4, tile -> step.advance(tile, cells, cut, growth, low, next)),
+                Step::merge);
+    }
+
+    /** What a step adds up: sizes of S, and squares of X - L' - S, of L' - L and of the multiplier over the penalty. */
+    private static final class Step {
+        private double sparse;
+        private double missing;
+        private double moved;
+        private double multiplier;
+
+        void advance(Tile tile, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
+            double[] a = tile.of(0, cells);
+            double[] x = tile.samples(1);
+            double[] before = tile.low(2, low);
+            double[] after = tile.low(3, next);
+            double ofSparse = 0;
+            double ofMissing = 0;
+            double ofMoved = 0;
+            double ofMultiplier = 0;
+            for (int i = 0; i < tile.size(); i++) {
+                double kept = Math.max(-cut, Math.min(cut, a[i]));
+                double s = a[i] - kept;
+                double rest = x[i] - after[i];
+                boolean there = !Double.isNaN(rest);
+                double left = there ? rest - s : 0;
+                double shift = after[i] - before[i];
+                double multiple = there ? kept - shift : 0;
+                ofSparse += Math.abs(s);
+                ofMissing += left * left;
+                ofMoved += shift * shift;
+                ofMultiplier += multiple * multiple;
+                a[i] = there ? rest + multiple / growth : 0;
+            }
+            tile.part(cells).write(a);
+            sparse += ofSparse;
+            missing += ofMissing;
+            moved += ofMoved;
+            multiplier += ofMultiplier;
+        }
+
+        Step merge(Step later) {
+            sparse += later.sparse;
+            missing += later.missing;
+            moved += later.moved;
+            multiplier += later.multiplier;
+            return this;
+        }
+    }
+}

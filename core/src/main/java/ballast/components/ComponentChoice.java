@@ -1,0 +1,89 @@
+package ballast.components;
+
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * How many components data has: what each rule says, and one answer of them all.
+ *
+ * @param answers what each rule says
+ * @param inliers the samples that they looked at
+ */
+public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
+
+    /** All rules, the one that is trusted most first. */
+    public static final List<ComponentRule> RULES = List.of(
+            ParallelAnalysis.standard(),
+            new CellValidation(),
+            new HardThreshold(),
+            new MinkaLikelihood(),
+            new ProfileLikelihood(),
+            new VarianceShare(VarianceShare.DEFAULT));
+
+    /**
+     * What one rule says.
+     *
+     * @param rule the rule
+     * @param components its answer, 0 if all is noise; empty where the rule does not apply
+     */
+    public record Answer(ComponentRule rule, OptionalInt components) {}
+
+    /** What rules say. */
+    public ComponentChoice {
+        answers = List.copyOf(answers);
+    }
+
+    /** What all rules say of samples. */
+    public static ComponentChoice of(Samples samples) {
+        return of(InlierTable.of(samples));
+    }
+
+    /** What all rules say of inliers. */
+    public static ComponentChoice of(InlierTable inliers) {
+        return of(inliers, RULES.toArray(ComponentRule[]::new));
+    }
+
+    /** What some rules say of inliers. */
+    public static ComponentChoice of(InlierTable inliers, ComponentRule... rules) {
+        return new ComponentChoice(
+                Arrays.stream(rules)
+                        .map(rule -> new Answer(rule, rule.components(inliers)))
+                        .toList(),
+                inliers);
+    }
+
+    /** The one answer: the lower median of the rules that apply and look for the rank, at least 1. */
+    public int components() {
+        int[] known = known();
+        return known.length == 0 ? 1 : Math.max(1, known[(known.length - 1) / 2]);
+    }
+
+    /** The rising answers of those that have a say. */
+    private int[] known() {
+        boolean ranks = answers.stream().anyMatch(answer -> answer.rule().estimatesRank());
+        return answers.stream()
+                .filter(answer -> answer.rule().estimatesRank() || !ranks)
+                .flatMapToInt(answer -> answer.components().stream())
+                .sorted()
+                .toArray();
+    }
+
+    /** How many of the rules that have a say, say the same as all together. */
+    public int agreeing() {
+        return (int) Arrays.stream(known()).filter(k -> k == components()).count();
+    }
+
+    /** How far the rules agree, in words. */
+    public String agreement() {
+        int[] known = known();
+        if (known.length == 0) {
+            return "no rule applies to so few samples or features";
+        }
+        return agreeing() + " of " + known.length + (known.length == 1 ? " rule says" : " rules say") + " so"
+                + (known[0] == known[known.length - 1]
+                        ? ""
+                        : ", all are within " + known[0] + ".." + known[known.length - 1]);
+    }
+}

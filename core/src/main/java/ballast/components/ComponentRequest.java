@@ -1,0 +1,106 @@
+package ballast.components;
+
+import ballast.BadInputException;
+import ballast.samples.Samples;
+import ballast.subspace.Components;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The size of a subspace as it is asked for: given, or to be taken from the data. */
+public sealed interface ComponentRequest {
+
+    /** The word for the number that all rules together say. */
+    String AUTO = "auto";
+
+    /** The size, if it does not depend on the data. */
+    Optional<Components> given();
+
+    /** The size for these samples. */
+    Sized sizeFor(Samples samples);
+
+    /** Reads {@code 12}, {@code 14x14}, a share of variance such as {@code 0.95}, or {@code auto}. */
+    static ComponentRequest parse(String text) {
+        String word = text.strip();
+        if (word.toLowerCase(Locale.ROOT).equals(AUTO)) {
+            return new Automatic();
+        }
+        if (word.matches("-?[0-9]+|[0-9 ]+[xX×][0-9 ]+")) {
+            return new Given(Components.parse(word));
+        }
+        try {
+            return new Share(new VarianceShare(Double.parseDouble(word)));
+        } catch (NumberFormatException e) {
+            throw new BadInputException(
+                    "components '" + text + "', must be a whole number such as 30, a share of the variance such as "
+                            + "0.95, auto, or K1xK2 for images",
+                    e);
+        } catch (BadInputException e) {
+            throw new BadInputException(
+                    "components = " + word + ", must be a whole number of at least 1, or a share of the variance "
+                            + "between 0 and 1",
+                    e);
+        }
+    }
+
+    /**
+     * A size, and how it was chosen if it was taken from the data.
+     *
+     * @param components the size
+     * @param choice what the rules say; empty for a size that was given
+     */
+    record Sized(Components components, Optional<ComponentChoice> choice) {}
+
+    /**
+     * A size that is given.
+     *
+     * @param components the size
+     */
+    record Given(Components components) implements ComponentRequest {
+
+        @Override
+        public Optional<Components> given() {
+            return Optional.of(components);
+        }
+
+        @Override
+        public Sized sizeFor(Samples samples) {
+            return new Sized(components, Optional.empty());
+        }
+    }
+
+    /**
+     * As few components as explain a share of the variance of the inliers.
+     *
+     * @param rule the share
+     */
+    record Share(VarianceShare rule) implements ComponentRequest {
+
+        @Override
+        public Optional<Components> given() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Sized sizeFor(Samples samples) {
+            return sized(ComponentChoice.of(InlierTable.of(samples), rule));
+        }
+    }
+
+    /** The number that all rules together say. */
+    record Automatic() implements ComponentRequest {
+
+        @Override
+        public Optional<Components> given() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Sized sizeFor(Samples samples) {
+            return sized(ComponentChoice.of(samples));
+        }
+    }
+
+    private static Sized sized(ComponentChoice choice) {
+        return new Sized(Components.of(choice.components()), Optional.of(choice));
+    }
+}

@@ -1,0 +1,198 @@
+package ballast.components;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.detection.OutlierSearch;
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.Observed;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The samples that rules for the number of components look at: those that do not lie apart from the others in any
+ * direction ({@link OutlierSearch}), about their mean; evenly chosen ones where there are many. Immutable.
+ *
+ * <p>Costs a detection and one dense decomposition of the scatter or of the Gram matrix, whichever is smaller.
+ */
+public final class InlierTable {
+
+    /** Values that are looked at, at most. */
+    private static final int MOST_VALUES = 400_000;
+
+    /** However many columns there are, so many samples are looked at. */
+    private static final int LEAST_ROWS = 300;
+
+    /** However few columns there are, no more samples are looked at: more would not change the answer. */
+    private static final int MOST_ROWS = 2000;
+
+    /** Samples without gaps that there must be. */
+    private static final int LEAST_COMPLETE = 20;
+
+    /** Eigenvalues below this share of the largest are rounding. */
+    private static final double ROUNDING = 1e-13;
+
+    private final int rows;
+    private final int outliers;
+    private final int all;
+    private final double[][] features;
+    private final double[] variances;
+    private final Optional<OutlierSearch> search;
+
+    private InlierTable(double[][] features, int outliers, int all, Optional<OutlierSearch> search) {
+        this.search = search;
+        this.features = features;
+        this.rows = features[0].length;
+        this.outliers = outliers;
+        this.all = all;
+        for (double[] feature : features) {
+            double mean = Arrays.stream(feature).average().orElse(0);
+            for (int i = 0; i < rows; i++) {
+                feature[i] -= mean;
+            }
+        }
+        this.variances = variancesOf(features);
+    }
+
+    /**
+     * The inliers among samples; those that lack values or count nothing take no part.
+     *
+     * @throws BadInputException if there are too few
+     */
+    public static InlierTable of(Samples given) {
+        LocalSamples samples = LocalSamples.of(given);
+        LocalSamples complete = hasGaps(samples) ? samples.select(usable(samples)) : samples;
+        return of(complete, OutlierSearch.of(complete), samples.rows());
+    }
+
+    private static InlierTable of(LocalSamples samples, OutlierSearch search, int all) {
+        boolean[] apart = search.apart();
+        int[] inliers = IntStream.of(samples.weights().positive())
+                .filter(i -> !apart[i])
+                .toArray();
+        double[][] columns = columns(samples.select(chosen(samples, inliers)));
+        return new InlierTable(columns, samples.weights().positive().length - inliers.length, all, Optional.of(search));
+    }
+
+    /** Samples that are taken for inliers as they are. */
+    public static InlierTable ofClean(Samples given) {
+        LocalSamples samples = LocalSamples.of(given);
+        int[] rows = chosen(samples, samples.weights().positive());
+        return new InlierTable(columns(samples.select(rows)), 0, samples.rows(), Optional.empty());
+    }
+
+    private static boolean hasGaps(LocalSamples samples) {
+        return samples.aggregate(
+                        () -> new boolean[1],
+                        (gaps, block) -> gaps[0] |= block.values().hasNaN(),
+                        (a, b) -> new boolean[] {a[0] || b[0]})[0];
+    }
+
+    private static int[] usable(LocalSamples samples) {
+        int[] complete = Observed.of(samples).perSample();
+        int[] usable = Arrays.stream(samples.weights().positive())
+                .filter(i -> complete[i] == samples.columns())
+                .toArray();
+        if (usable.length < Math.min(LEAST_COMPLETE, samples.rows()) || usable.length < 2) {
+            throw new BadInputException("only " + usable.length + " of " + samples.rows()
+                    + " samples have every value, too few to choose the number of components by; give it");
+        }
+        return usable;
+    }
+
+    /** Evenly chosen ones of some samples, each as often as it counts if weights are whole numbers. */
+    private static int[] chosen(LocalSamples samples, int[] usable) {
+        int most = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, MOST_VALUES / samples.columns()));
+        double[] weights =
+                Arrays.stream(usable).mapToDouble(samples.weights()::of).toArray();
+        boolean whole = Arrays.stream(weights).allMatch(weight -> weight == Math.rint(weight));
+        double total = Arrays.stream(weights).sum();
+        int count = (int) Math.min(most, whole ? total : usable.length);
+        int[] rows = new int[count];
+        int at = 0;
+        double before = 0;
+        for (int k = 0; k < count; k++) {
+            while (at < usable.length - 1 && before + weights[at] <= (k + 0.5) * total / count) {
+                before += weights[at++];
+            }
+            rows[k] = usable[at];
+        }
+        return rows;
+    }
+
+    private static double[][] columns(LocalSamples samples) {
+        double[][] columns = new double[samples.columns()][samples.rows()];
+        samples.visit(block -> {
+            double[] values = block.values().toArray();
+            for (int at = 0; at < values.length; at++) {
+                columns[at % columns.length][block.first() + at / columns.length] = values[at];
+            }
+        });
+        return columns;
+    }
+
+    /** Number of inliers that are looked at. */
+    public int rows() {
+        return rows;
+    }
+
+    /** Number of features. */
+    public int columns() {
+        return features.length;
+    }
+
+    /** Number of outliers. */
+    public int outliers() {
+        return outliers;
+    }
+
+    /** Number of samples in all. */
+    public int all() {
+        return all;
+    }
+
+    /** The search that found the outliers, if there was one, which a fit to the same samples can share. */
+    public Optional<OutlierSearch> search() {
+        return search;
+    }
+
+    /** The variance along each principal axis, largest first; what is no more than rounding is zero. */
+    public double[] variances() {
+        return variances.clone();
+    }
+
+    /** Number of axes along which the inliers vary. */
+    public int rank() {
+        return (int) Arrays.stream(variances).filter(variance -> variance > 0).count();
+    }
+
+    /** The values of one feature about its mean; not to be changed. */
+    double[] feature(int index) {
+        return features[index];
+    }
+
+    /** Variances along the principal axes of features, one per row, that have mean zero. */
+    static double[] variancesOf(double[][] features) {
+        int d = features.length;
+        int n = features[0].length;
+        int m = Math.min(d, n);
+        double[] values = new double[d * n];
+        for (int j = 0; j < d; j++) {
+            System.arraycopy(features[j], 0, values, j * n, n);
+        }
+        try (Matrix rows = Matrix.of(d, n, values);
+                Matrix products = Matrix.zeros(m, m)) {
+            if (d <= n) {
+                products.addOuterUpper(rows);
+            } else {
+                products.addGramUpper(rows);
+            }
+            double[] squares = SymmetricEigen.valuesOf(products);
+            return Arrays.stream(squares, 0, Math.max(1, Math.min(d, n - 1)))
+                    .map(square -> square > ROUNDING * squares[0] ? square / Math.max(1, n - 1) : 0)
+                    .toArray();
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package ballast.estimator;
+
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleColumn;
+import ballast.block.DistributedSamples.SampleMeasure;
+import ballast.fit.Fit;
+import ballast.fit.Stop;
+import ballast.solver.FittedSubspace;
+import ballast.solver.SampleWeighting;
+import ballast.solver.VectorModel;
+import ballast.subspace.Centring;
+import ballast.subspace.ExplainedVariance;
+import ballast.subspace.Subspace;
+import ballast.subspace.VectorSubspace;
+import ballast.weight.WeightFunction;
+import java.util.Arrays;
+
+/**
+ * A fit to samples on many machines. The fit itself has no weights and no losses of single samples, which stay where
+ * the samples are: losses follow from its subspace.
+ *
+ * @param fit the answer
+ * @param weights the learned weights of samples
+ * @param <S> the kind of the subspace
+ */
+public record DistributedFit<S extends Subspace>(Fit<S> fit, SampleMeasure weights) {
+
+    /** An answer whose weights are a function of the distances from its subspace. */
+    static <S extends Subspace> DistributedFit<S> of(
+            FittedSubspace<S> fitted, double[] objective, Stop stop, WeightFunction weight) {
+        S subspace = fitted.subspace();
+        return new DistributedFit<>(
+                without(fitted, objective, stop),
+                some -> Arrays.stream(subspace.residuals(some)).map(weight).toArray());
+    }
+
+    /** An answer whose variances follow from the weights. One pass. */
+    public static <S extends Subspace> DistributedFit<S> of(
+            S subspace,
+            DistributedSamples samples,
+            SampleMeasure weights,
+            double[] objective,
+            Stop stop,
+            String route) {
+        SampleColumn column = samples.column(weights);
+        ExplainedVariance variances = variances(subspace, samples, (rows, columns) -> columns[0], column);
+        column.release();
+        return new DistributedFit<>(
+                without(new FittedSubspace<>(subspace, variances, route), objective, stop), weights);
+    }
+
+    /** The plain subspace through a given point, every sample with its user weight. */
+    public static FittedSubspace<VectorSubspace> through(
+            double[] point, int components, DistributedSamples samples, double accuracy) {
+        VectorModel model = new VectorModel(components, Centring.PLAIN_MEAN);
+        try (DistributedVectors session = new DistributedVectors(samples, model, accuracy).through(point)) {
+            session.start();
+            return session.finish();
+        }
+    }
+
+    private static <S extends Subspace> Fit<S> without(FittedSubspace<S> fitted, double[] objective, Stop stop) {
+        return new Fit<>(
+                fitted.subspace(), new double[0], new double[0], objective, fitted.variances(), stop, fitted.route());
+    }
+
+    /** The variances along a subspace under weights that follow from columns. One pass. */
+    static ExplainedVariance variances(
+            Subspace subspace, DistributedSamples samples, SampleWeighting weighting, SampleColumn... columns) {
+        double[] squares = samples.sum(
+                (some, known) -> FittedSubspace.squares(subspace, some, weighting.of(some.rows(), known)), columns);
+        int c = squares.length - 2;
+        return ExplainedVariance.ofSquares(Arrays.copyOf(squares, c), squares[c], squares[c + 1], samples.count());
+    }
+}

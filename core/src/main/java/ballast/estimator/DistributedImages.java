@@ -1,0 +1,84 @@
+package ballast.estimator;
+
+import ballast.block.DistributedSamples;
+import ballast.block.DistributedSamples.SampleColumn;
+import ballast.samples.ImageShape;
+import ballast.solver.DistributedMean;
+import ballast.solver.SampleWeighting;
+import ballast.solver.image.BilateralModel;
+import ballast.solver.image.BilateralSums;
+import ballast.solver.image.BilateralSums.Side;
+import ballast.subspace.Basis;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+
+/**
+ * Weighted bilateral fit of images on many machines: one sweep of U, then V, per change of the weights, as
+ * {@code BilateralFitter} does it on one. Sums are made about the last mean, and what the mean moves is corrected for.
+ */
+final class DistributedImages extends DistributedSession<BilateralSubspace> {
+
+    private final BilateralModel model;
+    private final ImageShape shape;
+    private double[] mean;
+    private Basis left;
+    private Basis right;
+    private boolean refitted;
+
+    DistributedImages(DistributedSamples samples, BilateralModel model) {
+        super(samples);
+        this.model = model;
+        this.shape =
+                BilateralModel.shapeOf(samples.shape(), samples.columns(), new Components(model.left(), model.right()));
+    }
+
+    @Override
+    void fitPlain() {
+        mean = model.centring() == Centring.ORIGIN
+                ? new double[samples.columns()]
+                : DistributedMean.of(samples).mean();
+        right = sums(Side.wholeRows(), SampleWeighting.EQUAL).leading(model.right());
+        Side columns = model.start() == BilateralModel.Start.WHOLE ? Side.wholeColumns() : Side.columns(right);
+        left = sums(columns, SampleWeighting.EQUAL).leading(model.left());
+    }
+
+    @Override
+    void fit(SampleWeighting weighting, SampleColumn losses) {
+        refitted = true;
+        BilateralSums columns = sums(Side.columns(right), weighting, losses);
+        if (model.centring() == Centring.WEIGHTED_MEAN && columns.isMeanTooFar()) {
+            mean = columns.mean();
+            columns = sums(Side.columns(right), weighting, losses);
+        }
+        boolean moves = model.centring() == Centring.WEIGHTED_MEAN;
+        left = (moves ? columns.aboutMean() : columns).leading(model.left());
+        BilateralSums rows = sums(Side.rows(left), weighting, losses);
+        right = (moves ? rows.aboutMean() : rows).leading(model.right());
+        mean = moves ? rows.mean() : mean;
+    }
+
+    private BilateralSums sums(Side side, SampleWeighting weighting, SampleColumn... losses) {
+        double[] centre = mean;
+        ImageShape images = shape;
+        double[] sums = samples.sum(
+                (some, columns) -> BilateralSums.over(some, images, centre, side, weighting.of(some.rows(), columns)),
+                losses);
+        return new BilateralSums(shape, centre, side, sums);
+    }
+
+    @Override
+    BilateralSubspace subspace() {
+        return new BilateralSubspace(mean, left, right);
+    }
+
+    @Override
+    String route() {
+        return "bilateral sweeps, on many machines";
+    }
+
+    @Override
+    public boolean settled() {
+        return refitted;
+    }
+}

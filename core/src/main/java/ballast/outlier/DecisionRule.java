@@ -1,0 +1,106 @@
+package ballast.outlier;
+
+import ballast.BadInputException;
+import ballast.detection.DistanceScale;
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/** How many of the farthest samples are outliers: the rule that draws the line. */
+public sealed interface DecisionRule {
+
+    /** The share of samples that may be outliers at most: the others say what is usual. */
+    double MOST = 0.5;
+
+    /**
+     * The deviation beyond which samples are outliers.
+     *
+     * @param deviations how far each sample is, in standard deviations of regular ones; of two distances the larger
+     */
+    double cutoff(double[] deviations);
+
+    /**
+     * The tail probability of a sample: that of a regular one being as far by either of its two distances, at most 1.
+     */
+    static double tail(double deviation) {
+        return Math.min(1, 2 * NormalDistribution.of(0, 1).survivalProbability(deviation));
+    }
+
+    /**
+     * About this share of regular samples is flagged.
+     *
+     * @param alpha the share, above 0 and below 1
+     */
+    record Level(double alpha) implements DecisionRule {
+
+        /** Refuses what is no level. */
+        public Level {
+            check("alpha", alpha);
+        }
+
+        @Override
+        public double cutoff(double[] deviations) {
+            return DistanceScale.deviationsAt(alpha);
+        }
+    }
+
+    /**
+     * Of those that are flagged, no more than this share is expected to be regular: the rule of Benjamini and Hochberg
+     * (1995) on the tail probabilities.
+     *
+     * @param rate the share, above 0 and below 1
+     */
+    record FalseDiscoveryRate(double rate) implements DecisionRule {
+
+        /** Refuses what is no rate. */
+        public FalseDiscoveryRate {
+            check("fdr", rate);
+        }
+
+        @Override
+        public double cutoff(double[] deviations) {
+            double[] sorted = deviations.clone();
+            Arrays.sort(sorted);
+            int n = sorted.length;
+            for (int count = n; count > 0; count--) {
+                if (tail(sorted[n - count]) <= rate * count / n) {
+                    return between(sorted, count);
+                }
+            }
+            return DistanceScale.deviationsAt(rate / n);
+        }
+    }
+
+    /**
+     * This share of the samples, rounded up, is flagged: the farthest ones.
+     *
+     * @param share the share, above 0 and at most {@link #MOST}
+     */
+    record Share(double share) implements DecisionRule {
+
+        /** Refuses what is no share. */
+        public Share {
+            if (!(share > 0 && share <= MOST)) {
+                throw new BadInputException("`share` = " + share + ", must be above 0 and at most " + MOST);
+            }
+        }
+
+        @Override
+        public double cutoff(double[] deviations) {
+            double[] sorted = deviations.clone();
+            Arrays.sort(sorted);
+            return between(sorted, (int) Math.ceil(share * sorted.length));
+        }
+    }
+
+    /** A deviation that so many of the sorted ones exceed. */
+    private static double between(double[] sorted, int count) {
+        int first = sorted.length - count;
+        return first == 0 ? sorted[0] - 1 : (sorted[first - 1] + sorted[first]) / 2;
+    }
+
+    private static void check(String name, double value) {
+        if (!(value > 0 && value < 1)) {
+            throw new BadInputException("`" + name + "` = " + value + ", must be above 0 and below 1");
+        }
+    }
+}

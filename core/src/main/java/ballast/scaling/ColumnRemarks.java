@@ -1,0 +1,110 @@
+package ballast.scaling;
+
+import ballast.block.LocalSamples;
+import ballast.samples.Samples;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a user should know of the columns of a table before it is fitted: one that would drown all others, and those
+ * that say nothing. Among many samples, evenly chosen ones are looked at.
+ */
+public final class ColumnRemarks {
+
+    /** A spread so many times that of the middle one of the others drowns them. */
+    public static final double UNEVEN = 1000;
+
+    /** A spread below this share of the values themselves is rounding, or nearly. */
+    private static final double NEARLY_CONSTANT = 1e-9;
+
+    /** Numbers that cannot be squared are refused by every method, with their place. */
+    private static final double TOO_LARGE = 1e150;
+
+    private static final int MOST_ROWS = 2000;
+    private static final int MOST_NAMED = 5;
+
+    private ColumnRemarks() {}
+
+    /**
+     * The remarks, one sentence each.
+     *
+     * @param scale how the columns will be scaled
+     * @param name what a column is called, by its number from 0
+     */
+    public static List<String> on(Samples given, ScalingKind scale, IntFunction<String> name) {
+        LocalSamples samples = LocalSamples.of(given);
+        int n = samples.rows();
+        int count = Math.min(n, MOST_ROWS);
+        int[] rows =
+                IntStream.range(0, count).map(k -> (int) ((long) k * n / count)).toArray();
+        if (count < 2 || Arrays.stream(samples.weights().select(rows).toArray()).sum() == 0) {
+            return List.of();
+        }
+        LocalSamples some = samples.select(rows);
+        ColumnStatistics statistics = ColumnStatistics.of(some);
+        double[] ranges = statistics.ranges();
+        double[] minima = statistics.minima();
+        List<String> remarks = new ArrayList<>();
+        if (count == n) {
+            columns("constant, so that nothing can be learned from it", j -> ranges[j] == 0, ranges.length, name)
+                    .ifPresent(remarks::add);
+            boolean stretched = scale != ScalingKind.NONE && scale != ScalingKind.UNIT;
+            if (stretched) {
+                columns(
+                                "nearly constant, and scaling makes its rounding errors as large as all else; "
+                                        + "--ignore it",
+                                j -> ranges[j] > 0 && ranges[j] < NEARLY_CONSTANT * Math.abs(minima[j]),
+                                ranges.length,
+                                name)
+                        .ifPresent(remarks::add);
+            }
+        }
+        if (scale == ScalingKind.NONE) {
+            uneven(statistics.standardDeviations(some), ColumnQuantiles.of(some), name)
+                    .ifPresent(remarks::add);
+        }
+        return remarks;
+    }
+
+    private static Optional<String> columns(String what, IntPredicate which, int all, IntFunction<String> name) {
+        int[] found = IntStream.range(0, all).filter(which).toArray();
+        if (found.length == 0) {
+            return Optional.empty();
+        }
+        String names = Arrays.stream(found).limit(MOST_NAMED).mapToObj(name).collect(Collectors.joining(", "));
+        String more = found.length > MOST_NAMED ? " and " + (found.length - MOST_NAMED) + " more" : "";
+        return Optional.of(names + more + (found.length == 1 ? " is " : " are each ") + what);
+    }
+
+    private static Optional<String> uneven(double[] deviations, ColumnQuantiles quantiles, IntFunction<String> name) {
+        double[] ranges = quantiles.interquartileRanges();
+        double[] spreads = new double[ranges.length];
+        Arrays.setAll(spreads, j -> ranges[j] > 0 ? ranges[j] : deviations[j]);
+        int largest = IntStream.range(0, spreads.length)
+                .reduce((a, b) -> spreads[b] > spreads[a] ? b : a)
+                .orElse(0);
+        double[] others = IntStream.range(0, spreads.length)
+                .filter(j -> j != largest && spreads[j] > 0)
+                .mapToDouble(j -> spreads[j])
+                .sorted()
+                .toArray();
+        if (others.length == 0
+                || spreads[largest] < UNEVEN * others[others.length / 2]
+                || spreads[largest] > TOO_LARGE) {
+            return Optional.empty();
+        }
+        return Optional.of(name.apply(largest)
+                + String.format(
+                        Locale.ROOT,
+                        " varies %,.0f times as much as the other columns and will decide alone; --scale robust or "
+                                + "standard gives all of them a say",
+                        spreads[largest] / others[others.length / 2]));
+    }
+}

@@ -1,0 +1,25 @@
+package ballast.solver;
+
+import ballast.weight.WeightFunction;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/** The learned weights of some samples, from columns of what is known of them. */
+@FunctionalInterface
+public interface SampleWeighting extends Serializable {
+
+    /** One each. */
+    SampleWeighting EQUAL = (rows, columns) -> {
+        double[] ones = new double[rows];
+        Arrays.fill(ones, 1);
+        return ones;
+    };
+
+    /** The weights of so many samples. */
+    double[] of(int rows, double[][] columns);
+
+    /** The weights of the losses in the first column. */
+    static SampleWeighting by(WeightFunction weight) {
+        return (rows, columns) -> Arrays.stream(columns[0]).map(weight).toArray();
+    }
+}

@@ -1,0 +1,149 @@
+package ballast.solver;
+
+import ballast.block.Workers;
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.SymmetricOperator;
+import ballast.subspace.Centring;
+
+/**
+ * The scatter {@code S = sum e_i (x_i - m)(x_i - m)'} of weighted samples about their weighted mean m, or a fixed one.
+ *
+ * <p>Sums are made about a centre close to m, and the small difference is corrected after the product, so the data is
+ * neither copied nor read a second time for its mean: {@code S = sum e_i y_i y_i' - s s' / E} with {@code y} the
+ * centred sample, {@code s = sum e_i y_i}, {@code E = sum e_i}. Where the sums are made, here or on many machines, is
+ * left to others.
+ */
+public abstract class Scatter implements SymmetricOperator {
+
+    /** Rows of the formed scatter that are multiplied at a time. */
+    private static final int RANGE = 128;
+
+    private final double[] centre;
+    private final Centring centring;
+    private double[] mean;
+
+    /**
+     * A scatter before its first pass.
+     *
+     * @param centre a point not far from the weighted mean; the mean itself if that is fixed
+     */
+    protected Scatter(double[] centre, Centring centring) {
+        this.centre = centre.clone();
+        this.centring = centring;
+    }
+
+    /** {@code [Y'EYV, Y'e]}, Y the samples about the centre: d x (b + 1) doubles, to be closed by the caller. */
+    protected abstract Matrix products(Precision precision, Matrix vectors);
+
+    /** {@code Y'EY} and {@code Y'e}, Y the samples about the centre. */
+    protected abstract Moments moments(Precision precision);
+
+    /** The sum of the weights; where they are elsewhere, known after a pass. */
+    public abstract double total();
+
+    /** The number of values of all samples. */
+    protected abstract double values();
+
+    /** The threads for work on what was summed. */
+    protected abstract Workers workers();
+
+    /**
+     * Sums about the centre.
+     *
+     * @param scatter d x d doubles, of which the upper triangle is set
+     * @param sum the weighted sum
+     */
+    public record Moments(Matrix scatter, double[] sum) {}
+
+    /** The dimension d. */
+    protected final int dimension() {
+        return centre.length;
+    }
+
+    /** The point that sums are made about. */
+    protected final double[] centre() {
+        return centre;
+    }
+
+    /** Whether the mean is that of the weighted samples. */
+    final boolean hasOwnMean() {
+        return centring == Centring.WEIGHTED_MEAN;
+    }
+
+    /** Products with this scatter once it is formed. */
+    final SymmetricOperator productWith(Matrix formed) {
+        return (vectors, image) -> workers()
+                .forRanges(
+                        formed.rows(),
+                        RANGE,
+                        (first, count) ->
+                                image.rowRange(first, count).assignProduct(formed.rowRange(first, count), vectors));
+    }
+
+    /** The weighted mean m: left behind by {@link #apply} and {@link #formed}, otherwise one pass. */
+    public final double[] mean() {
+        if (mean == null) {
+            try (Matrix nothing = Matrix.allocate(dimension(), 0)) {
+                apply(nothing, nothing);
+            }
+        }
+        return mean.clone();
+    }
+
+    @Override
+    public final void apply(Matrix vectors, Matrix image) {
+        apply(Precision.DOUBLE, vectors, image);
+    }
+
+    /**
+     * S V in one pass: every block is multiplied by V and, weighted, by its own transpose. The mean comes with it.
+     * Products in single precision leave a relative error of about 1e-7.
+     */
+    final void apply(Precision precision, Matrix vectors, Matrix image) {
+        try (Matrix sums = products(precision, vectors)) {
+            writeAboutMean(sums, vectors, image);
+        }
+    }
+
+    /** From [Y'EYV, Y'e] to S V; the mean is left behind. */
+    private void writeAboutMean(Matrix sums, Matrix vectors, Matrix image) {
+        int b = vectors.columns();
+        try (Matrix shift = sums.columnRange(b, 1).copy();
+                Matrix overlap = Matrix.allocate(1, b)) {
+            image.assign(sums.columnRange(0, b));
+            if (!moveMean(shift.toArray())) {
+                return;
+            }
+            overlap.assignTransposeProduct(shift, vectors);
+            overlap.scaleRows(new double[] {1 / total()});
+            image.subtractProduct(shift, overlap);
+        }
+    }
+
+    /**
+     * S itself (d x d) as doubles, in one pass, to be closed by the caller. Products in single precision leave a
+     * relative error of about 1e-8.
+     */
+    final Matrix formed(Precision precision) {
+        Moments aboutCentre = moments(precision);
+        Matrix scatter = aboutCentre.scatter();
+        if (moveMean(aboutCentre.sum())) {
+            scatter.addOuter(-1 / total(), aboutCentre.sum(), aboutCentre.sum());
+        }
+        scatter.mirrorUpper();
+        return scatter;
+    }
+
+    /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
+    private boolean moveMean(double[] shift) {
+        mean = centre.clone();
+        if (!hasOwnMean()) {
+            return false;
+        }
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] += shift[j] / total();
+        }
+        return true;
+    }
+}

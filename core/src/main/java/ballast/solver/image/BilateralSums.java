@@ -1,0 +1,156 @@
+package ballast.solver.image;
+
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.linalg.Precision;
+import ballast.linalg.SymmetricEigen;
+import ballast.samples.ImageShape;
+import ballast.solver.Bases;
+import ballast.solver.WeightedScatter;
+import ballast.solver.image.BilateralPasses.Moments;
+import ballast.subspace.Basis;
+import ballast.subspace.Components;
+import java.io.Serializable;
+import java.util.Arrays;
+
+/**
+ * Weighted sums over images that lie on many machines, in one array: those over some images are added to those over
+ * others.
+ *
+ * <p>The array has the scatter of one side about a centre, the weighted sum of the images about it, the weighted sum of
+ * their squared norms, and the sum of the weights.
+ *
+ * @param shape the shape of the images
+ * @param centre what the images are measured from
+ * @param side what is summed
+ * @param sums the numbers
+ */
+public record BilateralSums(ImageShape shape, double[] centre, Side side, double[] sums) {
+
+    /**
+     * The side whose scatter is made, and the basis that reduces the images from the other side.
+     *
+     * @param rows whether it is that of pixel rows
+     * @param other the basis of the other side; null if the images are whole
+     */
+    public record Side(boolean rows, Basis other) implements Serializable {
+
+        private static final long serialVersionUID = 1;
+
+        /** The scatter of the pixel rows of whole images, {@code sum e A'A}. */
+        public static Side wholeRows() {
+            return new Side(true, null);
+        }
+
+        /** The scatter of the pixel columns of whole images, {@code sum e A A'}. */
+        public static Side wholeColumns() {
+            return new Side(false, null);
+        }
+
+        /** The scatter of pixel rows, {@code sum e A'U U'A}. */
+        public static Side rows(Basis left) {
+            return new Side(true, left);
+        }
+
+        /** The scatter of pixel columns, {@code sum e A V V'A'}. */
+        public static Side columns(Basis right) {
+            return new Side(false, right);
+        }
+
+        private int size(ImageShape shape) {
+            return rows ? shape.width() : shape.height();
+        }
+    }
+
+    /** The sums over some images under learned weights, which multiply the user's. */
+    public static double[] over(LocalSamples images, ImageShape shape, double[] centre, Side side, double[] weights) {
+        double[] combined = WeightedScatter.combined(images, weights);
+        int components = side.other == null ? 1 : side.other.size();
+        try (BilateralPasses passes = new BilateralPasses(
+                        Precision.DOUBLE, images, shape, new Components(components, components), centre);
+                Moments moments = moments(passes, side, combined)) {
+            double[] norms = passes.squaredNorms();
+            int size = side.size(shape);
+            double[] sums = Arrays.copyOf(moments.scatter().toArray(), size * size + shape.size() + 2);
+            System.arraycopy(moments.sum().toArray(), 0, sums, size * size, shape.size());
+            for (int i = 0; i < combined.length; i++) {
+                sums[sums.length - 2] += combined[i] * norms[i];
+                sums[sums.length - 1] += combined[i];
+            }
+            return sums;
+        }
+    }
+
+    private static Moments moments(BilateralPasses passes, Side side, double[] weights) {
+        if (side.other == null) {
+            return side.rows ? passes.wholeRows(weights) : passes.wholeColumns(weights);
+        }
+        try (Matrix basis = Bases.matrix(side.other)) {
+            if (side.rows) {
+                passes.left(basis);
+                return passes.rowMoments(weights);
+            }
+            passes.right(basis);
+            return passes.columns(weights);
+        }
+    }
+
+    private double total() {
+        return sums[sums.length - 1];
+    }
+
+    private MeanShift shift() {
+        int size = side.size(shape);
+        MeanShift shift = new MeanShift(shape);
+        try (Matrix sum = Matrix.of(
+                shape.height(), shape.width(), Arrays.copyOfRange(sums, size * size, size * size + shape.size()))) {
+            shift.set(sum, total());
+        }
+        return shift;
+    }
+
+    /** The weighted mean of the images. */
+    public double[] mean() {
+        return shift().from(centre);
+    }
+
+    /** Whether the mean is so far from the centre that correcting for it costs digits. */
+    public boolean isMeanTooFar() {
+        return shift().isTooFar(sums[sums.length - 2], total());
+    }
+
+    /** The same about the weighted mean. */
+    public BilateralSums aboutMean() {
+        int size = side.size(shape);
+        MeanShift shift = shift();
+        double[] corrected = sums.clone();
+        try (Matrix scatter = Matrix.of(size, size, sums);
+                Matrix way = reduced(shift)) {
+            if (side.rows) {
+                MeanShift.takeFromRows(scatter, way, total());
+            } else {
+                MeanShift.takeFromColumns(scatter, way, total());
+            }
+            scatter.read(corrected);
+        }
+        return new BilateralSums(shape, centre, side, corrected);
+    }
+
+    private Matrix reduced(MeanShift shift) {
+        if (side.other == null) {
+            return shift.whole();
+        }
+        try (Matrix basis = Bases.matrix(side.other)) {
+            return side.rows ? shift.alongLeft(basis) : shift.alongRight(basis);
+        }
+    }
+
+    /** The leading eigenvectors of the scatter. */
+    public Basis leading(int count) {
+        int size = side.size(shape);
+        try (Matrix scatter = Matrix.of(size, size, sums);
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, count)) {
+            return Bases.of(eigen.vectors());
+        }
+    }
+}

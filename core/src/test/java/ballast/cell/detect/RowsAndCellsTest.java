@@ -1,0 +1,161 @@
+package ballast.cell.detect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.BadInputException;
+import ballast.cell.Cell;
+import ballast.cell.CellRepair;
+import ballast.cell.CellwiseSubspace;
+import ballast.fit.Fit;
+import ballast.method.BallastCells;
+import ballast.method.Pca;
+import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.testing.Cloud;
+import ballast.testing.Gaps;
+import ballast.testing.NoNativeLeak;
+import ballast.testing.Seeded;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The default for bad samples and bad cells. */
+@ExtendWith(NoNativeLeak.class)
+class RowsAndCellsTest {
+
+    private static final int N = 200;
+    private static final int D = 20;
+
+    private static double[][] clean(long seed) {
+        return new Cloud(N, D, 3, 0.3, 0, 0).rows(seed);
+    }
+
+    private static boolean[][] mask(double share, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        boolean[][] mask = new boolean[N][D];
+        for (boolean[] row : mask) {
+            for (int j = 0; j < D; j++) {
+                row[j] = random.nextDouble() < share;
+            }
+        }
+        return mask;
+    }
+
+    private static double[][] moved(double[][] rows, boolean[][] bad) {
+        double[][] moved = new double[rows.length][];
+        for (int i = 0; i < rows.length; i++) {
+            int row = i;
+            moved[i] = rows[i].clone();
+            Arrays.setAll(moved[i], j -> rows[row][j] + (bad[row][j] ? (row + j) % 2 == 0 ? 6 : -6 : 0));
+        }
+        return moved;
+    }
+
+    private static Basis basis(Fit<?> fit) {
+        return fit.subspace().plane().orElseThrow().basis();
+    }
+
+    private static double error(double[][] clean, Fit<?> fit) {
+        return Arrays.stream(fit.subspace().plane().orElseThrow().residuals(Samples.of(clean)))
+                .map(r -> r * r)
+                .sum();
+    }
+
+    @Seeded
+    void a_tenth_of_bad_cells_costs_next_to_nothing_and_is_found(long seed) {
+        double[][] clean = clean(seed);
+        boolean[][] bad = mask(0.1, seed + 1);
+        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(moved(clean, bad)));
+        assertThat(error(clean, fit)).isLessThan(1.05 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+        long found = fit.cells().orElseThrow().stream()
+                .filter(cell -> bad[cell.row()][cell.feature()])
+                .count();
+        long all = Arrays.stream(bad)
+                .mapToLong(row -> IntStream.range(0, D).filter(j -> row[j]).count())
+                .sum();
+        assertThat((double) found / all).isGreaterThan(0.95);
+        assertThat((double) found / fit.cells().orElseThrow().size()).isGreaterThan(0.95);
+    }
+
+    @Seeded
+    void where_nothing_is_bad_next_to_nothing_is_found(long seed) {
+        double[][] clean = clean(seed);
+        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(clean));
+        assertThat(fit.cells().orElseThrow().share()).isLessThan(0.01);
+        assertThat(error(clean, fit)).isLessThan(1.01 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+    }
+
+    @Seeded
+    void bad_samples_bad_cells_and_missing_values_come_together(long seed) {
+        double[][] clean = clean(seed);
+        double[][] rows = moved(clean, mask(0.05, seed + 1));
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = 0; i < 20; i++) {
+            Arrays.setAll(rows[i], j -> 25 + random.nextGaussian());
+        }
+        double[][] gaps = Gaps.in(rows, 0.05, seed + 2);
+        Fit<CellwiseSubspace> fit = BallastCells.of(3).fitWithGaps(Samples.withGaps(gaps));
+        double[] weights = fit.weights();
+        assertThat(IntStream.range(0, 20).filter(i -> weights[i] == 0).count()).isEqualTo(20);
+        assertThat(IntStream.range(20, N).filter(i -> weights[i] == 0).count()).isLessThan(10);
+        Samples others = Samples.of(Arrays.copyOfRange(clean, 20, N));
+        assertThat(basis(fit).angleTo(basis(Pca.of(3).fit(others)))).isLessThan(0.15);
+        assertThat(fit.cells().orElseThrow().stream().filter(Cell::isMissing).count())
+                .isEqualTo(Arrays.stream(gaps)
+                        .flatMapToDouble(Arrays::stream)
+                        .filter(Double::isNaN)
+                        .count());
+        Samples repaired = CellRepair.of(Samples.withGaps(gaps), fit.cells().orElseThrow());
+        assertThat(Arrays.stream(repaired.toArrays()).flatMapToDouble(Arrays::stream))
+                .doesNotContain(Double.NaN);
+    }
+
+    @Test
+    void a_new_sample_is_split_by_what_was_fitted() {
+        double[][] clean = clean(3);
+        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(moved(clean, mask(0.05, 4))));
+        double[] sample = clean[7].clone();
+        sample[5] += 10;
+        double[] seen =
+                fit.subspace().reconstruct(Samples.of(new double[][] {sample})).row(0);
+        double[] plain = fit.subspace()
+                .reconstruct(Samples.of(new double[][] {clean[7]}))
+                .row(0);
+        assertThat(seen[5]).isCloseTo(plain[5], within(0.5));
+    }
+
+    @Test
+    void a_feature_or_a_sample_that_is_bad_throughout_has_an_answer() {
+        double[][] rows = clean(5);
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < N; i++) {
+            rows[i][4] = 1000 * random.nextGaussian();
+            rows[i][6] = 3;
+        }
+        Arrays.fill(rows[9], 500);
+        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(rows));
+        assertThat(fit.weights()[9]).isZero();
+        assertThat(fit.cells().orElseThrow().stream().filter(cell -> cell.feature() == 6 && cell.row() != 9))
+                .isEmpty();
+    }
+
+    @Test
+    void what_cannot_be_answered_is_refused() {
+        double[][] rows = clean(6);
+        Arrays.stream(rows).forEach(row -> row[2] = Double.NaN);
+        assertThatThrownBy(() -> BallastCells.of(3).fitWithGaps(Samples.withGaps(rows)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("column 3");
+        double[][] few = Gaps.in(clean(6), 0.97, 1);
+        assertThatThrownBy(() -> BallastCells.of(5).fitWithGaps(Samples.withGaps(few)))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("components");
+        assertThatThrownBy(() -> BallastCells.of(21).fit(Samples.of(clean(6))))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("components = 21, but the samples have only 20 values: choose 1..20");
+    }
+}

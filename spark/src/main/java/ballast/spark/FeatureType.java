@@ -1,0 +1,162 @@
+package ballast.spark;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.samples.ElementType;
+import java.util.Arrays;
+import org.apache.spark.ml.image.ImageSchema;
+import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.ArrayType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.NumericType;
+import org.apache.spark.sql.types.StructType;
+import scala.collection.Seq;
+
+/** What a column of samples holds, and how one is read from a row. */
+enum FeatureType {
+    /** Vectors of Spark ML, dense or sparse. */
+    VECTOR(ElementType.FLOAT64) {
+        @Override
+        boolean suits(DataType type) {
+            return type.equals(SQLDataTypes.VectorType());
+        }
+
+        @Override
+        double[] numbers(Object value) {
+            return ((Vector) value).toArray();
+        }
+    },
+
+    /** Arrays of floats. */
+    FLOATS(ElementType.FLOAT32) {
+        @Override
+        boolean suits(DataType type) {
+            return type instanceof ArrayType array && array.elementType().equals(DataTypes.FloatType);
+        }
+
+        @Override
+        double[] numbers(Object value) {
+            return elements(value);
+        }
+    },
+
+    /** Arrays of other numbers. */
+    DOUBLES(ElementType.FLOAT64) {
+        @Override
+        boolean suits(DataType type) {
+            return type instanceof ArrayType array && array.elementType() instanceof NumericType;
+        }
+
+        @Override
+        double[] numbers(Object value) {
+            return elements(value);
+        }
+    },
+
+    /** One byte, 0 to 255, for every number. */
+    BYTES(ElementType.UINT8) {
+        @Override
+        boolean suits(DataType type) {
+            return type.equals(DataTypes.BinaryType);
+        }
+
+        @Override
+        double[] numbers(Object value) {
+            return unsigned((byte[]) value);
+        }
+    },
+
+    /** Images as Spark's image source reads them; those in colour become grey. */
+    IMAGE(ElementType.UINT8) {
+        @Override
+        boolean suits(DataType type) {
+            return type.equals(ImageSchema.columnSchema());
+        }
+
+        @Override
+        double[] numbers(Object value) {
+            Row image = (Row) value;
+            byte[] data = ImageSchema.getData(image);
+            int channels = ImageSchema.getNChannels(image);
+            return channels == 1 ? unsigned(data) : grey(data, channels);
+        }
+    };
+
+    /** Shares of blue, green and red in grey, in the order of the channels (Rec. 601). */
+    private static final double[] GREY = {0.114, 0.587, 0.299};
+
+    private final ElementType stored;
+
+    FeatureType(ElementType stored) {
+        this.stored = stored;
+    }
+
+    /** The type of a column, which has to be there and hold samples. */
+    static FeatureType of(StructType schema, String column) {
+        DataType type = typeOf(schema, column);
+        return Arrays.stream(values())
+                .filter(kind -> kind.suits(type))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException("column '" + column + "' has type " + type.simpleString()
+                        + ", must be a vector, an array of numbers, binary or an image"));
+    }
+
+    /** Refuses a column that is not there or holds no numbers. */
+    static void requireNumber(StructType schema, String column) {
+        if (!(typeOf(schema, column) instanceof NumericType)) {
+            throw new BadInputException(
+                    "column '" + column + "' has type " + typeOf(schema, column).simpleString() + ", must be a number");
+        }
+    }
+
+    private static DataType typeOf(StructType schema, String column) {
+        if (!Arrays.asList(schema.fieldNames()).contains(column)) {
+            throw new BadInputException("there is no column '" + column + "'"
+                    + NearestWord.hint(column, Arrays.asList(schema.fieldNames())));
+        }
+        return schema.apply(column).dataType();
+    }
+
+    abstract boolean suits(DataType type);
+
+    /** The numbers of one sample. */
+    abstract double[] numbers(Object value);
+
+    /** How they are stored. */
+    ElementType stored() {
+        return stored;
+    }
+
+    private static double[] elements(Object value) {
+        Seq<?> elements = (Seq<?>) value;
+        double[] numbers = new double[elements.length()];
+        for (int j = 0; j < numbers.length; j++) {
+            Object element = elements.apply(j);
+            numbers[j] = element == null ? Double.NaN : ((Number) element).doubleValue();
+        }
+        return numbers;
+    }
+
+    private static double[] unsigned(byte[] bytes) {
+        double[] numbers = new double[bytes.length];
+        for (int j = 0; j < numbers.length; j++) {
+            numbers[j] = bytes[j] & 0xff;
+        }
+        return numbers;
+    }
+
+    private static double[] grey(byte[] data, int channels) {
+        double[] numbers = new double[data.length / channels];
+        for (int j = 0; j < numbers.length; j++) {
+            double sum = 0;
+            for (int k = 0; k < GREY.length; k++) {
+                sum += GREY[k] * (data[j * channels + k] & 0xff);
+            }
+            numbers[j] = Math.rint(sum);
+        }
+        return numbers;
+    }
+}

@@ -1,0 +1,154 @@
+package ballast.spark;
+
+import ballast.samples.ElementType;
+import ballast.samples.ImageShape;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.function.Function2;
+import org.apache.spark.ml.image.ImageSchema;
+import org.apache.spark.sql.Row;
+
+/** Packs the rows of a partition, a sample and its weight each, into blocks. */
+final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedBlock>> {
+
+    private static final long serialVersionUID = 1;
+
+    /** Bytes of a block: many products at once, and still many blocks in the memory of an executor. */
+    private static final int BLOCK_BYTES = 1 << 25;
+
+    /** Values beyond this cannot be squared. */
+    private static final double LARGEST = 1e150;
+
+    private final FeatureType type;
+    private final String features;
+    private final String weights;
+    private final ImageShape shape;
+
+    /** A packer for the given columns; without user weights, {@code weights} is empty. */
+    Packer(FeatureType type, String features, String weights, ImageShape shape) {
+        this.type = type;
+        this.features = features;
+        this.weights = weights;
+        this.shape = shape;
+    }
+
+    @Override
+    public Iterator<PackedBlock> call(Integer partition, Iterator<Row> rows) {
+        List<PackedBlock> blocks = new ArrayList<>();
+        Growing block = null;
+        for (long row = 1; rows.hasNext(); row++) {
+            Row next = rows.next();
+            String problem = problem(next, block);
+            if (!problem.isEmpty()) {
+                String place = "partition " + partition + ", row " + row + ": ";
+                return List.of(PackedBlock.refused(place + problem)).iterator();
+            }
+            if (next.getDouble(1) == 0) {
+                continue;
+            }
+            double[] numbers = type.numbers(next.get(0));
+            if (block != null && block.isFull()) {
+                blocks.add(block.packed());
+                block = null;
+            }
+            if (block == null) {
+                block = new Growing(numbers.length, type.stored(), shapeOf(next));
+            }
+            block.add(numbers, next.getDouble(1));
+        }
+        if (block != null) {
+            blocks.add(block.packed());
+        }
+        return blocks.iterator();
+    }
+
+    private ImageShape shapeOf(Row row) {
+        if (type != FeatureType.IMAGE || shape != null) {
+            return shape;
+        }
+        Row image = row.getStruct(0);
+        return new ImageShape(ImageSchema.getHeight(image), ImageSchema.getWidth(image));
+    }
+
+    /** What is wrong with a row; empty if nothing is. */
+    private String problem(Row row, Growing before) {
+        if (row.isNullAt(0)) {
+            return "'" + features + "' is null; fill it or leave the row out";
+        }
+        if (row.isNullAt(1) || !(row.getDouble(1) >= 0) || Double.isInfinite(row.getDouble(1))) {
+            return "'" + weights + "' is " + (row.isNullAt(1) ? "null" : row.getDouble(1))
+                    + ", must be finite and not negative";
+        }
+        double[] numbers = type.numbers(row.get(0));
+        int expected = before != null ? before.columns : shape != null ? shape.size() : numbers.length;
+        if (numbers.length != expected || numbers.length == 0) {
+            return "'" + features + "' has " + numbers.length + " values, but "
+                    + (before != null ? "the rows before it have " : "must have ")
+                    + (numbers.length == 0 ? "at least 1" : expected);
+        }
+        for (int j = 0; j < numbers.length; j++) {
+            if (!(Math.abs(numbers[j]) < LARGEST)) {
+                return "value " + (j + 1) + " of '" + features + "' is " + numbers[j]
+                        + (Double.isFinite(numbers[j]) ? ", too large to be squared" : "")
+                        + "; fill it or leave the row out";
+            }
+        }
+        return "";
+    }
+
+    /** A block while it is filled. */
+    private static final class Growing {
+        private final int columns;
+        private final ElementType stored;
+        private final ImageShape shape;
+        private final int most;
+        private ByteBuffer bytes;
+        private double[] weights = new double[16];
+        private int rows;
+
+        Growing(int columns, ElementType stored, ImageShape shape) {
+            this.columns = columns;
+            this.stored = stored;
+            this.shape = shape;
+            this.most = Math.max(1, BLOCK_BYTES / (columns * stored.bytes()));
+            this.bytes = ByteBuffer.allocate(columns * stored.bytes()).order(ByteOrder.nativeOrder());
+        }
+
+        boolean isFull() {
+            return rows == most;
+        }
+
+        void add(double[] numbers, double weight) {
+            if (bytes.remaining() < columns * stored.bytes()) {
+                int more = Math.min(most, 2 * rows);
+                bytes = ByteBuffer.wrap(Arrays.copyOf(bytes.array(), more * columns * stored.bytes()))
+                        .order(ByteOrder.nativeOrder())
+                        .position(rows * columns * stored.bytes());
+            }
+            for (double number : numbers) {
+                switch (stored) {
+                    case UINT8 -> bytes.put((byte) number);
+                    case FLOAT32 -> bytes.putFloat((float) number);
+                    case FLOAT64 -> bytes.putDouble(number);
+                }
+            }
+            if (rows == weights.length) {
+                weights = Arrays.copyOf(weights, 2 * rows);
+            }
+            weights[rows++] = weight;
+        }
+
+        PackedBlock packed() {
+            return new PackedBlock(
+                    columns,
+                    stored,
+                    Arrays.copyOf(bytes.array(), bytes.position()),
+                    Arrays.copyOf(weights, rows),
+                    shape);
+        }
+    }
+}

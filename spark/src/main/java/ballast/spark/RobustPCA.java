@@ -1,0 +1,209 @@
+package ballast.spark;
+
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.method.Method;
+import org.apache.spark.ml.Estimator;
+import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.util.DefaultParamsReader;
+import org.apache.spark.ml.util.DefaultParamsWriter;
+import org.apache.spark.ml.util.Identifiable;
+import org.apache.spark.ml.util.MLReader;
+import org.apache.spark.ml.util.MLWritable;
+import org.apache.spark.ml.util.MLWriter;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * A method of Ballast's catalogue as an estimator of Spark ML: robust principal component analysis of vectors or
+ * images.
+ *
+ * <p>The rows of the data set are packed into compact blocks and cached in the executors while they are fitted; the
+ * data set itself need not be cached. Columns of distances, weights and flags are added by the model if they are given
+ * a name.
+ */
+public final class RobustPCA extends Estimator<RobustPCAModel> implements MLWritable {
+
+    private static final long serialVersionUID = 1;
+
+    private final String uid;
+    private final RobustPCAParams own;
+    private transient ProgressListener listener = ProgressListener.NONE;
+
+    /** An estimator by the method {@code ballast}. */
+    public RobustPCA() {
+        this(Identifiable.randomUID("robustPCA"));
+    }
+
+    /** The same with an id. */
+    public RobustPCA(String uid) {
+        this.uid = uid;
+        this.own = new RobustPCAParams(this);
+        own.setDefaults();
+    }
+
+    @Override
+    public String uid() {
+        return uid;
+    }
+
+    @Override
+    public Param<?>[] params() {
+        return own.all();
+    }
+
+    RobustPCAParams own() {
+        return own;
+    }
+
+    private RobustPCA with(Param<?> param, Object value) {
+        set(param.name(), value);
+        return this;
+    }
+
+    /** Sets the column of the samples. */
+    public RobustPCA setFeaturesCol(String column) {
+        return with(own.featuresCol, column);
+    }
+
+    /** Sets the column of the scores. */
+    public RobustPCA setOutputCol(String column) {
+        return with(own.outputCol, column);
+    }
+
+    /** Sets the column of the user weights: how often each sample counts. */
+    public RobustPCA setWeightCol(String column) {
+        return with(own.weightCol, column);
+    }
+
+    /** Sets the method by its name in the catalogue. */
+    public RobustPCA setMethod(String id) {
+        return with(own.method, id);
+    }
+
+    /** Sets the number of components. */
+    public RobustPCA setComponents(int components) {
+        return setComponents(Integer.toString(components));
+    }
+
+    /** Sets the number of components, or that of either side of images, as in {@code 6x5}. */
+    public RobustPCA setComponents(String components) {
+        return with(own.components, components);
+    }
+
+    /** Sets parameters of the method, each as {@code name=value}. */
+    public RobustPCA setSet(String... settings) {
+        return with(own.set, settings);
+    }
+
+    /** Sets the most iterations. */
+    public RobustPCA setMaxIter(int iterations) {
+        return with(own.maxIter, iterations);
+    }
+
+    /** Sets the relative change of the objective below which it stands still. */
+    public RobustPCA setTol(double tolerance) {
+        return with(own.tol, tolerance);
+    }
+
+    /** Sets where random numbers start. */
+    public RobustPCA setSeed(long seed) {
+        return with(own.seed, seed);
+    }
+
+    /** Says that samples are images, {@code HEIGHTxWIDTH}. */
+    public RobustPCA setShape(String shape) {
+        return with(own.shape, shape);
+    }
+
+    /** Sets where the packed samples are kept during a fit, as {@code MEMORY_AND_DISK}. */
+    public RobustPCA setStorageLevel(String level) {
+        return with(own.storageLevel, level);
+    }
+
+    /** Adds a column of the distances from the subspace. */
+    public RobustPCA setOrthogonalDistanceCol(String column) {
+        return with(own.orthogonalDistanceCol, column);
+    }
+
+    /** Adds a column of the distances within the subspace. */
+    public RobustPCA setScoreDistanceCol(String column) {
+        return with(own.scoreDistanceCol, column);
+    }
+
+    /** Adds a column of the outlier scores: the larger of the two distances in terms of their cutoffs. */
+    public RobustPCA setOutlierScoreCol(String column) {
+        return with(own.outlierScoreCol, column);
+    }
+
+    /** Adds a column of the weights that the rule of the method gives. */
+    public RobustPCA setSampleWeightCol(String column) {
+        return with(own.sampleWeightCol, column);
+    }
+
+    /** Adds a column that flags samples far from the subspace. */
+    public RobustPCA setOutlierCol(String column) {
+        return with(own.outlierCol, column);
+    }
+
+    /** Has a listener told of every iteration of later fits; it stays on the driver. */
+    public RobustPCA withListener(ProgressListener given) {
+        listener = given;
+        return this;
+    }
+
+    /** The parameter of the number of components, for grids. */
+    public Param<String> components() {
+        return own.components;
+    }
+
+    /** The parameter of the method, for grids. */
+    public Param<String> method() {
+        return own.method;
+    }
+
+    @Override
+    public RobustPCAModel fit(Dataset<?> dataset) {
+        transformSchema(dataset.schema());
+        Method<?> method = own.configuredMethod();
+        SamplesReader reader = SparkSamples.reader(dataset)
+                .withFeatures(own.text(own.featuresCol))
+                .withStorage(own.storage());
+        SamplesReader weighted =
+                own.given(own.weightCol).map(reader::withWeights).orElse(reader);
+        SamplesReader shaped = own.imageShape().map(weighted::withShape).orElse(weighted);
+        try (SparkSamples samples = shaped.read()) {
+            Fit<?> fit = method.fit(samples, listener);
+            RobustPCAModel model = RobustPCAModel.of(uid, fit, samples);
+            return copyValues(model, ParamMap.empty()).setParent(this);
+        }
+    }
+
+    @Override
+    public StructType transformSchema(StructType schema) {
+        own.configuredMethod();
+        own.given(own.weightCol).ifPresent(column -> FeatureType.requireNumber(schema, column));
+        return own.withOutputs(schema);
+    }
+
+    @Override
+    public RobustPCA copy(ParamMap extra) {
+        return copyValues(new RobustPCA(uid), extra).withListener(listener);
+    }
+
+    @Override
+    public MLWriter write() {
+        return new DefaultParamsWriter(this);
+    }
+
+    /** Reads estimators that were saved. */
+    public static MLReader<RobustPCA> read() {
+        return new DefaultParamsReader<>();
+    }
+
+    /** Reads an estimator that was saved. */
+    public static RobustPCA load(String path) {
+        return read().load(path);
+    }
+}

@@ -1,0 +1,254 @@
+package ballast.spark;
+
+import ballast.BadInputException;
+import ballast.block.DistributedSamples.SampleColumn;
+import ballast.estimator.DistributedLosses;
+import ballast.fit.Fit;
+import ballast.outlier.Cutoffs;
+import ballast.samples.SampleWeights;
+import ballast.subspace.Subspace;
+import ballast.weight.SeenLosses;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.ml.Model;
+import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.ml.linalg.Vectors;
+import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.util.Identifiable;
+import org.apache.spark.ml.util.MLReader;
+import org.apache.spark.ml.util.MLWritable;
+import org.apache.spark.ml.util.MLWriter;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * A fitted subspace as a model of Spark ML. {@link #transform} centres, and adds the scores of samples and, for those
+ * columns that have a name, distances, weights and flags.
+ *
+ * <p>A model is a {@link Fit} of Ballast and back: {@link #fit} and {@link #of(Fit)}, or a file that numpy opens:
+ * {@link #saveNpz} and {@link #loadNpz}.
+ */
+public final class RobustPCAModel extends Model<RobustPCAModel> implements MLWritable {
+
+    private static final long serialVersionUID = 1;
+
+    private final String uid;
+    private final RobustPCAParams own;
+    private final transient Fit<?> fit;
+    private final transient SeenLosses losses;
+    private final transient Cutoffs cutoffs;
+    private final SampleJudge judge;
+
+    RobustPCAModel(String uid, Fit<?> fit, SeenLosses losses, Cutoffs cutoffs) {
+        this.uid = uid;
+        this.own = new RobustPCAParams(this);
+        this.fit = fit;
+        this.losses = losses;
+        this.cutoffs = cutoffs;
+        this.judge = new SampleJudge(fit, losses, cutoffs);
+        own.setDefaults();
+    }
+
+    /** The model of a fit to samples on Spark; one pass over them for what is usual among their losses. */
+    static RobustPCAModel of(String uid, Fit<?> fit, SparkSamples samples) {
+        Subspace subspace = fit.subspace();
+        SampleColumn column = samples.column(subspace::residuals);
+        DistributedLosses all = DistributedLosses.of(samples, column);
+        SeenLosses losses = all.summary();
+        column.release();
+        return new RobustPCAModel(uid, fit, losses, SampleJudge.cutoffs(fit, losses));
+    }
+
+    /** The model of a fit that was made anywhere. */
+    public static RobustPCAModel of(Fit<?> fit) {
+        double[] known = fit.losses();
+        SeenLosses losses = fit.state()
+                .map(state -> state.losses())
+                .orElseGet(() -> SeenLosses.none()
+                        .plus(1, known, SampleWeights.ones(known.length).toArray()));
+        return new RobustPCAModel(Identifiable.randomUID("robustPCA"), fit, losses, SampleJudge.cutoffs(fit, losses));
+    }
+
+    /** The model in a file of Ballast. */
+    public static RobustPCAModel loadNpz(Path file) {
+        return of(Fit.load(file));
+    }
+
+    /** Writes a file that Ballast's commands and numpy open; it appears whole or not at all. */
+    public void saveNpz(Path file) {
+        fit.save(file);
+    }
+
+    /** The fit. Weights and losses of single samples are not in it; those of the method {@code ballast} are of some. */
+    public Fit<?> fit() {
+        return fit;
+    }
+
+    /** The share of the total variance along each component. */
+    public double[] explainedVariance() {
+        return fit.explainedVariance().ratios();
+    }
+
+    SeenLosses losses() {
+        return losses;
+    }
+
+    Cutoffs cutoffs() {
+        return cutoffs;
+    }
+
+    @Override
+    public String uid() {
+        return uid;
+    }
+
+    @Override
+    public Param<?>[] params() {
+        return own.all();
+    }
+
+    private RobustPCAModel with(Param<?> param, Object value) {
+        set(param.name(), value);
+        return this;
+    }
+
+    /** Sets the column of the samples. */
+    public RobustPCAModel setFeaturesCol(String column) {
+        return with(own.featuresCol, column);
+    }
+
+    /** Sets the column of the scores. */
+    public RobustPCAModel setOutputCol(String column) {
+        return with(own.outputCol, column);
+    }
+
+    /** Adds a column of the distances from the subspace. */
+    public RobustPCAModel setOrthogonalDistanceCol(String column) {
+        return with(own.orthogonalDistanceCol, column);
+    }
+
+    /** Adds a column of the distances within the subspace. */
+    public RobustPCAModel setScoreDistanceCol(String column) {
+        return with(own.scoreDistanceCol, column);
+    }
+
+    /** Adds a column of the outlier scores: the larger of the two distances in terms of their cutoffs. */
+    public RobustPCAModel setOutlierScoreCol(String column) {
+        return with(own.outlierScoreCol, column);
+    }
+
+    /** Adds a column of the weights that the rule of the method gives. */
+    public RobustPCAModel setSampleWeightCol(String column) {
+        return with(own.sampleWeightCol, column);
+    }
+
+    /** Adds a column that flags samples far from the subspace. */
+    public RobustPCAModel setOutlierCol(String column) {
+        return with(own.outlierCol, column);
+    }
+
+    @Override
+    public Dataset<Row> transform(Dataset<?> dataset) {
+        StructType schema = transformSchema(dataset.schema());
+        String features = own.text(own.featuresCol);
+        Scorer scorer = new Scorer(
+                judge,
+                FeatureType.of(dataset.schema(), features),
+                dataset.schema().fieldIndex(features),
+                outputs(),
+                fit.shape());
+        return dataset.toDF().mapPartitions(scorer, Encoders.row(schema));
+    }
+
+    /** What is added after the scores, as it was asked for. */
+    private List<Scorer.Output> outputs() {
+        List<Scorer.Output> outputs = new ArrayList<>();
+        List<Param<String>> columns = own.distanceColumns();
+        for (int k = 0; k < columns.size(); k++) {
+            if (own.given(columns.get(k)).isPresent()) {
+                outputs.add(Scorer.Output.values()[k]);
+            }
+        }
+        return outputs;
+    }
+
+    @Override
+    public StructType transformSchema(StructType schema) {
+        List<Scorer.Output> outputs = outputs();
+        if (outputs.contains(Scorer.Output.SAMPLE_WEIGHT) && !judge.weighs()) {
+            throw new BadInputException("sampleWeightCol: "
+                    + fit.provenance().recipe().method() + " gives no weights to samples that it was not fitted to");
+        }
+        boolean flags = outputs.contains(Scorer.Output.OUTLIER) || outputs.contains(Scorer.Output.OUTLIER_SCORE);
+        if (flags && !judge.flags()) {
+            throw new BadInputException("outlierCol: the model does not know what is usual among distances");
+        }
+        return own.withOutputs(schema);
+    }
+
+    /** Adds a column with the samples that have the scores in another, as vectors. */
+    public Dataset<Row> inverseTransform(Dataset<?> dataset, String scores, String output) {
+        FeatureType type = FeatureType.of(dataset.schema(), scores);
+        return dataset.withColumn(
+                output,
+                functions
+                        .udf(new Restorer(judge, type), SQLDataTypes.VectorType())
+                        .apply(functions.col(SamplesReader.quoted(scores))));
+    }
+
+    /** The same for the column of the scores. */
+    public Dataset<Row> inverseTransform(Dataset<?> dataset, String output) {
+        return inverseTransform(dataset, own.text(own.outputCol), output);
+    }
+
+    /** Makes a sample of its scores. */
+    private static final class Restorer implements UDF1<Object, Vector> {
+
+        private static final long serialVersionUID = 1;
+
+        private final SampleJudge judge;
+        private final FeatureType type;
+
+        Restorer(SampleJudge judge, FeatureType type) {
+            this.judge = judge;
+            this.type = type;
+        }
+
+        @Override
+        public Vector call(Object scores) {
+            return Vectors.dense(judge.restored(type.numbers(scores)));
+        }
+    }
+
+    @Override
+    public RobustPCAModel copy(ParamMap extra) {
+        return copyValues(new RobustPCAModel(uid, fit, losses, cutoffs), extra).setParent(parent());
+    }
+
+    @Override
+    public MLWriter write() {
+        return new ModelWriter(this);
+    }
+
+    /** Reads models that were saved. */
+    public static MLReader<RobustPCAModel> read() {
+        return new ModelReader();
+    }
+
+    /** Reads a model that was saved. */
+    public static RobustPCAModel load(String path) {
+        return read().load(path);
+    }
+
+    @Override
+    public String toString() {
+        return "RobustPCAModel: uid=" + uid + ", " + fit;
+    }
+}

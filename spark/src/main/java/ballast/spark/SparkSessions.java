@@ -1,0 +1,88 @@
+package ballast.spark;
+
+import ballast.BadInputException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.spark.sql.SparkSession;
+
+/** Connections to clusters, with a clear word where there is none. */
+final class SparkSessions {
+
+    private static final Pattern STANDALONE = Pattern.compile("spark://([^:/]+):(\\d+)");
+
+    private static final int CONNECT_MILLIS = 5_000;
+
+    /** How long executors may take to start. */
+    private static final long EXECUTORS_MILLIS = 60_000;
+
+    private SparkSessions() {}
+
+    /** A session on a cluster whose executors have these jars. */
+    static SparkSession connected(String master, List<String> jars, Map<String, String> settings) {
+        Matcher standalone = STANDALONE.matcher(master);
+        boolean alone = standalone.matches();
+        if (alone) {
+            requireReachable(master, standalone.group(1), Integer.parseInt(standalone.group(2)));
+        } else if (!master.matches("local(\\[.*])?|yarn|k8s://.*")) {
+            throw new BadInputException(
+                    "`spark` = '" + master + "', must be spark://HOST:PORT, local[N], local[*] or yarn");
+        }
+        SparkSession.Builder builder = SparkSession.builder()
+                .master(master)
+                .appName("ballast fit")
+                .config("spark.ui.enabled", "false")
+                .config("spark.ui.showConsoleProgress", "false");
+        if (!jars.isEmpty() && !master.startsWith("local")) {
+            builder.config("spark.jars", String.join(",", jars));
+        }
+        if (master.startsWith("local") || alone && isLoopback(standalone.group(1))) {
+            builder.config("spark.driver.host", "127.0.0.1").config("spark.driver.bindAddress", "127.0.0.1");
+        }
+        settings.forEach(builder::config);
+        SparkSession session = builder.getOrCreate();
+        session.sparkContext().setLogLevel("OFF");
+        if (alone) {
+            awaitExecutors(session, master);
+        }
+        return session;
+    }
+
+    private static boolean isLoopback(String host) {
+        return host.equals("localhost") || host.startsWith("127.");
+    }
+
+    private static void requireReachable(String master, String host, int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new BadInputException(
+                    "`spark` = '" + master + "': nothing answers there (" + e.getMessage()
+                            + "); is the master running? 'ballast cluster start' starts one on this machine",
+                    e);
+        }
+    }
+
+    private static void awaitExecutors(SparkSession session, String master) {
+        long end = System.currentTimeMillis() + EXECUTORS_MILLIS;
+        while (session.sparkContext().statusTracker().getExecutorInfos().length < 2) { // the driver is one
+            if (System.currentTimeMillis() > end) {
+                String memory = session.sparkContext().getConf().get("spark.executor.memory", "1g");
+                session.stop();
+                throw new BadInputException("`spark` = '" + master + "' started no executor in a minute: no worker has "
+                        + memory + " of memory and a core to spare; ask for less with "
+                        + "`spark-conf = spark.executor.memory=512m`, or give the workers more");
+            }
+            try {
+                Thread.sleep(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted while executors were starting", e);
+            }
+        }
+    }
+}

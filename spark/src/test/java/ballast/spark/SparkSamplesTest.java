@@ -1,0 +1,142 @@
+package ballast.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import ballast.fit.Fit;
+import ballast.method.Catalogue;
+import ballast.method.Family;
+import ballast.method.Method;
+import ballast.method.Pca;
+import ballast.method.RpcaAn;
+import ballast.samples.ImageShape;
+import ballast.samples.SampleWeights;
+import ballast.samples.Samples;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Components;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.storage.StorageLevel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Fits on Spark find what they find on one machine. */
+class SparkSamplesTest {
+
+    private static final int ROWS = 120;
+
+    /** Two partitions, and seven of which some are empty and one has a single sample. */
+    private static final int[][] CUTS = {{}, {50}, {0, 10, 30, 30, 31, 77}};
+
+    private static Stream<Method<?>> methods(Family family, Components components) {
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.family() == family)
+                .<Method<?>>map(entry -> entry.sized(components))
+                .filter(Method::takesDistributed);
+    }
+
+    private static Stream<Method<?>> vectorMethods() {
+        return methods(Family.VECTORS, Components.of(2));
+    }
+
+    private static Stream<Method<?>> imageMethods() {
+        return methods(Family.IMAGES, new Components(2, 2));
+    }
+
+    @ParameterizedTest
+    @MethodSource("vectorMethods")
+    void methods_for_vectors_find_what_one_machine_finds(Method<?> method) {
+        double[][] rows = LocalSpark.cloud(ROWS, 8, 2, 1);
+        double[] weights =
+                new SplittableRandom(2).ints(ROWS, 1, 4).asDoubleStream().toArray();
+        Fit<?> expected = method.fit(Samples.of(rows).weightedBy(weights));
+        try (SparkSamples samples = SparkSamples.reader(LocalSpark.dataset(rows, weights, CUTS[1]))
+                .withWeights("weight")
+                .read()) {
+            Fit<?> actual = method.fit(samples);
+            assertThat(actual.objective())
+                    .isCloseTo(expected.objective(), within(1e-6 * Math.abs(expected.objective())));
+            assertThat(((VectorSubspace) actual.subspace()).angleTo((VectorSubspace) expected.subspace()))
+                    .isLessThan(1e-3);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("imageMethods")
+    void methods_for_images_find_what_one_machine_finds(Method<?> method) {
+        double[][] rows = LocalSpark.cloud(60, 30, 2, 3);
+        ImageShape shape = new ImageShape(5, 6);
+        Fit<?> expected = method.fit(Samples.of(rows).withShape(shape));
+        try (SparkSamples samples = SparkSamples.reader(LocalSpark.dataset(rows, CUTS[1]))
+                .withShape(shape)
+                .read()) {
+            Fit<?> actual = method.fit(samples);
+            assertThat(actual.objective())
+                    .isCloseTo(expected.objective(), within(1e-6 * Math.abs(expected.objective())));
+            assertThat(((BilateralSubspace) actual.subspace()).angleTo((BilateralSubspace) expected.subspace()))
+                    .isLessThan(1e-3);
+        }
+    }
+
+    @Test
+    void plain_pca_is_exact_from_any_number_of_partitions() {
+        double[][] rows = LocalSpark.cloud(ROWS, 8, 2, 4);
+        Fit<VectorSubspace> expected = Pca.of(3).fit(rows);
+        for (int[] cuts : CUTS) {
+            try (SparkSamples samples = SparkSamples.of(LocalSpark.dataset(rows, cuts))) {
+                Fit<VectorSubspace> actual = Pca.of(3).fit(samples);
+                assertThat(actual.objective()).isCloseTo(expected.objective(), within(1e-9 * expected.objective()));
+                assertThat(actual.subspace().angleTo(expected.subspace())).isLessThan(1e-6);
+            }
+        }
+    }
+
+    @Test
+    void the_same_partitions_give_the_same_bits_whatever_the_storage() {
+        double[][] rows = LocalSpark.cloud(ROWS, 70, 3, 5);
+        Dataset<Row> dataset = LocalSpark.dataset(rows, 0, 50);
+        RpcaAn method = RpcaAn.of(3);
+        try (SparkSamples memory = SparkSamples.of(dataset);
+                SparkSamples disk = SparkSamples.reader(dataset)
+                        .withStorage(StorageLevel.DISK_ONLY())
+                        .read()) {
+            Fit<VectorSubspace> first = method.fit(memory);
+            Fit<VectorSubspace> second = method.fit(disk);
+            assertThat(second.subspace().basis().toArray())
+                    .containsExactly(first.subspace().basis().toArray());
+            assertThat(second.objectiveTrace()).containsExactly(first.objectiveTrace());
+        }
+    }
+
+    @Test
+    void answers_of_many_partitions_merge_in_groups() {
+        double[][] rows = LocalSpark.cloud(ROWS, 6, 2, 6);
+        int[] cuts = new int[29];
+        Arrays.setAll(cuts, k -> 4 * k + 2);
+        try (SparkSamples samples = SparkSamples.of(LocalSpark.dataset(rows, cuts))) {
+            assertThat(Pca.of(2).fit(samples).objective())
+                    .isCloseTo(Pca.of(2).fit(rows).objective(), within(1e-6));
+        }
+    }
+
+    @Test
+    void some_samples_are_spread_evenly_and_keep_their_weights() {
+        double[][] rows = new double[ROWS][];
+        Arrays.setAll(rows, i -> new double[] {i, -i});
+        double[] weights = SampleWeights.ones(ROWS).toArray();
+        weights[0] = 3;
+        try (SparkSamples samples = SparkSamples.reader(LocalSpark.dataset(rows, weights, CUTS[2]))
+                .withWeights("weight")
+                .read()) {
+            assertThat(samples.some(7).rows()).isEqualTo(7);
+            assertThat(samples.some(7).weights().of(0)).isEqualTo(3);
+            assertThat(samples.some(1000).toArrays()).isDeepEqualTo(rows);
+            assertThat(samples.count()).isEqualTo(ROWS + 2);
+        }
+    }
+}

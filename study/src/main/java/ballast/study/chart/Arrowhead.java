@@ -1,0 +1,84 @@
+package ballast.study.chart;
+
+import ballast.study.markup.Element;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Arrows from one point, with the names of those at their tips that have room. */
+final class Arrowhead {
+
+    private static final double LENGTH = 7;
+    private static final double BREADTH = 2.6;
+    private static final double BESIDE = 4;
+
+    private Arrowhead() {}
+
+    /**
+     * The tip of an arrow.
+     *
+     * @param name what it is called
+     * @param x its place
+     * @param y its place
+     */
+    record Tip(String name, double x, double y) {}
+
+    /**
+     * Arrows from a point to tips, the longest named first.
+     *
+     * @param end where the picture ends at the right
+     */
+    static Element all(double fromX, double fromY, double end, List<Tip> tips) {
+        Element group = Element.of("g");
+        List<double[]> taken = new ArrayList<>();
+        List<Tip> longestFirst = tips.stream()
+                .sorted(Comparator.comparingDouble(tip -> -Math.hypot(tip.x() - fromX, tip.y() - fromY)))
+                .toList();
+        for (Tip tip : longestFirst) {
+            double dx = tip.x() - fromX;
+            double dy = tip.y() - fromY;
+            double length = Math.hypot(dx, dy);
+            if (length < LENGTH) {
+                continue;
+            }
+            group.add(Panel.line(fromX, fromY, tip.x(), tip.y(), "arrow")
+                    .add(Element.of("title").text(tip.name())));
+            group.add(head(tip, dx / length, dy / length));
+            double width = Lettering.width(tip.name());
+            boolean fits = tip.x() + BESIDE + width <= end;
+            boolean right = dx >= 0 && fits;
+            double left = right ? tip.x() + BESIDE : tip.x() - BESIDE - width;
+            double aside = dx >= 0 && !fits ? -Lettering.SIZE : dy / length * BESIDE;
+            double baseline = tip.y() + Lettering.SIZE / 3 + aside;
+            if (isFree(left, baseline, width, taken)) {
+                taken.add(new double[] {left, baseline, width});
+                group.add(Lettering.at(
+                                right ? tip.x() + BESIDE : tip.x() - BESIDE,
+                                baseline,
+                                right ? "start" : "end",
+                                tip.name())
+                        .with("class", "label"));
+            }
+        }
+        return group;
+    }
+
+    private static Element head(Tip tip, double ux, double uy) {
+        double baseX = tip.x() - LENGTH * ux;
+        double baseY = tip.y() - LENGTH * uy;
+        return Element.of("path")
+                .with("class", "head")
+                .with(
+                        "d",
+                        "M" + Panel.tenth(tip.x()) + " " + Panel.tenth(tip.y()) + "L"
+                                + Panel.tenth(baseX - BREADTH * uy) + " " + Panel.tenth(baseY + BREADTH * ux) + "L"
+                                + Panel.tenth(baseX + BREADTH * uy) + " " + Panel.tenth(baseY - BREADTH * ux) + "Z");
+    }
+
+    private static boolean isFree(double left, double baseline, double width, List<double[]> taken) {
+        return taken.stream()
+                .noneMatch(other -> left < other[0] + other[2]
+                        && other[0] < left + width
+                        && Math.abs(other[1] - baseline) < Lettering.SIZE);
+    }
+}

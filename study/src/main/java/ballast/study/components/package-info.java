@@ -1,0 +1,2 @@
+/** How many components data has: tables, the scree plot and a page. */
+package ballast.study.components;

@@ -1,0 +1,104 @@
+package ballast.study.show;
+
+import ballast.fit.Fit;
+import ballast.method.Pca;
+import ballast.outlier.OutlierMap;
+import ballast.study.markup.Element;
+import ballast.study.table.Column;
+import ballast.study.table.HtmlTable;
+import ballast.study.table.Table;
+import ballast.study.table.TableEntry;
+import ballast.subspace.VectorSubspace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A model beside the plain fit of the same size to the same samples. */
+final class PlainComparison {
+
+    private final Fit<VectorSubspace> model;
+    private final Fit<VectorSubspace> plain;
+    private final OutlierMap map;
+    private final OutlierMap plainMap;
+
+    PlainComparison(Fit<?> model, TablePictures pictures) {
+        this.model = model.as(VectorSubspace.class);
+        this.plain = Pca.of(pictures.components()).fit(pictures.scaled());
+        this.map = pictures.map();
+        this.plainMap = OutlierMap.of(plain, pictures.scaled());
+    }
+
+    String words() {
+        double angle = Math.toDegrees(model.subspace().angleTo(plain.subspace()));
+        return String.format(
+                Locale.ROOT,
+                "The subspaces of the two fits differ by an angle of %.2f degrees. Of the samples, %d are outliers by "
+                        + "this model and %d by the plain fit, whose cutoffs the outliers themselves have moved; "
+                        + "%d by both.",
+                angle,
+                count(map),
+                count(plainMap),
+                both());
+    }
+
+    private static int count(OutlierMap map) {
+        int count = 0;
+        for (int i = 0; i < map.size(); i++) {
+            count += map.isOutlier(i) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private int both() {
+        int count = 0;
+        for (int i = 0; i < map.size(); i++) {
+            count += map.isOutlier(i) && plainMap.isOutlier(i) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** One row per component. */
+    Element table() {
+        List<Column> columns = List.of(
+                Column.words("component", "the component", "component"),
+                Column.numbers("variance", "the variance along it by this model", "variance"),
+                Column.numbers("plain", "the same by the plain fit", "plain_variance"),
+                Column.numbers("share %", "its share of the variance by this model, in per cent", "share"),
+                Column.numbers("plain %", "the same by the plain fit", "plain_share"),
+                Column.numbers("angle", "between the two directions, in degrees", "angle"));
+        double[] variances = model.explainedVariance().variances();
+        double[] plainVariances = plain.explainedVariance().variances();
+        double[] shares = model.explainedVariance().ratios();
+        double[] plainShares = plain.explainedVariance().ratios();
+        List<List<TableEntry>> rows = new ArrayList<>();
+        for (int k = 0; k < variances.length; k++) {
+            rows.add(List.of(
+                    TableEntry.words(TablePictures.component(k)),
+                    figure(variances[k]),
+                    figure(plainVariances[k]),
+                    TableEntry.percent(shares[k], 1),
+                    TableEntry.percent(plainShares[k], 1),
+                    TableEntry.fixed(angle(k), 1)));
+        }
+        return HtmlTable.of(new Table(columns, rows)).element();
+    }
+
+    private static TableEntry figure(double value) {
+        return new TableEntry(String.format(Locale.ROOT, "%.4g", value), Double.toString(value));
+    }
+
+    private double angle(int component) {
+        double[] own = model.subspace().basis().vector(component);
+        double[] other = plain.subspace().basis().vector(component);
+        double product = 0;
+        for (int j = 0; j < own.length; j++) {
+            product += own[j] * other[j];
+        }
+        return Math.toDegrees(Math.acos(Math.min(1, Math.abs(product))));
+    }
+
+    /** The outlier map of the plain fit. */
+    OutlierMap plainMap() {
+        return plainMap;
+    }
+}

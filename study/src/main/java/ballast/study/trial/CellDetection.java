@@ -1,0 +1,27 @@
+package ballast.study.trial;
+
+import ballast.cell.Cells;
+import ballast.data.contamination.CellSet;
+
+/**
+ * Which cells a fit found to be bad, measured by those that were changed. Missing cells do not count.
+ *
+ * @param precision share of the cells found that were changed; 1 if none was found
+ * @param recall share of the changed cells that were found; 1 if none was changed
+ */
+public record CellDetection(double precision, double recall) {
+
+    static CellDetection of(Cells found, CellSet changed) {
+        long all = found.stream().filter(cell -> !cell.isMissing()).count();
+        long right = found.stream()
+                .filter(cell -> !cell.isMissing() && changed.contains(cell.row(), cell.feature()))
+                .count();
+        return new CellDetection(
+                all == 0 ? 1 : (double) right / all, changed.count() == 0 ? 1 : (double) right / changed.count());
+    }
+
+    /** The harmonic mean of precision and recall. */
+    public double f1() {
+        return precision + recall == 0 ? 0 : 2 * precision * recall / (precision + recall);
+    }
+}
