@@ -209,9 +209,8 @@ class EverydayTablesTest {
         Path file = file("bad.csv", "a,b,c\n1,<2,3\n,2,3\n1,2,4\n2,>5,inf\n", StandardCharsets.UTF_8);
         assertThatThrownBy(() -> DataFiles.read(file))
                 .hasMessage(file + ": 3 columns hold cells that are no numbers: \"a\" (1 missing, first in line 3), "
-                        + "\"b\" ('<2' in line 2 and 1 more), \"c\" ('inf' in line 5); fill or mend them, or leave "
-                        + "gaps out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`, or leave the columns out with "
-                        + "`ignore = a,b,c`");
+                        + "\"b\" ('<2' in line 2 and 1 more), \"c\" ('inf' in line 5); mend them, or use "
+                        + "`missing = MASK, DROP_ROWS or DROP_COLUMNS` or `ignore = a,b,c`");
     }
 
     @Test
