@@ -1,6 +1,7 @@
 package ballast.components;
 
 import ballast.BadInputException;
+import ballast.detection.DistanceScale;
 import ballast.fit.Fit;
 import ballast.method.Method;
 import ballast.samples.Samples;
@@ -147,14 +148,9 @@ public final class Bootstrap {
         private static Interval of(double[] values) {
             double[] sorted = values.clone();
             Arrays.sort(sorted);
-            return new Interval(quantile(sorted, (1 - COVERAGE) / 2), quantile(sorted, 1 - (1 - COVERAGE) / 2));
-        }
-
-        private static double quantile(double[] sorted, double share) {
-            double place = share * (sorted.length - 1);
-            int below = (int) place;
-            int above = Math.min(below + 1, sorted.length - 1);
-            return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+            return new Interval(
+                    DistanceScale.quantile(sorted, (1 - COVERAGE) / 2),
+                    DistanceScale.quantile(sorted, 1 - (1 - COVERAGE) / 2));
         }
     }
 }

@@ -72,7 +72,7 @@ public record DistanceScale(double middle, double spread, double power) implemen
     }
 
     /** Between two neighbours of sorted values, by linear interpolation. */
-    static double quantile(double[] sorted, double share) {
+    public static double quantile(double[] sorted, double share) {
         double place = share * (sorted.length - 1);
         int lower = (int) place;
         int upper = Math.min(lower + 1, sorted.length - 1);

@@ -3,6 +3,7 @@ package ballast.outlier;
 import ballast.detection.Criterion;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
+import ballast.detection.DistanceScale;
 import ballast.fit.Fit;
 import java.util.Arrays;
 import java.util.List;
@@ -74,8 +75,7 @@ public final class DistanceDecision {
     private static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        int n = sorted.length;
-        return n == 0 ? 0 : (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+        return sorted.length == 0 ? 0 : DistanceScale.quantile(sorted, 0.5);
     }
 
     private double scoreDeviation(double distance) {
