@@ -18,6 +18,7 @@ import memory  # noqa: E402
 import octave  # noqa: E402
 import outliers  # noqa: E402
 import pca  # noqa: E402
+import pursuit  # noqa: E402
 import rrcov  # noqa: E402
 import scaling  # noqa: E402
 import spark  # noqa: E402
@@ -29,6 +30,7 @@ PARTS = {
     "faces": (faces.section(), faces.run),
     "maxent": (maxent.section(), maxent.run),
     "images": (image_loop.section(), image_loop.run),
+    "pursuit": (pursuit.section(), pursuit.run),
     "octave": (octave.section(), octave.run),
     "outliers": (outliers.section(), outliers.run),
     "rrcov": (rrcov.section(), rrcov.run),

@@ -56,6 +56,7 @@ public final class Catalogue {
             StablePcp.ENTRY,
             Godec.ENTRY,
             AccAltProj.ENTRY,
+            OrPca.ENTRY,
             Pca2d.ENTRY,
             Pca2d2.ENTRY,
             Glram.ENTRY,

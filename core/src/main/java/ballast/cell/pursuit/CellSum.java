@@ -1,6 +1,5 @@
 package ballast.cell.pursuit;
 
-import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import java.util.Arrays;
@@ -16,15 +15,17 @@ import java.util.Arrays;
 record CellSum(LocalSamples samples, LowRank low, Rest rest) {
 
     /** What is left of the cells beside the low-rank part. */
-    @FunctionalInterface
     interface Rest {
 
+        /** How many arrays of a tile it needs. */
+        int arrays();
+
         /**
-         * Writes the rest of a block, zero where a value is missing.
+         * Puts the rest of a tile into its first array, zero where a value is missing.
          *
-         * @return what the block adds to the objective
+         * @return what the tile adds to the objective
          */
-        double write(Block block, Matrix into);
+        double put(Tile tile);
     }
 
     /**
@@ -40,16 +41,15 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
     Product times(Matrix q) {
         int n = samples.rows();
         int d = samples.columns();
-        Matrix product = Matrix.allocate(n, q.columns());
+        Matrix product = Matrix.zeros(n, q.columns());
         Columns columns = samples.visit(
                 () -> new Columns(d),
-                (into, block) -> {
-                    try (Matrix cells = Matrix.allocate(block.rows(), d)) {
-                        into.sum += rest.write(block, cells);
-                        into.add(cells);
-                        product.rowRange(block.first(), block.rows()).assignProduct(cells, q);
-                    }
-                },
+                (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
+                    into.sum += rest.put(tile);
+                    into.add(tile);
+                    product.rowRange(tile.first(), tile.rows())
+                            .addProduct(tile.matrix(tile.array(0)), q.rowRange(tile.left(), tile.width()));
+                }),
                 Columns::merge);
         double[] rise = columns.means(n);
         addLow(q, product, rise);
@@ -77,12 +77,11 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
         int d = samples.columns();
         Matrix product = samples.visit(
                 () -> Matrix.zeros(p.columns(), d),
-                (into, block) -> {
-                    try (Matrix cells = Matrix.allocate(block.rows(), d)) {
-                        rest.write(block, cells);
-                        into.addTransposeProduct(p.rowRange(block.first(), block.rows()), cells);
-                    }
-                },
+                (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
+                    rest.put(tile);
+                    into.columnRange(tile.left(), tile.width())
+                            .addTransposeProduct(p.rowRange(tile.first(), tile.rows()), tile.matrix(tile.array(0)));
+                }),
                 Matrix::absorb);
         if (low.rank() > 0) {
             try (Matrix overlap = Matrix.allocate(p.columns(), low.rank())) {
@@ -107,8 +106,16 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
             sums = new double[d];
         }
 
-        void add(Matrix cells) {
-            Strips.sumColumns(cells, sums);
+        /** Adds the cells in the first array of a tile. */
+        void add(Tile tile) {
+            double[] cells = tile.array(0);
+            int left = tile.left();
+            int width = tile.width();
+            for (int start = 0; start < tile.size(); start += width) {
+                for (int j = 0; j < width; j++) {
+                    sums[left + j] += cells[start + j];
+                }
+            }
         }
 
         Columns merge(Columns later) {

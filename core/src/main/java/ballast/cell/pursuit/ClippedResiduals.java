@@ -1,8 +1,5 @@
 package ballast.cell.pursuit;
 
-import ballast.block.Block;
-import ballast.linalg.Matrix;
-
 /**
  * The residuals X - Y cut off on both sides. Adds up Huber's loss of the residuals X - L.
  *
@@ -14,22 +11,17 @@ import ballast.linalg.Matrix;
 record ClippedResiduals(LowRank point, double cut, LowRank low, double lossCut) implements CellSum.Rest {
 
     @Override
-    public double write(Block block, Matrix into) {
-        point.writeRows(block.first(), into);
-        double[] loss = new double[1];
-        try (Matrix seen = Matrix.allocate(into.rows(), into.columns())) {
-            low.writeRows(block.first(), seen);
-            Strips.forEach(1, (arrays, count) -> loss[0] += clip(arrays, count), into, seen, block.values());
-        }
-        return loss[0];
+    public int arrays() {
+        return 3;
     }
 
-    private double clip(double[][] arrays, int count) {
-        double[] y = arrays[0];
-        double[] seen = arrays[1];
-        double[] x = arrays[2];
+    @Override
+    public double put(Tile tile) {
+        double[] y = tile.low(0, point);
+        double[] seen = tile.low(1, low);
+        double[] x = tile.samples(2);
         double loss = 0;
-        for (int i = 0; i < count; i++) {
+        for (int i = 0; i < tile.size(); i++) {
             boolean there = !Double.isNaN(x[i]);
             double size = there ? Math.abs(x[i] - seen[i]) : 0;
             loss += size <= lossCut ? size * size / 2 : lossCut * (size - lossCut / 2);

@@ -1,8 +1,5 @@
 package ballast.cell.pursuit;
 
-import ballast.block.Block;
-import ballast.linalg.Matrix;
-
 /**
  * The residuals X - L that are no larger than a threshold; the others, which S takes, are zero. Adds up their squares.
  *
@@ -12,19 +9,19 @@ import ballast.linalg.Matrix;
 record KeptResiduals(LowRank low, double threshold) implements CellSum.Rest {
 
     @Override
-    public double write(Block block, Matrix into) {
-        low.writeRows(block.first(), into);
-        double[] squares = new double[1];
-        Strips.forEach(1, (arrays, count) -> squares[0] += keep(arrays[0], arrays[1], count), into, block.values());
-        return squares[0];
+    public int arrays() {
+        return 2;
     }
 
-    private double keep(double[] seen, double[] x, int count) {
+    @Override
+    public double put(Tile tile) {
+        double[] cells = tile.low(0, low);
+        double[] x = tile.samples(1);
         double sum = 0;
-        for (int i = 0; i < count; i++) {
-            double residual = x[i] - seen[i];
-            seen[i] = Math.abs(residual) <= threshold ? residual : 0;
-            sum += seen[i] * seen[i];
+        for (int i = 0; i < tile.size(); i++) {
+            double residual = x[i] - cells[i];
+            cells[i] = Math.abs(residual) <= threshold ? residual : 0;
+            sum += cells[i] * cells[i];
         }
         return sum;
     }

@@ -2,6 +2,7 @@ package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
 import ballast.samples.Samples;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
@@ -62,6 +63,7 @@ record LowRank(double[] mean, Matrix left, Matrix right) implements Held.Closing
             return new VectorSubspace(point, Basis.axes(d, 1));
         }
         try (Matrix columns = right.transposed()) {
+            Orthonormal.columns(columns); // of small singular values they are not quite
             return new VectorSubspace(point, Basis.of(d, rank(), columns.toArray()));
         }
     }
@@ -89,6 +91,14 @@ record LowRank(double[] mean, Matrix left, Matrix right) implements Held.Closing
             left.groupSquares(rank(), squares);
         }
         return squares;
+    }
+
+    /** Writes some of its rows and columns. */
+    void writeTile(int firstRow, int firstColumn, Matrix into) {
+        into.fillRows(Arrays.copyOfRange(mean, firstColumn, firstColumn + into.columns()));
+        if (rank() > 0) {
+            into.addProduct(left.rowRange(firstRow, into.rows()), right.columnRange(firstColumn, into.columns()));
+        }
     }
 
     /** The same with its first axes only, sharing their memory. */

@@ -26,7 +26,8 @@ import java.util.OptionalDouble;
  *
  * <p>The published factor g is 1.5 throughout, which is fast and, where bad cells or the rank are many, ends beside the
  * minimum. Here it is 1.5 as long as {@code ||X - L - S|| / ||X||} is more than a tenth of {@code mu ||L' - L|| /
- * ||Y||} in the step before, and 1.05 otherwise: no slower in easy cases, and exact in others.
+ * ||Y||} in the step before, and 1.1 otherwise: no slower in easy cases, and exact in others. Once less is missing of X
+ * than rounding took from samples stored as bytes, it is 1.5 again.
  *
  * @param lambda what a cell of S costs; empty: {@code 1 / sqrt(max(n, d))}
  * @param tolerance of {@code ||X - L - S||} relative to {@code ||X||}
@@ -37,7 +38,7 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
     private static final double FAST = 1.5;
 
     /** Factor of the penalty where L still moves. */
-    private static final double SLOW = 1.05;
+    private static final double SLOW = 1.1;
 
     /** L moves too much for a fast step if what it moves is this many times what is missing of X. */
     private static final double UNSETTLED = 10;
@@ -55,6 +56,7 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                 Held<LowRank> low = new Held<>(LowRank.none(n, d))) {
             CellSums given = start(samples, cells);
             Optional<Stop> stop = trace.add(cost * given.sum(), Double.POSITIVE_INFINITY, given.norm() == 0);
+            double rounding = rounding(samples);
             double penalty = 0;
             double growth = FAST;
             int width = 2 * SingularSearch.SPARE;
@@ -68,9 +70,8 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                 double cut = cost / penalty;
                 double nuclear;
                 LowRank next;
-                try (SingularSearch.Found found = search.step(
-                        new CellSum(samples, low.now(), (block, into) -> clip(cells, cut, block.first(), into)),
-                        width)) {
+                try (SingularSearch.Found found =
+                        search.step(new CellSum(samples, low.now(), new ClippedCells(cells, cut)), width)) {
                     int rank = found.above(1 / penalty);
                     next = found.shrunk(rank, 1 / penalty);
                     nuclear = found.sumAbove(1 / penalty);
@@ -80,13 +81,20 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                 low.replace(next);
                 penalty *= growth;
                 double change = Math.sqrt(step.missing) / given.norm();
-                growth = UNSETTLED * change > Math.sqrt(step.moved / step.multiplier) ? FAST : SLOW;
+                boolean settled = UNSETTLED * change > Math.sqrt(step.moved / step.multiplier);
+                growth = settled || change * given.norm() < rounding ? FAST : SLOW;
                 stop = trace.add(nuclear + cost * step.sparse, change, change <= tolerance);
             }
             String route = "L of rank " + low.now().rank() + ", "
                     + (cells.precision() == Precision.SINGLE ? "single" : "double") + " precision";
             return new Split(low.release(), stop.get(), route, Map.of("lambda", cost));
         }
+    }
+
+    /** The length of what rounding to whole numbers took from samples that are stored as bytes. */
+    private static double rounding(LocalSamples samples) {
+        double cells = (double) samples.rows() * samples.columns();
+        return samples.storedBytes() <= cells ? Math.sqrt(cells / 12) : 0;
     }
 
     /** Room for one number per cell, no more precise than the samples are stored. */
@@ -138,40 +146,13 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
         });
     }
 
-    /** C: the cells cut off on both sides. */
-    private static double clip(Matrix cells, double cut, int first, Matrix into) {
-        into.assign(cells.rowRange(first, into.rows()));
-        Strips.forEach(
-                1,
-                (arrays, count) -> {
-                    double[] c = arrays[0];
-                    for (int i = 0; i < count; i++) {
-                        c[i] = Math.max(-cut, Math.min(cut, c[i]));
-                    }
-                },
-                into);
-        return 0;
-    }
-
     /** The next A, for a penalty that grows. */
     private static Step advance(
             LocalSamples samples, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
         return samples.visit(
                 Step::new,
-                (step, block) -> {
-                    try (Matrix before = Matrix.allocate(block.rows(), samples.columns());
-                            Matrix after = Matrix.allocate(block.rows(), samples.columns())) {
-                        low.writeRows(block.first(), before);
-                        next.writeRows(block.first(), after);
-                        Strips.forEach(
-                                1,
-                                (arrays, count) -> step.advance(arrays, count, cut, growth),
-                                cells.rowRange(block.first(), block.rows()),
-                                block.values(),
-                                before,
-                                after);
-                    }
-                },
+                (step, block) ->
+                        Tile.forEach(samples, block, 4, tile -> step.advance(tile, cells, cut, growth, low, next)),
                 Step::merge);
     }
 
@@ -182,29 +163,30 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
         private double moved;
         private double multiplier;
 
-        void advance(double[][] arrays, int count, double cut, double growth) {
-            double[] a = arrays[0];
-            double[] x = arrays[1];
-            double[] before = arrays[2];
-            double[] after = arrays[3];
+        void advance(Tile tile, Matrix cells, double cut, double growth, LowRank low, LowRank next) {
+            double[] a = tile.of(0, cells);
+            double[] x = tile.samples(1);
+            double[] before = tile.low(2, low);
+            double[] after = tile.low(3, next);
             double ofSparse = 0;
             double ofMissing = 0;
             double ofMoved = 0;
             double ofMultiplier = 0;
-            for (int i = 0; i < count; i++) {
+            for (int i = 0; i < tile.size(); i++) {
                 double kept = Math.max(-cut, Math.min(cut, a[i]));
                 double s = a[i] - kept;
                 double rest = x[i] - after[i];
                 boolean there = !Double.isNaN(rest);
                 double left = there ? rest - s : 0;
                 double shift = after[i] - before[i];
-                double next = there ? kept - shift : 0;
+                double multiple = there ? kept - shift : 0;
                 ofSparse += Math.abs(s);
                 ofMissing += left * left;
                 ofMoved += shift * shift;
-                ofMultiplier += next * next;
-                a[i] = there ? rest + next / growth : 0;
+                ofMultiplier += multiple * multiple;
+                a[i] = there ? rest + multiple / growth : 0;
             }
+            tile.part(cells).write(a);
             sparse += ofSparse;
             missing += ofMissing;
             moved += ofMoved;

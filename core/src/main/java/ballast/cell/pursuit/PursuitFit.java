@@ -93,6 +93,22 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
         return of(components, new AlternatingProjections(components, gamma, stopping.tolerance()), CUTTING, stopping);
     }
 
+    /**
+     * Online robust PCA.
+     *
+     * @param components the axes of L
+     * @param sigma standard deviation of the noise; empty: that of residuals
+     * @param passes the most passes over the samples
+     * @param stopping when to stop
+     */
+    public static PursuitFit online(int components, OptionalDouble sigma, int passes, Stopping stopping) {
+        return of(
+                components,
+                new OnlinePursuit(components, sigma, stopping.tolerance()),
+                SHRINKING,
+                stopping.withMaxIterations(Math.min(passes, stopping.maxIterations())));
+    }
+
     private static PursuitFit of(int components, Pursuit pursuit, CellRule rule, Stopping stopping) {
         return new PursuitFit(components, pursuit, rule, stopping, false);
     }

@@ -3,6 +3,7 @@ package ballast.cell.pursuit;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
+import ballast.linalg.SymmetricEigen;
 import ballast.linalg.ThinSvd;
 import java.util.Arrays;
 
@@ -24,6 +25,9 @@ final class SingularSearch implements AutoCloseable {
 
     /** Steps that find the largest singular value to a percent. */
     private static final int NORM_STEPS = 3;
+
+    /** A matrix so many times as wide as it is high is decomposed by products. */
+    private static final int LONG = 4;
 
     private final int most;
     private Matrix axes;
@@ -101,9 +105,9 @@ final class SingularSearch implements AutoCloseable {
         widen(Math.min(most, wanted));
         CellSum.Product product = sum.times(axes);
         try (Matrix range = product.matrix()) {
-            Orthonormal.columns(range);
+            Orthonormal.independentColumns(range);
             try (Matrix reduced = sum.transposeTimes(range, product.mean())) {
-                ThinSvd svd = ThinSvd.of(reduced);
+                ThinSvd svd = LONG * reduced.rows() < reduced.columns() ? byGram(reduced) : ThinSvd.of(reduced);
                 try (Matrix turn = svd.left()) {
                     Matrix left = Matrix.allocate(range.rows(), range.columns());
                     left.assignProduct(range, turn);
@@ -112,6 +116,28 @@ final class SingularSearch implements AutoCloseable {
                     return new Found(left, svd.values(), svd.rightTranspose(), product.mean(), product.sum());
                 }
             }
+        }
+    }
+
+    /**
+     * Singular values and vectors by the eigenvectors of {@code W W'}: products only. Vectors of values below some 1e-7
+     * of the largest are not quite orthogonal to others, which is far below what a step leaves open.
+     */
+    private static ThinSvd byGram(Matrix wide) {
+        int p = wide.rows();
+        try (Matrix gram = Matrix.zeros(p, p)) {
+            gram.addOuterUpper(wide);
+            SymmetricEigen eigen = SymmetricEigen.largest(gram, p);
+            double[] values = new double[p];
+            double[] inverse = new double[p];
+            for (int k = 0; k < p; k++) {
+                values[k] = Math.sqrt(Math.max(0, eigen.values()[k]));
+                inverse[k] = values[k] > 0 ? 1 / values[k] : 0;
+            }
+            Matrix right = Matrix.allocate(p, wide.columns());
+            right.assignTransposeProduct(eigen.vectors(), wide);
+            right.scaleRows(inverse);
+            return new ThinSvd(eigen.vectors(), values, right);
         }
     }
 

@@ -1,7 +1,6 @@
 package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
-import ballast.linalg.Matrix;
 
 /**
  * How many residuals are how large, in bins of a 32nd of powers of two times a unit: order statistics of all cells in
@@ -34,18 +33,14 @@ final class SizeCounts {
     static SizeCounts of(LocalSamples samples, LowRank low, double unit) {
         return samples.aggregate(
                 () -> new SizeCounts(unit),
-                (into, block) -> {
-                    try (Matrix seen = Matrix.allocate(block.rows(), samples.columns())) {
-                        low.writeRows(block.first(), seen);
-                        Strips.forEach(0, into::addDifferences, block.values(), seen);
-                    }
-                },
+                (into, block) -> Tile.forEach(
+                        samples, block, 2, tile -> into.addDifferences(tile.samples(0), tile.low(1, low), tile.size())),
                 SizeCounts::merge);
     }
 
-    private void addDifferences(double[][] arrays, int count) {
+    private void addDifferences(double[] x, double[] seen, int count) {
         for (int i = 0; i < count; i++) {
-            double residual = arrays[0][i] - arrays[1][i];
+            double residual = x[i] - seen[i];
             if (!Double.isNaN(residual)) {
                 add(residual);
             }

@@ -2,9 +2,7 @@ package ballast.cell.pursuit;
 
 import ballast.block.LocalSamples;
 import ballast.estimator.Trace;
-import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
-import ballast.fit.Stopping;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,18 +27,12 @@ record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma
     /** Factor by which mu falls. */
     private static final double FALL = 0.7;
 
-    /** Noise that is less than this share of the samples is rounding. */
-    private static final double LEAST_NOISE = 1e-6;
-
-    /** Iterations after which the noise is known well enough. */
-    private static final Stopping ROUGHLY = new Stopping(1e-3, 50);
-
     @Override
     public Split split(LocalSamples samples, Trace trace) {
         int n = samples.rows();
         int d = samples.columns();
         double cost = lambda.orElse(1 / Math.sqrt(Math.max(n, d)));
-        double noise = sigma.isPresent() ? sigma.getAsDouble() : noise(samples);
+        double noise = sigma.isPresent() ? sigma.getAsDouble() : NoiseLevel.of(samples, components);
         double last = Math.sqrt(2.0 * Math.max(n, d)) * noise;
         try (SingularSearch search = new SingularSearch(n, d);
                 Held<LowRank> before = new Held<>(LowRank.none(n, d));
@@ -78,21 +70,6 @@ record StablePursuit(int components, OptionalDouble lambda, OptionalDouble sigma
             }
             String route = "L of rank " + low.now().rank();
             return new Split(low.release(), stop.get(), route, Map.of("lambda", cost, "sigma", noise));
-        }
-    }
-
-    /** The scale of the residuals beside as many axes as there are to be components. */
-    private double noise(LocalSamples samples) {
-        double n = samples.rows();
-        double d = samples.columns();
-        Split rough = new AlternatingProjections(components, FALL, ROUGHLY.tolerance())
-                .split(samples, new Trace(ROUGHLY, ProgressListener.NONE));
-        try (LowRank low = rough.low()) {
-            // what the axes take of the noise is missing in the residuals
-            double taken = (n - 1 - components) / n * (d - components) / d;
-            double unit = RootMeanSquare.of(samples);
-            double scale = SizeCounts.of(samples, low, unit).scale() / Math.sqrt(Math.max(taken, 1 / (n * d)));
-            return Math.max(scale, LEAST_NOISE * unit);
         }
     }
 }

@@ -1,6 +1,5 @@
 package ballast.cell.pursuit;
 
-import ballast.block.Block;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
@@ -33,13 +32,13 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
         try (LowRank low = found.shrunk(rank, 0);
                 Matrix u = found.left().columnRange(0, rank).copy();
                 Matrix v = low.right().transposed();
-                Matrix cv = Matrix.allocate(n, rank)) {
+                Matrix cv = Matrix.zeros(n, rank)) {
             Sums sums = samples.visit(
                     () -> new Sums(rank, d, unit),
-                    (into, block) -> into.add(block, low, threshold, u, v, cv),
+                    (into, block) -> Tile.forEach(samples, block, 2, tile -> into.add(tile, low, threshold, u, v, cv)),
                     Sums::merge);
             try (Matrix uc = sums.uc) {
-                double[] rise = Arrays.stream(sums.columns).map(sum -> sum / n).toArray();
+                double[] rise = sums.columns.means(n);
                 centre(cv, rise, v);
                 double[] mean = new double[d];
                 Arrays.setAll(mean, j -> found.mean()[j] + rise[j]);
@@ -96,47 +95,41 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
     /** What is added up over the cells. */
     private static final class Sums {
         private final Matrix uc;
-        private final double[] columns;
+        private final CellSum.Columns columns;
         private final SizeCounts counts;
         private double squares;
 
         Sums(int rank, int d, double unit) {
             counts = new SizeCounts(unit);
             uc = Matrix.zeros(rank, d);
-            columns = new double[d];
+            columns = new CellSum.Columns(d);
         }
 
-        void add(Block block, LowRank low, double threshold, Matrix u, Matrix v, Matrix cv) {
-            try (Matrix kept = Matrix.allocate(block.rows(), columns.length)) {
-                low.writeRows(block.first(), kept);
-                Strips.forEach(
-                        1, (arrays, count) -> keep(arrays[0], arrays[1], count, threshold), kept, block.values());
-                Strips.sumColumns(kept, columns);
-                cv.rowRange(block.first(), block.rows()).assignProduct(kept, v);
-                uc.addTransposeProduct(u.rowRange(block.first(), block.rows()), kept);
-            }
+        void add(Tile tile, LowRank low, double threshold, Matrix u, Matrix v, Matrix cv) {
+            keep(tile.low(0, low), tile.samples(1), tile, threshold);
+            Matrix kept = tile.matrix(tile.array(0));
+            cv.rowRange(tile.first(), tile.rows()).addProduct(kept, v.rowRange(tile.left(), tile.width()));
+            uc.columnRange(tile.left(), tile.width()).addTransposeProduct(u.rowRange(tile.first(), tile.rows()), kept);
         }
 
         /** Replaces L by the residuals that are no larger than the threshold. */
-        private void keep(double[] low, double[] x, int count, double threshold) {
+        private void keep(double[] cells, double[] x, Tile tile, double threshold) {
             double sum = 0;
-            for (int i = 0; i < count; i++) {
-                double residual = x[i] - low[i];
-                boolean small = Math.abs(residual) <= threshold;
-                low[i] = small ? residual : 0;
-                sum += low[i] * low[i];
+            for (int i = 0; i < tile.size(); i++) {
+                double residual = x[i] - cells[i];
+                cells[i] = Math.abs(residual) <= threshold ? residual : 0;
+                sum += cells[i] * cells[i];
                 if (!Double.isNaN(residual)) {
                     counts.add(residual);
                 }
             }
             squares += sum;
+            columns.add(tile);
         }
 
         Sums merge(Sums later) {
             uc.absorb(later.uc);
-            for (int j = 0; j < columns.length; j++) {
-                columns[j] += later.columns[j];
-            }
+            columns.merge(later.columns);
             counts.merge(later.counts);
             squares += later.squares;
             return this;

@@ -13,6 +13,8 @@ import ballast.fit.Stopping;
 import ballast.method.AccAltProj;
 import ballast.method.DecomposingMethod;
 import ballast.method.Godec;
+import ballast.method.OrPca;
+import ballast.method.Pca;
 import ballast.method.Pcp;
 import ballast.method.StablePcp;
 import ballast.reference.PlainPursuit;
@@ -137,6 +139,25 @@ class PursuitTest {
         Fit<CellwiseSubspace> fit = StablePcp.of(5).fit(Samples.of(corrupted.values()));
         ParameterValue sigma = fit.provenance().recipe().parameters().get("sigma");
         assertThat(((ParameterValue.FromData) sigma).used().orElseThrow()).isBetween(0.009, 0.0115);
+    }
+
+    @Test
+    void online_pursuit_comes_near_the_true_axes() {
+        Corrupted corrupted = Corrupted.of(400, 100, 3, 0.05, 0.001, 9);
+        Samples clean = Samples.of(corrupted.low());
+        Samples samples = Samples.of(corrupted.values());
+        double online = angle(OrPca.of(3).fit(samples), clean);
+        assertThat(online).isLessThan(0.1);
+        assertThat(angle(OrPca.of(3).withPasses(1).fit(samples), clean)).isLessThan(0.2);
+        assertThat(Pca.of(3)
+                        .fit(samples)
+                        .subspace()
+                        .angleTo(Pca.of(3).fit(clean).subspace()))
+                .isGreaterThan(1);
+    }
+
+    private static double angle(Fit<CellwiseSubspace> fit, Samples clean) {
+        return fit.subspace().plane().orElseThrow().angleTo(Pca.of(3).fit(clean).subspace());
     }
 
     /** What no step changes any more is a fixed point of the plain step, too. */
