@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -113,7 +114,9 @@ record SparkHome(Path folder) {
         }
     }
 
-    private static final String POM = """
+    private static final String POM = String.format(
+            Locale.ROOT,
+            """
             <project xmlns="http://maven.apache.org/POM/4.0.0">
               <modelVersion>4.0.0</modelVersion>
               <groupId>ballast</groupId><artifactId>spark-jars</artifactId><version>1</version>
@@ -124,7 +127,9 @@ record SparkHome(Path folder) {
                   <version>%s</version></dependency>
               </dependencies>
             </project>
-            """.formatted(SPARK, SCALA);
+            """,
+            SPARK,
+            SCALA);
 
     /** Runs the same command in a process that has Spark, and gives its status. */
     int runAgain(List<String> arguments) {

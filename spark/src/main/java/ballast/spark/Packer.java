@@ -42,7 +42,8 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         Growing block = null;
         for (long row = 1; rows.hasNext(); row++) {
             Row next = rows.next();
-            String problem = problem(next, block);
+            double[] numbers = next.isNullAt(0) ? null : type.numbers(next.get(0));
+            String problem = problem(next, numbers, block);
             if (!problem.isEmpty()) {
                 String place = "partition " + partition + ", row " + row + ": ";
                 return List.of(PackedBlock.refused(place + problem)).iterator();
@@ -50,7 +51,6 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
             if (next.getDouble(1) == 0) {
                 continue;
             }
-            double[] numbers = type.numbers(next.get(0));
             if (block != null && block.isFull()) {
                 blocks.add(block.packed());
                 block = null;
@@ -75,15 +75,14 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     }
 
     /** What is wrong with a row; empty if nothing is. */
-    private String problem(Row row, Growing before) {
-        if (row.isNullAt(0)) {
+    private String problem(Row row, double[] numbers, Growing before) {
+        if (numbers == null) {
             return "'" + features + "' is null; fill it or leave the row out";
         }
         if (row.isNullAt(1) || !(row.getDouble(1) >= 0) || Double.isInfinite(row.getDouble(1))) {
             return "'" + weights + "' is " + (row.isNullAt(1) ? "null" : row.getDouble(1))
                     + ", must be finite and not negative";
         }
-        double[] numbers = type.numbers(row.get(0));
         int expected = before != null ? before.columns : shape != null ? shape.size() : numbers.length;
         if (numbers.length != expected || numbers.length == 0) {
             return "'" + features + "' has " + numbers.length + " values, but "
@@ -129,17 +128,26 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
                         .order(ByteOrder.nativeOrder())
                         .position(rows * columns * stored.bytes());
             }
-            for (double number : numbers) {
-                switch (stored) {
-                    case UINT8 -> bytes.put((byte) number);
-                    case FLOAT32 -> bytes.putFloat((float) number);
-                    case FLOAT64 -> bytes.putDouble(number);
-                }
-            }
+            put(numbers);
             if (rows == weights.length) {
                 weights = Arrays.copyOf(weights, 2 * rows);
             }
             weights[rows++] = weight;
+        }
+
+        private void put(double[] numbers) {
+            if (stored == ElementType.FLOAT64) {
+                bytes.asDoubleBuffer().put(numbers);
+                bytes.position(bytes.position() + numbers.length * Double.BYTES);
+            } else if (stored == ElementType.FLOAT32) {
+                for (double number : numbers) {
+                    bytes.putFloat((float) number);
+                }
+            } else {
+                for (double number : numbers) {
+                    bytes.put((byte) number);
+                }
+            }
         }
 
         PackedBlock packed() {
