@@ -106,6 +106,7 @@ final class FitCommand implements Callable<Integer> {
             return onSpark(methods.methodOfGivenSize());
         }
         Method<?> unsized = methods.method();
+        checkCellWeights(unsized);
         reading.checkGaps(unsized);
         if (resamples != null) {
             Bootstrap.check(resamples);
@@ -168,14 +169,17 @@ final class FitCommand implements Callable<Integer> {
         }
     }
 
+    /** Refuses weights of cells for a method that takes none, before any work. */
+    private void checkCellWeights(Method<?> method) {
+        if (cellWeights != null && !(method instanceof WeightedCells)) {
+            throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
+        }
+    }
+
     private Method<?> withCellWeights(Method<?> method) {
-        if (cellWeights == null) {
-            return method;
-        }
-        if (method instanceof WeightedCells weighted) {
-            return weighted.withCellWeights(DataFiles.read(cellWeights).samples());
-        }
-        throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
+        return cellWeights != null && method instanceof WeightedCells weighted
+                ? weighted.withCellWeights(DataFiles.read(cellWeights).samples())
+                : method;
     }
 
     private SizedMethod sizedFor(Dataset dataset) {
