@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
+import ballast.data.file.ReadOptions;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 class CellsCommandTest {
 
     private static final int ROWS = 80;
-    private static final List<String> FEATURES = List.of("mass", "length", "width", "height", "speed", "heat");
+    private static final List<String> FEATURES = List.of(
+            "mass", "length", "width", "height", "speed", "heat", "load", "age", "flow", "tilt", "gain", "dose");
 
     @TempDir
     Path folder;
@@ -38,9 +41,11 @@ class CellsCommandTest {
         for (int i = 0; i < ROWS; i++) {
             double a = 3 * random.nextGaussian();
             double b = 3 * random.nextGaussian();
-            clean[i] = new double[] {3 + a, 1 + b, a + b, a - b, 2 - a, b - 2 * a};
+            clean[i] = new double[] {
+                3 + a, 1 + b, a + b, a - b, 2 - a, b - 2 * a, 2 * b, a + 2 * b, -b, 2 * a + b, 3 - b, a - 2 * b
+            };
             StringBuilder line = new StringBuilder("s" + (i + 1));
-            for (int j = 0; j < 6; j++) {
+            for (int j = 0; j < FEATURES.size(); j++) {
                 clean[i][j] += 0.1 * random.nextGaussian();
                 double off = i == 10 && j == 5 ? 12 : i == 20 && j == 0 ? -9 : 0;
                 line.append(i == 30 && j == 2 ? "," : String.format(Locale.ROOT, ",%.6f", clean[i][j] + off));
@@ -54,7 +59,7 @@ class CellsCommandTest {
     void bad_cells_are_listed_by_names_and_drawn() throws IOException {
         Said said = Said.in(folder, "cells {}/table.csv --id id -c 2 -o {}/cells.csv --map {}/map.svg");
         assertThat(said.status()).as(said.err()).isZero();
-        assertThat(said.out()).contains("bad cells   2 of 480 (0.42 %)").contains("missing     1");
+        assertThat(said.out()).contains("bad cells   2 of 960 (0.21 %)").contains("missing     1");
         List<String> lines = Files.readAllLines(folder.resolve("cells.csv"));
         assertThat(lines.get(0)).isEqualTo("sample,feature,value,expected,residual");
         assertThat(lines).hasSize(4);
@@ -69,11 +74,14 @@ class CellsCommandTest {
                 .contains(">heat<");
     }
 
+    /** What a command prints that says on standard error how many samples lack a value. */
+    private JsonObject json(String command) {
+        return JsonParser.parseString(Said.in(folder, command).out()).getAsJsonObject();
+    }
+
     @Test
     void json_has_every_cell() {
-        JsonObject json = Said.by(
-                        "cells", folder.resolve("table.csv"), "--id", "id", "-c", "2", "--json", "--missing", "mask")
-                .json();
+        JsonObject json = json("cells {}/table.csv --id id -c 2 --json");
         assertThat(json.get("bad").getAsInt()).isEqualTo(2);
         JsonObject first = json.getAsJsonArray("cells").get(0).getAsJsonObject();
         assertThat(first.get("sample").getAsString()).isEqualTo("s11");
@@ -89,11 +97,10 @@ class CellsCommandTest {
         List<String> before = Files.readAllLines(folder.resolve("table.csv"));
         List<String> after = Files.readAllLines(folder.resolve("repaired.csv"));
         assertThat(after.get(0)).isEqualTo(before.get(0));
-        Dataset repaired =
-                DataFiles.read(folder.resolve("repaired.csv"), ballast.data.file.ReadOptions.DEFAULT.withId("id"));
+        Dataset repaired = DataFiles.read(folder.resolve("repaired.csv"), ReadOptions.DEFAULT.withId("id"));
         double[][] values = repaired.samples().toArrays();
         for (int i = 0; i < ROWS; i++) {
-            for (int j = 0; j < 6; j++) {
+            for (int j = 0; j < FEATURES.size(); j++) {
                 boolean changed = i == 10 && j == 5 || i == 20 && j == 0 || i == 30 && j == 2;
                 assertThat(values[i][j]).isCloseTo(clean[i][j], within(changed ? 0.5 : 1e-6));
             }
@@ -103,17 +110,7 @@ class CellsCommandTest {
     @Test
     void a_model_splits_new_data() {
         Said.in(folder, "fit {}/table.csv --id id -m ballast-cells -c 2 --model {}/m.npz --missing mask -q");
-        JsonObject json = Said.by(
-                        "cells",
-                        folder.resolve("table.csv"),
-                        "--id",
-                        "id",
-                        "--model",
-                        folder.resolve("m.npz"),
-                        "--json",
-                        "--missing",
-                        "mask")
-                .json();
+        JsonObject json = json("cells {}/table.csv --id id --model {}/m.npz --json");
         assertThat(json.get("bad").getAsInt()).isEqualTo(2);
         assertThat(Said.in(folder, "reconstruct {}/m.npz {}/table.csv --id id --missing mask -o {}/seen.npy -q")
                         .status())
