@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
         customSynopsis = "ballast clean DATA -o OUT [--changes LIST.csv] [--model MODEL | --method ID] [OPTION]...",
         description = {
             "Write data with bad and missing values replaced by those that are expected.",
-            "All other values stay as they are; samples, features, ids and classes too. What was changed is listed in a "
-                    + "table of sample, feature, value, expected value and standardised residual."
+            "All other values stay as they are; samples, features, ids and classes too. What was changed is listed in "
+                    + "a table of sample, feature, value, expected value and standardised residual."
         },
         footerHeading = "%nExamples:%n",
         footer = {
