@@ -2,6 +2,7 @@ package ballast.conformance;
 
 import ballast.fit.Stopping;
 import ballast.method.Catalogue;
+import ballast.method.DecomposingMethod;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
@@ -128,10 +129,10 @@ record Candidate(String id, Map<String, String> settings) {
         return CURVED.stream().sorted().map(id -> new Candidate(id, Map.of()));
     }
 
-    /** Those that look for bad cells. */
-    static Stream<Candidate> cells() {
+    /** Those that split samples into a low-rank part and a sparse one. */
+    static Stream<Candidate> decomposing() {
         return Catalogue.entries().stream()
-                .filter(entry -> entry.family() == Family.CELLS)
+                .filter(entry -> entry.sized(1) instanceof DecomposingMethod<?>)
                 .map(entry -> new Candidate(entry.id(), Map.of()));
     }
 

@@ -154,6 +154,11 @@ class CatalogueTest {
         "kernel-maxent, bandwidth",
         "local-pca, cells",
         "egcfs, alpha lambda clusters neighbours",
+        "pcp, lambda",
+        "stable-pcp, lambda sigma",
+        "godec, cells",
+        "accaltproj, gamma",
+        "or-pca, sigma passes",
         "maxent-pca, rule scale bandwidth step start trim centres truncation"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
