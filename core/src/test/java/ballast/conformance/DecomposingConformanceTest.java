@@ -30,7 +30,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the battery asks of other methods, where it makes sense for those that split samples into a low-rank and a sparse part. */
+/**
+ * What the battery asks of other methods, where it makes sense for those that split samples into a low-rank and a
+ * sparse part.
+ */
 @ParameterizedClass(name = "{0}")
 @MethodSource("ballast.conformance.Candidate#decomposing")
 @ExtendWith({NoNativeLeak.class, NamesTheCase.class})
