@@ -114,9 +114,7 @@ record SparkHome(Path folder) {
         }
     }
 
-    private static final String POM = String.format(
-            Locale.ROOT,
-            """
+    private static final String POM = String.format(Locale.ROOT, """
             <project xmlns="http://maven.apache.org/POM/4.0.0">
               <modelVersion>4.0.0</modelVersion>
               <groupId>ballast</groupId><artifactId>spark-jars</artifactId><version>1</version>
@@ -127,9 +125,7 @@ record SparkHome(Path folder) {
                   <version>%s</version></dependency>
               </dependencies>
             </project>
-            """,
-            SPARK,
-            SCALA);
+            """, SPARK, SCALA);
 
     /** Runs the same command in a process that has Spark, and gives its status. */
     int runAgain(List<String> arguments) {
