@@ -155,7 +155,8 @@ final class DataOptions {
             paramLabel = "error|mask|drop-rows|drop-columns",
             description =
                     "What to do about missing values such as NaN, NA and empty fields: refuse the data (error), leave "
-                            + "out these cells alone, which the default, weighted and image methods can (mask), or leave out "
+                            + "out these cells alone, which the default, weighted and image methods can (mask), or leave "
+                            + "out "
                             + "the samples or the columns that lack one (default: error).")
     private Missing missing;
 

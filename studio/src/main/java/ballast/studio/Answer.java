@@ -19,6 +19,7 @@ final class Answer {
             .registerTypeAdapter(double.class, new Numbers())
             .registerTypeAdapter(Double.class, new Numbers())
             .registerTypeAdapter(float.class, new Floats())
+            .registerTypeAdapter(Float.class, new Floats())
             .serializeNulls()
             .create();
 

@@ -1,5 +1,6 @@
 package ballast.studio;
 
+import ballast.cell.Cells;
 import ballast.fit.Fit;
 import ballast.studio.data.DataRequest;
 import ballast.studio.fit.FitJob;
@@ -43,7 +44,7 @@ record FitState(
      * @param explained the share of the variance in all components
      * @param outliers how many outliers were found
      * @param found what was found, in words; empty if the method does not say
-     * @param route how it was computed
+     * @param cells how many single cells were found to be bad; 0 if nobody looked
      * @param planted how many samples were contaminated on purpose; 0 if none were
      * @param caught how many of them were found
      * @param falseAlarms how many others were taken for outliers
@@ -59,7 +60,7 @@ record FitState(
             double explained,
             int outliers,
             String found,
-            String route,
+            int cells,
             int planted,
             int caught,
             int falseAlarms,
@@ -78,7 +79,7 @@ record FitState(
                     fit.explainedVariance().ratio(),
                     fit.outliers().length,
                     fit.detection().map(detection -> detection.words()).orElse(""),
-                    fit.route(),
+                    fit.cells().map(Cells::size).orElse(0),
                     test == null ? 0 : test.planted().count(),
                     test == null ? 0 : test.found(),
                     test == null ? 0 : test.falseAlarms(),

@@ -7,6 +7,7 @@ import ballast.studio.data.Places;
 import ballast.studio.data.Uploads;
 import ballast.studio.fit.FitJob;
 import ballast.studio.fit.FitRequest;
+import ballast.studio.view.CellMap;
 import ballast.studio.view.Exports;
 import ballast.studio.view.FitView;
 import ballast.studio.view.Loadings;
@@ -106,6 +107,7 @@ final class Routes {
                         Loadings.of(
                                 view(request).fitted().fit(),
                                 view(request).fitted().data().dataset())));
+        routes.get("/api/fits/{id}/cells", this::mapCells);
         routes.get("/api/fits/{id}/samples", this::listSamples);
         routes.get("/api/fits/{id}/samples/{sample}", this::pickSample);
         routes.get("/api/fits/{id}/repeat", request -> Answer.send(request, repeat(request)));
@@ -132,6 +134,17 @@ final class Routes {
             throw new BadInputException("only an example that the studio made can be saved");
         }
         send(request, session.data().file().get());
+    }
+
+    private void mapCells(Context request) {
+        FitView view = view(request);
+        Answer.send(
+                request,
+                view.fitted()
+                        .fit()
+                        .cells()
+                        .<Object>map(cells -> CellMap.of(view, cells))
+                        .orElseGet(Map::of));
     }
 
     private void listSamples(Context request) {

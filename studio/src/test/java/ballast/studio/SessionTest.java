@@ -173,6 +173,30 @@ class SessionTest {
     }
 
     @Test
+    void a_curved_subspace_has_orthogonal_distances_only() throws IOException {
+        open(TABLE);
+        int id = fit("{\"method\":\"local-pca\",\"components\":\"2\"}");
+
+        JsonObject points = visitor.get("/api/fits/" + id + "/points").json().getAsJsonObject();
+
+        assertThat(points.get("sdCutoff").isJsonNull()).isTrue();
+        assertThat(points.getAsJsonArray("sd").get(0).isJsonNull()).isTrue();
+        assertThat(points.getAsJsonArray("od").get(0).getAsDouble()).isPositive();
+    }
+
+    @Test
+    void bad_cells_are_mapped_by_sample_and_feature() throws IOException {
+        open(TABLE);
+        int id = fit("{\"method\":\"ddc\",\"components\":\"2\"}");
+
+        JsonObject map = visitor.get("/api/fits/" + id + "/cells").json().getAsJsonObject();
+
+        assertThat(map.get("total").getAsInt()).isPositive();
+        assertThat(map.getAsJsonArray("features")).hasSize(8);
+        assertThat(map.getAsJsonArray("names").get(0).getAsString()).startsWith("S-0");
+    }
+
+    @Test
     void contamination_on_purpose_is_measured() throws IOException {
         open(TABLE);
         int robust = fit("{\"method\":\"ballast\",\"components\":\"2\",\"contaminate\":\"far:0.2,mean=20\"}");

@@ -248,6 +248,13 @@ class EverydayTablesTest {
     }
 
     @Test
+    void constant_columns_and_lonely_classes_are_told() throws IOException {
+        Path file = file("c.csv", "x,one,kind\n1,5,a\n2,5,a\n3,5,b\n", StandardCharsets.UTF_8);
+        assertThat(DataFiles.read(file, ReadOptions.DEFAULT.withLabel("kind")).notices())
+                .containsExactly("the same in all samples, and of no use: \"one\"", "classes of one sample: \"b\"");
+    }
+
+    @Test
     void a_table_without_numbers_says_what_it_holds() throws IOException {
         Path file = file("words.csv", "name,born\na,2001-01-01\nb,2002-02-02\n", StandardCharsets.UTF_8);
         assertThatThrownBy(() -> DataFiles.read(file))

@@ -188,6 +188,7 @@ async function loadFit() {
     loadings = {...answer, key};
   }
   const points = await get(`/api/fits/${fit.id}/points`, wish);
+  const cells = fit.answer.cells > 0 ? await get(`/api/fits/${fit.id}/cells`) : null;
   if (ticket !== asked) {
     return;
   }
@@ -195,7 +196,7 @@ async function loadFit() {
   map.show(points);
   scores.show(points, loadings);
   components.show(loadings);
-  weights.show(points);
+  weights.show(points, cells);
   document.body.dataset.drawn = `${fit.id}/${view.components}/${Math.round(performance.now() - began)}`;
 }
 

@@ -9,6 +9,7 @@ const draft = {method: 'ballast', components: '', settings: {}, seed: '', contam
 export class Fits {
   #error = '';
   #advised = 0;
+  #heard = false;
 
   constructor(place, openData) {
     this.openData = openData;
@@ -28,9 +29,10 @@ export class Fits {
     if (names.has('data') || names.has('choices')) {
       draft.components = server.data ? String(server.data.advised) : '';
       this.#advised = server.data?.advised;
+      this.#heard = false;
       this.#error = '';
       this.#drawForm();
-    } else if (names.has('server') && server.data !== null && server.data.advised !== this.#advised) {
+    } else if (names.has('server') && server.data !== null && server.data.advice !== null && !this.#heard) {
       this.#adviceCame();
     }
     this.#drawList();
@@ -62,6 +64,7 @@ export class Fits {
       this.form.querySelector('#components').value = draft.components;
     }
     this.#advised = server.data.advised;
+    this.#heard = true;
     this.form.querySelector('#advice').textContent = this.#advice(server.data);
   }
 
