@@ -56,6 +56,9 @@ record TextDialect(
                 .orElse(List.of(NumberStyle.values()));
         Guess best = null;
         for (Separator separator : separators) {
+            if (best != null && best.isPerfect()) {
+                break;
+            }
             List<List<String>> records = records(peeked, separator, encoding, named.matches());
             for (NumberStyle style : styles) {
                 Guess guess = Guess.of(separator, style, records);
@@ -156,6 +159,11 @@ record TextDialect(
                     && records.stream().skip(1).allMatch(record -> record.size() == columns)
                     && columns - records.get(0).size() <= 1
                     && records.get(0).size() <= columns;
+        }
+
+        /** Whether no other guess could be better. */
+        boolean isPerfect() {
+            return even && share == 1 && plain == 1;
         }
 
         /** Whether this guess goes before one that was likelier at first sight. */
