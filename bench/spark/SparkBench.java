@@ -43,6 +43,7 @@ final class SparkBench {
 
     private final SparkSession spark;
     private final AtomicLong bytes = new AtomicLong();
+    private final AtomicLong cpu = new AtomicLong();
 
     private SparkBench(SparkSession spark) {
         this.spark = spark;
@@ -51,6 +52,12 @@ final class SparkBench {
             public void onTaskEnd(SparkListenerTaskEnd end) {
                 if (end.taskMetrics() != null) {
                     bytes.addAndGet(end.taskMetrics().resultSize());
+                    cpu.addAndGet(end.taskMetrics().executorCpuTime()
+                            + end.taskMetrics().executorDeserializeCpuTime());
+                    if (System.getenv("TASKS") != null) {
+                        System.out.printf(
+                                "  stage %d: %.2f s%n", end.stageId(), end.taskMetrics().executorCpuTime() / 1e9);
+                    }
                 }
             }
         });
@@ -84,12 +91,16 @@ final class SparkBench {
         Dataset<Row> rows = rows(n, d, false).persist(StorageLevel.MEMORY_AND_DISK());
         double generating = seconds(rows::count);
         VectorSubspace[] found = new VectorSubspace[1];
+        cpu.set(0);
         double own = seconds(() -> {
             try (SparkSamples samples = SparkSamples.of(rows)) {
                 found[0] = Pca.of(c).fit(samples).subspace();
             }
         });
-        System.out.printf("pca %d x %d, %d components: %.1f s (rows generated and cached in %.1f s)%n", n, d, c, own, generating);
+        double ownCpu = cpuSeconds();
+        System.out.printf(
+                "pca %d x %d, %d components: %.1f s, of processors %.1f s (rows generated and cached in %.1f s)%n",
+                n, d, c, own, ownCpu, generating);
         if (alone) {
             return;
         }
@@ -99,6 +110,7 @@ final class SparkBench {
                 .setOutputCol("scores")
                 .setK(c)
                 .fit(rows));
+        double otherCpu = cpuSeconds();
         double[] entries = new double[d * c];
         for (int i = 0; i < d; i++) {
             for (int k = 0; k < c; k++) {
@@ -106,8 +118,8 @@ final class SparkBench {
             }
         }
         System.out.printf(
-                "MLlib: %.1f s, %.1f times as long; angle %.1e%n",
-                other, other / own, found[0].basis().angleTo(Basis.of(d, c, entries)));
+                "MLlib: %.1f s, of processors %.1f s: %.1f and %.1f times as much; angle %.1e%n",
+                other, otherCpu, other / own, otherCpu / ownCpu, found[0].basis().angleTo(Basis.of(d, c, entries)));
     }
 
     private void rpcaAn(int n, int d, int c, int iterations) {
@@ -210,6 +222,16 @@ final class SparkBench {
             floats[j] = (float) values[j];
         }
         return floats;
+    }
+
+    /** Time that processors spent in tasks since this was last asked; not touched by what else the machine does. */
+    private double cpuSeconds() {
+        try {
+            Thread.sleep(500); // The last tasks are still being reported.
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return cpu.getAndSet(0) / 1e9;
     }
 
     private static double seconds(Runnable task) {

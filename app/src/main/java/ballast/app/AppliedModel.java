@@ -13,6 +13,7 @@ import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import ballast.subspace.BilateralSubspace;
+import ballast.subspace.CurvedSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,8 +73,8 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
 
     /** Reads samples that go with the model. */
     Dataset read(Path data) {
-        if (model.subspace().plane().isEmpty()) {
-            reading.refuseMask(file + " is no model of vectors, and needs every value");
+        if (model.subspace() instanceof CurvedSubspace) {
+            reading.refuseMask(file + " is a model of a curved subspace, and needs every value");
         }
         Dataset dataset = reading.readLike(source(), data);
         Samples samples = dataset.samples();

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  ballast compare                 every method on drawn faces, with a report",
             "  ballast recommend table.csv     which method serves your data best",
+            "  ballast studio table.csv        look at it in a browser",
             "  ballast methods rpca-an         what one method does and what can be set",
             "  ballast convert -o faces.npz    the drawn faces as a file, to try things on",
             "  ballast fit faces.npz --method rpca-an --components 30 --model m.npz",

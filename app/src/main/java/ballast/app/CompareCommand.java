@@ -115,6 +115,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);

@@ -53,6 +53,13 @@ final class ComputeOptions {
         }
     }
 
+    /** Says what was written, unless that went to standard output itself. */
+    void printWritten(Terminal terminal, boolean json, WrittenSummary summary) {
+        if (!OutputFile.isStandard(summary.output())) {
+            print(terminal, json, summary);
+        }
+    }
+
     /** Prints a summary if it is wanted. */
     void summarise(Terminal terminal, String text) {
         if (!quiet) {

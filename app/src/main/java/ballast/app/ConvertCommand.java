@@ -57,6 +57,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
     ConvertCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -64,17 +67,18 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         Optional<Path> input = Optional.ofNullable(data);
-        OutputFile.checkSamples(output, input.stream().toArray(Path[]::new));
+        OutputFile.checkSamples(output, json, input.stream().toArray(Path[]::new));
         Dataset read = reading.readOrDraw(input);
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(read);
         Samples samples = dataset.samples();
-        MatrixFiles.write(dataset, output, smallestType(samples));
-        if (MatrixFiles.keepsLabels(output)) {
-            computing.summarise(terminal, OutputMessages.labelled(dataset, output));
-        } else {
-            computing.summarise(terminal, OutputMessages.samples(samples, output));
+        OutputFile.write(output, terminal, file -> MatrixFiles.write(dataset, file, smallestType(samples)));
+        boolean labelled = OutputFile.isStandard(output) || MatrixFiles.keepsLabels(output);
+        String text = labelled ? OutputMessages.labelled(dataset, output) : OutputMessages.samples(samples, output);
+        computing.printWritten(terminal, json, new WrittenSummary(text, dataset, output));
+        if (!labelled) {
             dataset.labels()
                     .ifPresent(labels ->
                             terminal.say("the labels were left out; an .npz file or a table would keep them"));

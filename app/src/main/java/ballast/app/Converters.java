@@ -7,6 +7,7 @@ import ballast.data.file.PixelOrder;
 import ballast.data.file.SamplesIn;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,12 @@ final class Converters {
         commandLine.registerConverter(Integer.class, number(Integer::valueOf, "a whole number"));
         commandLine.registerConverter(long.class, number(Long::valueOf, "a whole number"));
         commandLine.registerConverter(double.class, number(Double::valueOf, "a number"));
+        commandLine.registerConverter(Path.class, text -> {
+            if (text.isBlank()) {
+                throw new TypeConversionException("the name is empty; give that of a file or folder");
+            }
+            return Path.of(text);
+        });
         // What these refuse, they refuse with a message of their own.
         commandLine.registerConverter(ImageShape.class, ImageShape::parse);
         commandLine.registerConverter(ComponentRequest.class, ComponentRequest::parse);

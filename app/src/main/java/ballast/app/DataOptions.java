@@ -1,16 +1,24 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.app.MethodOptions.SizedMethod;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
 import ballast.data.file.ReadOptions;
+import ballast.data.file.ReadProgress;
 import ballast.data.file.SamplesIn;
 import ballast.data.file.TextStyle;
 import ballast.faces.GeneratedFaces;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Source;
+import ballast.method.Catalogue;
+import ballast.method.Method;
+import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
+import ballast.samples.Samples;
 import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -18,6 +26,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** The options that say how data is read, shared by all commands that read data. */
@@ -29,8 +39,10 @@ final class DataOptions {
     static final String FORMATS =
             "an npy, npz, mat, parquet, arff, libsvm (svm, svmlight), json (jsonl, ndjson), idx or text "
                     + "file (csv, tsv, txt, dat, data), text also as gz; an image (png, jpg, jpeg, bmp, gif, pgm, "
-                    + "ppm, pbm, pnm) or a folder of images; or the parts of a table, 'part-*.csv'. See 'ballast "
-                    + "formats'";
+                    + "ppm, pbm, pnm) or a folder of images; the parts of a table, 'part-*.csv'; or - for "
+                    + "standard input. See 'ballast formats'";
+
+    private Function<Path, TerminalProgress> bars = data -> TerminalProgress.hidden();
 
     @Option(
             names = "--variable",
@@ -143,7 +155,8 @@ final class DataOptions {
             paramLabel = "error|mask|drop-rows|drop-columns",
             description =
                     "What to do about missing values such as NaN, NA and empty fields: refuse the data (error), leave "
-                            + "out these cells alone, which the weighted methods for vectors can (mask), or leave out "
+                            + "out these cells alone, which the default, weighted and image methods can (mask), or leave "
+                            + "out "
                             + "the samples or the columns that lack one (default: error).")
     private Missing missing;
 
@@ -182,6 +195,11 @@ final class DataOptions {
         return missing == Missing.MASK;
     }
 
+    /** Leaves out missing values one by one unless the user says otherwise. */
+    void maskUnlessTold() {
+        missing = missing == null ? Missing.MASK : missing;
+    }
+
     /** Refuses to leave out missing values one by one. */
     void refuseMask(String why) {
         if (masks()) {
@@ -189,9 +207,42 @@ final class DataOptions {
         }
     }
 
+    /** Refuses to leave out missing values one by one for a method that needs them all. */
+    void checkGaps(Method<?> method) {
+        if (masks() && !method.takesGaps()) {
+            String others = Catalogue.entries().stream()
+                    .filter(entry -> entry.family() == method.entry().family())
+                    .filter(entry -> entry.sized(1).takesGaps())
+                    .map(MethodEntry::id)
+                    .collect(Collectors.joining(", "));
+            throw new BadInputException("--missing mask: " + method.id()
+                    + " needs every value; use drop-rows or drop-columns, or one of " + others);
+        }
+    }
+
+    /** Fits a method to samples that may lack values if these are left out one by one. */
+    Fit<?> fit(SizedMethod sized, Samples samples, ProgressListener listener) {
+        return masks() ? sized.method().fitWithGaps(samples, listener) : sized.fit(samples, listener);
+    }
+
     /** Reads a file or folder; nothing is scaled yet. */
     Dataset read(Path data) {
-        return DataFiles.read(data, options());
+        return read(data, options());
+    }
+
+    private Dataset read(Path data, ReadOptions options) {
+        try (TerminalProgress bar = bars.apply(data)) {
+            ReadProgress shown = (done, all) -> bar.at(done, all, (done >> 20) + " MB");
+            ReadOptions watched = bar.isShown() ? options.withProgress(shown) : options;
+            return OutputFile.isStandard(data)
+                    ? DataFiles.read(System.in, "standard input", watched)
+                    : DataFiles.read(data, watched);
+        }
+    }
+
+    /** From here on somebody is shown how far the reading of a file is. */
+    void watchedBy(Terminal terminal, ComputeOptions computing, boolean json) {
+        bars = data -> computing.progress(terminal, json, "reading " + data.getFileName(), 1);
     }
 
     /** Reads a file or folder, or draws faces where there is none, in the shape that was asked for. */
@@ -223,7 +274,7 @@ final class DataOptions {
         if (flat && order == null && shape == null && PixelOrder.of(source) != PixelOrder.ROW) {
             options = source.shape().map(options::withShape).orElse(options).withPixelOrder(PixelOrder.of(source));
         }
-        return DataFiles.read(data, options);
+        return read(data, options);
     }
 
     /** What the user should know of the columns of a table before it is fitted. */
@@ -263,7 +314,7 @@ final class DataOptions {
 
     /** Reads scores, by their names where the file has them; a shape is said of the samples that they belong to. */
     Dataset readScores(Path data, List<String> names) {
-        return DataFiles.readPreferring(names, data, optionsWithoutShape());
+        return DataFiles.preferring(names, read(data, optionsWithoutShape()));
     }
 
     private ReadOptions options() {

@@ -98,7 +98,8 @@ final class DetectionOptions {
                 size.choice());
     }
 
-    private static Components size(MethodEntry<?> entry, Samples samples) {
+    /** The usual size for samples. */
+    static Components size(MethodEntry<?> entry, Samples samples) {
         if (entry.family() == Family.IMAGES) {
             return DEFAULT_SIDES;
         }

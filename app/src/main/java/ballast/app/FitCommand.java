@@ -4,20 +4,18 @@ import ballast.BadInputException;
 import ballast.app.MethodOptions.SizedMethod;
 import ballast.components.Bootstrap;
 import ballast.data.Dataset;
+import ballast.data.file.DataFiles;
 import ballast.fit.Fit;
-import ballast.fit.ProgressListener;
 import ballast.fit.Source;
 import ballast.fit.Stopping;
-import ballast.method.Catalogue;
 import ballast.method.Method;
-import ballast.method.MethodEntry;
+import ballast.method.WeightedCells;
 import ballast.model.FileDigest;
 import ballast.scaling.Scaling;
 import ballast.spark.SparkFit;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -72,6 +70,12 @@ final class FitCommand implements Callable<Integer> {
                             + "shares, and how often each sample is flagged.")
     private Integer resamples;
 
+    @Option(
+            names = "--cell-weights",
+            paramLabel = "FILE",
+            description = "For weighted-cells: what each value counts, a matrix of the size of DATA.")
+    private Path cellWeights;
+
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -97,13 +101,12 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         if (spark.isAsked()) {
             return onSpark(methods.methodOfGivenSize());
         }
         Method<?> unsized = methods.method();
-        if (reading.masks()) {
-            checkGaps(unsized);
-        }
+        reading.checkGaps(unsized);
         if (resamples != null) {
             Bootstrap.check(resamples);
             reading.refuseMask("--bootstrap needs every value");
@@ -165,9 +168,20 @@ final class FitCommand implements Callable<Integer> {
         }
     }
 
+    private Method<?> withCellWeights(Method<?> method) {
+        if (cellWeights == null) {
+            return method;
+        }
+        if (method instanceof WeightedCells weighted) {
+            return weighted.withCellWeights(DataFiles.read(cellWeights).samples());
+        }
+        throw new BadInputException("--cell-weights is for --method weighted-cells, not for " + method.id());
+    }
+
     private SizedMethod sizedFor(Dataset dataset) {
         try {
-            return methods.method(dataset.samples());
+            SizedMethod sized = methods.method(dataset.samples());
+            return new SizedMethod(withCellWeights(sized.method()), sized.choice());
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
@@ -196,28 +210,11 @@ final class FitCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static void checkGaps(Method<?> method) {
-        if (!method.takesGaps()) {
-            throw new BadInputException("--missing mask: " + method.id()
-                    + " needs every value; use drop-rows or drop-columns, or one of " + maskable());
-        }
-    }
-
-    private static String maskable() {
-        return Catalogue.entries().stream()
-                .filter(entry -> entry.sized(1).takesGaps())
-                .map(MethodEntry::id)
-                .collect(Collectors.joining(", "));
-    }
-
     private Fit<?> fit(SizedMethod sized, Dataset dataset) {
         Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            ProgressListener listener = new FitProgress(progress, stopping)::show;
-            return reading.masks()
-                    ? method.fitWithGaps(dataset.samples(), listener)
-                    : sized.fit(dataset.samples(), listener);
+            return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

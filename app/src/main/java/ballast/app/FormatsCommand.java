@@ -2,6 +2,8 @@ package ballast.app;
 
 import ballast.data.file.DataFiles;
 import ballast.data.file.DataFormat;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -22,14 +24,37 @@ final class FormatsCommand implements Callable<Integer> {
     @Option(names = "--markdown", description = "Print the table of docs/files.md.")
     private boolean markdown;
 
+    @Option(names = "--json", description = "Print one JSON object instead of the list.")
+    private boolean json;
+
     FormatsCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
     @Override
     public Integer call() {
+        if (json) {
+            terminal.print(json(DataFiles.formats()));
+            return ExitCode.OK;
+        }
         terminal.out().print(markdown ? table(DataFiles.formats()) : list(DataFiles.formats()));
         return ExitCode.OK;
+    }
+
+    private static JsonObject json(List<DataFormat> formats) {
+        JsonArray list = new JsonArray();
+        for (DataFormat format : formats) {
+            JsonObject one = new JsonObject();
+            one.addProperty("name", format.name());
+            JsonArray extensions = new JsonArray();
+            format.extensions().forEach(extensions::add);
+            one.add("extensions", extensions);
+            one.addProperty("holds", OptionNames.in(format.holds()));
+            list.add(one);
+        }
+        JsonObject object = new JsonObject();
+        object.add("formats", list);
+        return object;
     }
 
     private static String list(List<DataFormat> formats) {

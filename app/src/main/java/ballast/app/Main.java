@@ -59,17 +59,23 @@ public final class Main {
                 .addSubcommand(new OutliersCommand(terminal))
                 .addSubcommand(new ComponentsCommand(terminal))
                 .addSubcommand(new SeparateCommand(terminal))
+                .addSubcommand(new CellsCommand(terminal))
+                .addSubcommand(new CleanCommand(terminal))
                 .addSubcommand(new ShowCommand(terminal))
                 .addSubcommand(new CompareCommand(terminal))
                 .addSubcommand(new RecommendCommand(terminal))
                 .addSubcommand(new StudyCommand(terminal))
+                .addSubcommand(new StudioCommand(terminal))
                 .addSubcommand(new ConvertCommand(terminal))
                 .addSubcommand(new FormatsCommand(terminal))
-                .addSubcommand(new ClusterCommand(terminal));
+                .addSubcommand(new ClusterCommand(terminal))
+                .addSubcommand(new CompletionCommand(terminal))
+                .addSubcommand(new ManCommand(terminal));
         Converters.register(root);
         ContaminationHelp.addTo(root.getSubcommands().get("compare"));
         return root.setOut(terminal.out())
                 .setErr(terminal.err())
+                .setDefaultValueProvider(Defaults.ofProcess())
                 .setExpandAtFiles(false)
                 .setUsageHelpLongOptionsMaxWidth(28)
                 .setParameterExceptionHandler(failures)

@@ -18,6 +18,9 @@ record MethodText(MethodEntry<?> entry) {
         text.append("  paper       ").append(entry.paper()).append('\n');
         text.append("  minimises   ").append(entry.objective()).append('\n');
         text.append("  cost        ").append(entry.cost()).append('\n');
+        if (runsOnSpark()) {
+            text.append("  Spark       runs there, see docs/spark.md\n");
+        }
         if (entry.parameters().isEmpty()) {
             text.append("\nIt has no parameters of its own.\n");
         } else {
@@ -25,6 +28,10 @@ record MethodText(MethodEntry<?> entry) {
             entry.parameters().forEach(parameter -> text.append(plain(parameter)));
         }
         return text.toString();
+    }
+
+    private boolean runsOnSpark() {
+        return entry.sized(1).takesDistributed();
     }
 
     private static String plain(Parameter<?> parameter) {
@@ -44,6 +51,7 @@ record MethodText(MethodEntry<?> entry) {
         json.add("references", references);
         json.addProperty("objective", entry.objective());
         json.addProperty("cost", entry.cost());
+        json.addProperty("spark", runsOnSpark());
         JsonArray parameters = new JsonArray();
         entry.parameters().forEach(parameter -> parameters.add(json(parameter)));
         json.add("parameters", parameters);
@@ -83,6 +91,9 @@ record MethodText(MethodEntry<?> entry) {
         text.append("- **Minimises** `").append(entry.objective()).append("`\n");
         text.append("- **Paper** ").append(entry.paper()).append('\n');
         text.append("- **Cost** ").append(entry.cost()).append('\n');
+        if (runsOnSpark()) {
+            text.append("- Runs on [Spark](spark.md)\n");
+        }
         if (!entry.parameters().isEmpty()) {
             text.append("\n| parameter | values | default | meaning |\n|---|---|---|---|\n");
             entry.parameters().forEach(parameter -> text.append(row(parameter)));

@@ -1,6 +1,5 @@
 package ballast.app;
 
-import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
@@ -12,14 +11,10 @@ import ballast.outlier.Distances;
 import ballast.outlier.NewSamples;
 import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
-import ballast.scaling.ColumnScaling;
 import ballast.study.outlier.BlamedFeatures;
 import ballast.study.outlier.Causes;
 import ballast.study.outlier.SampleDetections;
-import ballast.subspace.CurvedSubspace;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The outliers that a model finds among samples.
@@ -55,39 +50,8 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
         Optional<double[]> weights =
                 fitted && model.weights().length > 0 ? Optional.of(model.weights()) : Optional.empty();
         double[] losses = fitted ? model.losses() : orthogonal;
-        return new ModelDetection(
-                applied, new SampleDetections(dataset, map, weights, losses, causes(applied, dataset, map)));
-    }
-
-    /**
-     * The features that make outliers what they are: those in which they differ most from their reconstruction, or
-     * where they lie within the subspace, from the centre. Images have too many of them.
-     */
-    private static Causes causes(AppliedModel applied, Dataset dataset, OutlierMap map) {
-        Fit<?> model = applied.model();
-        if (dataset.samples().shape().isPresent() || model.subspace() instanceof CurvedSubspace) {
-            return Causes.none();
-        }
-        double[] units = model.provenance().source().scaling() instanceof ColumnScaling columns
-                ? columns.factors()
-                : ones(dataset.samples().columns());
-        Samples actual = applied.originals(dataset);
-        Causes far = Causes.between(outliers(map, true), actual, applied.reconstruction(dataset), units);
-        double[] centre = model.meanInUnitsOfData();
-        Samples centres = LocalSamples.of(actual).mapped(centre.length, (from, to) -> to.fillRows(centre));
-        return far.and(Causes.between(outliers(map, false), actual, centres, units));
-    }
-
-    private static double[] ones(int count) {
-        double[] ones = new double[count];
-        Arrays.fill(ones, 1);
-        return ones;
-    }
-
-    private static int[] outliers(OutlierMap map, boolean farFromSubspace) {
-        return IntStream.range(0, map.size())
-                .filter(i -> map.isOutlier(i) && map.kind(i).isOutlier() == farFromSubspace)
-                .toArray();
+        Causes causes = Causes.of(model, map, applied.originals(dataset), applied.reconstruction(dataset));
+        return new ModelDetection(applied, new SampleDetections(dataset, map, weights, losses, causes));
     }
 
     /** The detection of the fit for its own samples; other samples are judged at its level. */

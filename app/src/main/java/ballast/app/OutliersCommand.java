@@ -129,6 +129,7 @@ final class OutliersCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
@@ -136,7 +137,7 @@ final class OutliersCommand implements Callable<Integer> {
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
-            OutlierFile.write(result.detections(), output);
+            OutputFile.write(output, terminal, file -> OutlierFile.write(result.detections(), file));
             written.put("table", output.toString());
         }
         if (map != null) {
@@ -147,14 +148,16 @@ final class OutliersCommand implements Callable<Integer> {
             writePictures(result, blamed.orElseThrow(), folder);
             written.put("heatmaps", folder.path().toString());
         });
-        computing.print(terminal, json, new OutlierSummary(result, cutoffs, blamed, written));
+        if (output == null || !OutputFile.isStandard(output)) {
+            computing.print(terminal, json, new OutlierSummary(result, cutoffs, blamed, written));
+        }
         return ExitCode.OK;
     }
 
     private Optional<OutputFolder> checkOutputs() {
         Path[] inputs = detection.byModel() ? new Path[] {data, detection.model()} : new Path[] {data};
         if (output != null) {
-            OutputFile.checkSamples(output, inputs);
+            OutputFile.checkSamples(output, json, inputs);
         }
         if (map != null) {
             OutputFile.checkPicture(map, List.of(PICTURE, PAGE), inputs);
@@ -186,7 +189,9 @@ final class OutliersCommand implements Callable<Integer> {
         Source source = dataset.source(Optional.empty(), reading.order(), reading.missing(), scaling);
         computing.loadEngine();
         Samples samples = scaling.of(dataset.samples());
-        Fit<?> fit = fit(sizedFor(samples), samples);
+        SizedMethod sized = sizedFor(samples);
+        reading.checkGaps(sized.method());
+        Fit<?> fit = fit(sized, samples);
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
         boolean ownLevel = decision.level().isPresent() && fit.detection().isPresent();
         return detected(new AppliedModel(told, data, reading), dataset, ownLevel ? Optional.empty() : decision.rule());
@@ -204,7 +209,7 @@ final class OutliersCommand implements Callable<Integer> {
         Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return sized.fit(samples, new FitProgress(progress, stopping)::show);
+            return reading.fit(sized, samples, new FitProgress(progress, stopping)::show);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

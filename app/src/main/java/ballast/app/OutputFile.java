@@ -5,17 +5,20 @@ import ballast.data.file.MatrixFiles;
 import ballast.data.image.OutputFolder;
 import ballast.model.ModelFile;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /** A look at a file that is to be written, before any work is done for it. */
 final class OutputFile {
 
     /** The formats that can be written, for help texts. */
-    static final String FORMATS = "an npy, npz, csv or parquet file";
+    static final String FORMATS = "an npy, npz, csv, tsv or parquet file";
 
     private static final Pattern ENDING = Pattern.compile("[^.]\\.[A-Za-z][A-Za-z0-9]{0,4}$");
 
@@ -30,9 +33,41 @@ final class OutputFile {
     }
 
     /** Refuses a file of samples that could not be written, or that is one of the inputs. */
-    static void checkSamples(Path file, Path... inputs) {
+    static void checkSamples(Path file, boolean json, Path... inputs) {
+        if (isStandard(file)) {
+            if (json) {
+                throw new BadInputException("--json and -o - both print to standard output, leave one of them out");
+            }
+            return;
+        }
         checkPlace(file, inputs);
         MatrixFiles.check(file);
+    }
+
+    /** Whether a dash stands for standard input or output. */
+    static boolean isStandard(Path file) {
+        return file.toString().equals("-");
+    }
+
+    /** Writes a file, or a table to standard output, in place of a summary. */
+    static void write(Path file, Terminal terminal, Consumer<Path> writer) {
+        if (!isStandard(file)) {
+            writer.accept(file);
+            return;
+        }
+        try {
+            Path table = Files.createTempFile("ballast-", ".csv");
+            try {
+                writer.accept(table);
+                try (Reader text = Files.newBufferedReader(table)) {
+                    text.transferTo(terminal.out());
+                }
+            } finally {
+                Files.deleteIfExists(table);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Refuses a picture or page that could not be written, or that is one of the inputs. */
@@ -54,6 +89,10 @@ final class OutputFile {
      * do.
      */
     static boolean isForImages(Path output) {
+        return !isStandard(output) && isNamedLikeFolder(output);
+    }
+
+    private static boolean isNamedLikeFolder(Path output) {
         return Files.isDirectory(output)
                 || output.getFileName() == null
                 || !ENDING.matcher(output.getFileName().toString()).find();
@@ -79,7 +118,8 @@ final class OutputFile {
         }
     }
 
-    private static void checkPlace(Path file, Path... inputs) {
+    /** Refuses a file that could not be written, or that is one of the inputs. */
+    static void checkPlace(Path file, Path... inputs) {
         for (Path input : inputs) {
             if (isSame(file, input)) {
                 throw new BadInputException(file + ": is the input itself; choose another name for the output");

@@ -101,6 +101,7 @@ final class RecommendCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         SearchPlan.checkBudget(budget);
         Optional<Path> file = Optional.ofNullable(data);
         if (report != null) {

@@ -11,6 +11,7 @@ import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -75,6 +76,9 @@ final class ReconstructCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
     ReconstructCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -82,6 +86,7 @@ final class ReconstructCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         if (OutputFile.isForImages(output)) {
             writeImages(OutputFile.checkImages(output, data));
         } else {
@@ -95,15 +100,18 @@ final class ReconstructCommand implements Callable<Integer> {
             throw new BadInputException(
                     output + ": --side-by-side writes images, give the name of a folder, without extension");
         }
-        if (!MatrixFiles.isNamedLikeOne(output)) {
+        if (!OutputFile.isStandard(output) && !MatrixFiles.isNamedLikeOne(output)) {
             throw new BadInputException(output + ": has an unknown extension, can write files ending in "
                     + String.join(" ", MatrixFiles.extensions()) + ", and images to a folder, whose name has none");
         }
-        OutputFile.checkSamples(output, model, data);
+        OutputFile.checkSamples(output, json, model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset reconstructed = fromScores ? applied.restoration(data) : reconstruction(applied);
-        MatrixFiles.write(reconstructed, output, ElementType.FLOAT64);
-        computing.summarise(terminal, OutputMessages.samples(reconstructed.samples(), output));
+        OutputFile.write(output, terminal, file -> MatrixFiles.write(reconstructed, file, ElementType.FLOAT64));
+        computing.printWritten(
+                terminal,
+                json,
+                new WrittenSummary(OutputMessages.samples(reconstructed.samples(), output), reconstructed, output));
     }
 
     private Dataset reconstruction(AppliedModel applied) {
@@ -133,7 +141,7 @@ final class ReconstructCommand implements Callable<Integer> {
         if (sideBySide) {
             SideBySide pictures = SideBySide.of(originals, seen).withGrey(greys);
             pictures.write(originals, seen, dataset.idsOrNumbers(), folder);
-            computing.summarise(terminal, OutputMessages.sideBySide(seen, output));
+            said(OutputMessages.sideBySide(seen, output), seen);
         } else {
             writeAlone(seen, dataset.idsOrNumbers(), folder, greys);
         }
@@ -141,7 +149,12 @@ final class ReconstructCommand implements Callable<Integer> {
 
     private void writeAlone(Samples images, List<String> names, OutputFolder folder, GreyRange greys) {
         ImageFolder.write(images, names, folder, greys);
-        computing.summarise(terminal, OutputMessages.images(images, output, greys));
+        said(OutputMessages.images(images, output, greys), images);
+    }
+
+    private void said(String text, Samples images) {
+        Dataset written = new Dataset(data.toString(), images, Optional.empty());
+        computing.printWritten(terminal, json, new WrittenSummary(text, written, output));
     }
 
     private Dataset read(AppliedModel applied) {

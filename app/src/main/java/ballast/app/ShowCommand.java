@@ -58,6 +58,9 @@ final class ShowCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
     ShowCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -65,6 +68,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         OutputFolder folder = OutputFile.checkImages(output, data == null ? model : data);
         if (data == null) {
             reading.checkWithoutData();
@@ -74,7 +78,7 @@ final class ShowCommand implements Callable<Integer> {
         Optional<ImageShape> shape = applied.toldShape()
                 .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
         List<String> files = pictures(applied, shape, fitted).writeTo(folder);
-        computing.summarise(terminal, output + ": " + String.join(", ", files));
+        computing.print(terminal, json, new ShownSummary(output, files));
         return ExitCode.OK;
     }
 

@@ -9,12 +9,23 @@ import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Where a command prints: results to one stream, messages and progress to the other. */
 record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
 
     /** As many notices fit on a screen with the command above them. */
     private static final int MOST_NOTICES = 20;
+
+    private static final int LONGEST = 291;
+
+    /** The end of a message says what to do. */
+    private static final int KEPT_AT_END = 110;
+
+    /** What steers a terminal, or turns the direction of what it shows. */
+    private static final Pattern CONTROL =
+            Pattern.compile("[\\p{Cntrl}\\u0080-\\u009F\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
     private static final Gson JSON = new GsonBuilder()
             .setPrettyPrinting()
@@ -43,9 +54,22 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
         }
     }
 
-    /** Prints a message of Ballast on one line. */
+    /** Prints a message of Ballast on one line, without what would steer the terminal, and cut if it is long. */
     void say(String message) {
-        err.println("ballast: " + message.strip().replaceAll("\\s*\\R\\s*", " "));
+        err.println("ballast: " + shortened(harmless(message)));
+    }
+
+    /** The text on one line, other control characters as their codes. */
+    static String harmless(String text) {
+        return CONTROL.matcher(text.strip().replaceAll("\\s*\\R\\s*", " ").replace('\t', ' '))
+                .replaceAll(found -> String.format(
+                        Locale.ROOT, "\\\\u%04X", (int) found.group().charAt(0)));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST
+                ? text
+                : text.substring(0, LONGEST - KEPT_AT_END - 5) + " ... " + text.substring(text.length() - KEPT_AT_END);
     }
 
     /** Prints what the user should know about data that was read, the first few if there is much of it. */

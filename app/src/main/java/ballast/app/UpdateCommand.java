@@ -80,6 +80,7 @@ final class UpdateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
+        reading.watchedBy(terminal, computing, json);
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         Fit<?> saved = applied.model();

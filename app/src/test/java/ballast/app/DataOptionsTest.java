@@ -30,14 +30,14 @@ class DataOptionsTest {
     @Test
     void tables_go_through_parquet_with_their_labels() throws IOException {
         Files.writeString(folder.resolve("part-1.csv"), "x,y,hue\n0.5,3,a\n2,5,b\n");
-        Files.writeString(folder.resolve("part-2.csv"), "x,y,hue\n6,7,a\n");
+        Files.writeString(folder.resolve("part-2.csv"), "x,y,hue\n6,7,a\n8,9,b\n");
         Path parquet = folder.resolve("t.parquet");
         Path out = folder.resolve("out.csv");
         Said.by("convert", folder.resolve("part-*.csv").toString(), "--label", "hue", "-o", parquet.toString())
                 .done();
         Said.by("convert", parquet.toString(), "--label", "class", "-o", out.toString())
                 .done();
-        assertThat(Files.readString(out)).isEqualTo("class,x,y\na,0.5,3\nb,2,5\na,6,7\n");
+        assertThat(Files.readString(out)).isEqualTo("class,x,y\na,0.5,3\nb,2,5\na,6,7\nb,8,9\n");
     }
 
     @Test

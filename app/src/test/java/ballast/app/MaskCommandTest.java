@@ -102,13 +102,12 @@ class MaskCommandTest {
     void what_needs_every_value_says_so() {
         Said.by("fit", gappy, "--method", "pca-l1", "--components", 2, "--model", model, "--missing", "mask")
                 .refusedWith(
-                        "--missing mask: pca-l1 needs every value; use drop-rows or drop-columns, or one of pca, "
-                                + "weighted-pca, ",
+                        "--missing mask: pca-l1 needs every value; use drop-rows or drop-columns, or one of ",
                         ", rpca-an, epca, sp-pca");
         Said.by("fit", gappy, "--method", "pca", "--components", 2, "--model", model)
                 .refusedWith(
                         gappy + ": 5 columns hold cells that are no numbers: column 1 (4 missing, first in line 1), ",
-                        "leave gaps out with --missing mask, drop-rows or drop-columns");
+                        "use --missing mask, drop-rows or drop-columns or --ignore 1,2,3,4,5");
         Said unit = Said.in(
                 folder, "fit {}/gappy.csv --method pca --components 2 --model {}/m.npz --missing mask --scale unit");
         assertThat(unit.status()).isEqualTo(2);
@@ -123,5 +122,16 @@ class MaskCommandTest {
     void the_model_says_what_was_done_about_missing_values() {
         fit();
         assertThat(ModelFile.load(model).provenance().source().reading()).containsEntry("missing", "mask");
+    }
+
+    @Test
+    void the_default_method_and_outliers_take_gaps() {
+        Said.by("fit", gappy, "--components", 2, "--model", model, "--missing", "mask");
+        assertThat(ModelFile.load(model).provenance().recipe().method()).isEqualTo("ballast");
+        Said fitted = Said.by("outliers", gappy, "-c", 2, "--missing", "mask", "--json");
+        assertThat(fitted.status()).as(fitted.err()).isZero();
+        Said applied = Said.by("outliers", gappy, "--model", model, "--missing", "mask", "--blame", 3, "--json");
+        assertThat(applied.status()).as(applied.err()).isZero();
+        assertThat(applied.out()).doesNotContain("NaN");
     }
 }

@@ -1,5 +1,7 @@
 package ballast.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import ballast.data.testing.Numpy;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,6 +111,42 @@ class NumpyCommandTest {
                 assert np.abs(np.load('scores.npy') - np.load('expected.npy')).max() < 1e-10
                 X = np.load('X.npz')['samples']
                 assert X.dtype == np.uint8 and (X == np.load('X.npy')).all()
+                """);
+    }
+
+    @Test
+    void scores_are_joined_with_the_table_by_id() throws Exception {
+        numpy.run("""
+                import numpy as np
+                rng = np.random.default_rng(9)
+                X = rng.normal(size=(50, 2)) @ rng.normal(size=(2, 4)) + 0.1 * rng.normal(size=(50, 4)) + 5
+                np.save('X.npy', X)
+                names = ['breadth', 'height', 'length', 'mass']
+                with open('train.csv', 'w') as f:
+                    f.write(';'.join(['code'] + names) + '\\n')
+                    for i in range(50):
+                        f.write(';'.join(['s%02d' % i] + [repr(float(v)).replace('.', ',') for v in X[i]]) + '\\n')
+                order = rng.permutation(50)
+                with open('new.csv', 'w') as f:
+                    f.write(','.join(['mass', 'note', 'length', 'code', 'breadth', 'height']) + '\\n')
+                    for i in order:
+                        cells = [repr(float(X[i, j])) for j in (3, 2, 0, 1)]
+                        f.write(','.join([cells[0], 'x', cells[1], 's%02d' % i, cells[2], cells[3]]) + '\\n')
+                """);
+        Said.in(folder, "fit {}/train.csv --id code --scale standard -m pca -c 2 --model {}/m.npz")
+                .done();
+        Said transformed = Said.in(folder, "transform {}/m.npz {}/new.csv -o {}/scores.csv");
+        assertThat(transformed.err()).isEqualTo("ballast: ignored, as the model does not know them: \"note\"\n");
+        numpy.run("""
+                import csv, numpy as np
+                m, X = np.load('m.npz'), np.load('X.npy')
+                assert list(m['features']) == ['breadth', 'height', 'length', 'mass']
+                Z = ((X - m['scale_offset']) / m['scale_factor'] - m['mean']) @ m['basis']
+                rows = list(csv.DictReader(open('scores.csv')))
+                assert list(rows[0]) == ['id', 'PC1', 'PC2'] and len(rows) == 50
+                by_id = {row['id']: [float(row['PC1']), float(row['PC2'])] for row in rows}
+                joined = np.array([by_id['s%02d' % i] for i in range(50)])
+                assert np.abs(joined - Z).max() < 1e-12
                 """);
     }
 }

@@ -171,7 +171,7 @@ class ReconstructImagesTest {
         Said.in(folder, "reconstruct {}/m.npz {}/flat.csv -o {}/out")
                 .refused(folder.resolve("out") + ": is for images, but neither " + folder.resolve("m.npz") + " nor "
                         + folder.resolve("flat.csv") + " say that the samples of 120 values are images; give their "
-                        + "--shape HEIGHTxWIDTH, or write an npy, npz, csv or parquet file");
+                        + "--shape HEIGHTxWIDTH, or write an npy, npz, csv, tsv or parquet file");
         assertThat(folder.resolve("out")).doesNotExist();
         Said.in(folder, "reconstruct {}/m.npz {}/flat.csv --shape 12x10 -o {}/told")
                 .done();

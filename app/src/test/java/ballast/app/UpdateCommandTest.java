@@ -106,10 +106,10 @@ class UpdateCommandTest {
         assertThat(Said.by("update", model, second, "--forget", "2", "--model", out)
                         .status())
                 .isEqualTo(2);
-        Path other = fit(first, "ballast", "other.npz");
+        Path other = fit(first, "pca-l1", "other.npz");
         Said said = Said.by("update", other, second, "--model", out);
         assertThat(said.status()).isEqualTo(2);
-        assertThat(said.err()).contains("ballast needs all samples at once").contains("rpca-om");
+        assertThat(said.err()).contains("pca-l1 needs all samples at once").contains("rpca-om");
         assertThat(out).doesNotExist();
     }
 

@@ -95,8 +95,10 @@ public record SphericalFit(int components, Stopping stopping) implements Estimat
                 .map(square -> mean * mean / Math.max(square, least * least))
                 .toArray();
         SampleColumn column = samples.column(weights);
+        DistributedSamples weighted = samples.weightedBy(column);
         FittedSubspace<VectorSubspace> sphered =
-                DistributedFit.through(point, components, samples.weightedBy(column), stopping.accuracy());
+                DistributedFit.through(point, components, weighted, stopping.accuracy());
+        weighted.release();
         column.release();
         return DistributedFit.of(
                 sphered.subspace(),

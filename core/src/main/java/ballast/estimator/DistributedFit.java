@@ -42,8 +42,9 @@ public record DistributedFit<S extends Subspace>(Fit<S> fit, SampleMeasure weigh
             double[] objective,
             Stop stop,
             String route) {
-        ExplainedVariance variances =
-                variances(subspace, samples, (some, columns) -> columns[0], samples.column(weights));
+        SampleColumn column = samples.column(weights);
+        ExplainedVariance variances = variances(subspace, samples, (rows, columns) -> columns[0], column);
+        column.release();
         return new DistributedFit<>(
                 without(new FittedSubspace<>(subspace, variances, route), objective, stop), weights);
     }

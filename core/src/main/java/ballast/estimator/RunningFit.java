@@ -40,12 +40,15 @@ final class RunningFit implements PartialFit {
     private static final int ENOUGH = 5;
 
     private final Reweighting<?> method;
+    private final Estimator<?> first;
     private final State state;
     private final LocalSamples waiting;
     private final Fit<VectorSubspace> fit;
 
-    private RunningFit(Reweighting<?> method, State state, LocalSamples waiting, Fit<VectorSubspace> fit) {
+    private RunningFit(
+            Reweighting<?> method, Estimator<?> first, State state, LocalSamples waiting, Fit<VectorSubspace> fit) {
         this.method = method;
+        this.first = first;
         this.state = state;
         this.waiting = waiting;
         this.fit = fit;
@@ -53,14 +56,19 @@ final class RunningFit implements PartialFit {
 
     /** Before the first sample; empty if the subspace of the method is of a kind that cannot be merged. */
     static Optional<PartialFit> of(Reweighting<?> method) {
+        return of(method, method);
+    }
+
+    /** The same with another fit to the first samples. */
+    static Optional<PartialFit> of(Reweighting<?> method, Estimator<?> first) {
         return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.ORIGIN
-                ? Optional.of(new RunningFit(method, null, null, null))
+                ? Optional.of(new RunningFit(method, first, null, null, null))
                 : Optional.empty();
     }
 
     @Override
     public PartialFit resumedAt(State left) {
-        return new RunningFit(method, left, null, null);
+        return new RunningFit(method, first, left, null, null);
     }
 
     @Override
@@ -98,7 +106,7 @@ final class RunningFit implements PartialFit {
             next = merged(next, batch.select(IntStream.range(first, end).toArray()), factor);
             factor = 1;
         }
-        return new RunningFit(method, next, null, measured(next, batch));
+        return new RunningFit(method, first, next, null, measured(next, batch));
     }
 
     private void checkDimension(LocalSamples batch) {
@@ -132,16 +140,16 @@ final class RunningFit implements PartialFit {
 
     private PartialFit begun(LocalSamples all) {
         if (ZeroWeightFilter.rows(all).length < enough()) {
-            return new RunningFit(method, null, all, null);
+            return new RunningFit(method, first, null, all, null);
         }
-        return begunWith(all, method.fit(all, ProgressListener.NONE));
+        return begunWith(all, first.fit(all, ProgressListener.NONE));
     }
 
     @Override
-    public PartialFit begunWith(Samples given, Fit<?> first) {
+    public PartialFit begunWith(Samples given, Fit<?> begin) {
         LocalSamples all = LocalSamples.of(given);
         double[] user = all.weights().toArray();
-        double[] weights = first.weights();
+        double[] weights = begin.weights();
         double total = 0;
         double count = 0;
         for (int i = 0; i < weights.length; i++) {
@@ -154,9 +162,9 @@ final class RunningFit implements PartialFit {
         State begun = new State(
                 AxesUpdate.of(all.weightedBy(weights), kept()),
                 SampleMean.of(all),
-                SeenLosses.none().plus(1, first.losses(), user),
+                SeenLosses.none().plus(1, begin.losses(), user),
                 count);
-        return new RunningFit(method, begun, null, first.as(VectorSubspace.class));
+        return new RunningFit(method, first, begun, null, begin.as(VectorSubspace.class));
     }
 
     private State merged(State before, LocalSamples batch, double factor) {

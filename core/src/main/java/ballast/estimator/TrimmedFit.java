@@ -5,9 +5,11 @@ import ballast.block.DistributedSamples.SampleColumn;
 import ballast.block.DistributedSamples.SampleMeasure;
 import ballast.block.LocalSamples;
 import ballast.detection.Detection;
+import ballast.detection.DistanceScale;
 import ballast.detection.OutlierDetector;
 import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
+import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.fit.Stopping;
@@ -20,6 +22,7 @@ import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.Subspace;
 import ballast.weight.Squared;
+import ballast.weight.WithinCutoff;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -39,6 +42,22 @@ import java.util.stream.IntStream;
  */
 public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int components, double alpha, Stopping stopping)
         implements Estimator<S> {
+
+    /** Gaps are filled by what the fit finds. */
+    @Override
+    public Optional<Estimator<S>> masked() {
+        return Optional.of(new CompletedFit<>(this, components, stopping));
+    }
+
+    /**
+     * Samples that come later count if their distance is within the cutoff that the level of the detection sets among
+     * all distances seen.
+     */
+    @Override
+    public Optional<PartialFit> partial() {
+        WithinCutoff rule = new WithinCutoff(DistanceScale.deviationsAt(alpha));
+        return RunningFit.of(new Reweighting<>(model, rule, stopping), this);
+    }
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
@@ -102,7 +121,6 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 .orElseThrow()
                 .fit(enough ? kept : samples, listener)
                 .fit();
-        inliers.release();
         Fit<S> found = new Fit<>(
                 fit.subspace(),
                 decided.weights(),
@@ -111,6 +129,8 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 enough ? fit.explainedVariance().among(kept.count(), samples.count()) : fit.explainedVariance(),
                 fit.stop(),
                 fit.route());
+        kept.release();
+        inliers.release();
         return new DistributedFit<>(found.withDetection(decided.detection().orElseThrow()), weights);
     }
 

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.block.DistributedSamples;
 import ballast.block.LocalSamples;
 import ballast.detection.OutlierSearch;
+import ballast.estimator.CompletedFit;
 import ballast.estimator.DistributedEstimator;
 import ballast.estimator.Estimator;
 import ballast.fit.Fit;
@@ -72,15 +73,25 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
 
     @Override
     default boolean takesGaps() {
-        return entry().<S>estimator(this).masked().isPresent();
+        return masked().isPresent();
     }
 
     @Override
     default Fit<S> fitWithGaps(Samples samples, ProgressListener listener) {
-        Estimator<S> masked = entry().<S>estimator(this)
-                .masked()
-                .orElseThrow(() -> new BadInputException(id() + " needs every value"));
+        Estimator<S> masked = masked().orElseThrow(() -> new BadInputException(id() + " needs every value"));
         return fitted(samples, local -> masked.fit(local, listener), listener);
+    }
+
+    private Optional<Estimator<S>> masked() {
+        Estimator<S> estimator = entry().estimator(this);
+        return estimator
+                .masked()
+                .or(() -> entry().family() == Family.IMAGES
+                        ? Optional.of(new CompletedFit<>(
+                                estimator,
+                                configuration().components().count(),
+                                configuration().stopping()))
+                        : Optional.empty());
     }
 
     @Override

@@ -39,7 +39,9 @@ public final class Blame {
             double[][] seen = subspace.reconstruct(some).toArrays();
             for (int i = 0; i < rows.length; i++) {
                 for (int j = 0; j < residuals[i].length; j++) {
-                    residuals[i][j] -= seen[i][j];
+                    double difference = residuals[i][j] - seen[i][j];
+                    // what is missing is not to blame
+                    residuals[i][j] = Double.isNaN(difference) ? 0 : difference;
                 }
                 blames.add(new Blame(rows[i], residuals[i]));
             }

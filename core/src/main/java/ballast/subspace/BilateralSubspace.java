@@ -5,13 +5,19 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.projection.BilateralResiduals;
 import ballast.projection.ImageStack;
+import ballast.projection.ObservedScores;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A mean image and a basis for each side: {@code Z = U'(A - M)V} (k1 x k2), reconstruction {@code M + U Z V'}, residual
  * {@code ||A - M - U U'(A - M)V V'||}.
+ *
+ * <p>An image that lacks pixels, which are NaN, has the scores that fit those it has best, by least squares; its
+ * residual is that of the pixels it has times {@code sqrt(d / observed)}.
  */
 public final class BilateralSubspace implements Subspace, Serializable {
 
@@ -131,6 +137,11 @@ public final class BilateralSubspace implements Subspace, Serializable {
                     try (Matrix scores = stackedScores(from)) {
                         ImageStack.undo(scores, scoreShape(), to);
                     }
+                    if (to.hasNaN()) {
+                        try (Matrix products = products()) {
+                            ObservedScores.complete(from, products, to);
+                        }
+                    }
                 })
                 .withShape(scoreShape());
     }
@@ -177,12 +188,51 @@ public final class BilateralSubspace implements Subspace, Serializable {
         }
     }
 
+    /** The k1 k2 products {@code u v'} as orthonormal columns, pixels row after row. */
+    private Matrix products() {
+        int w = right.dimension();
+        int k = right.size();
+        double[] entries = new double[mean.length * components()];
+        for (int pixel = 0; pixel < mean.length; pixel++) {
+            for (int score = 0; score < components(); score++) {
+                entries[pixel * components() + score] =
+                        left.entry(pixel / w, score / k) * right.entry(pixel % w, score % k);
+            }
+        }
+        return Matrix.of(mean.length, components(), entries);
+    }
+
     @Override
     public double[] residuals(Samples samples) {
         requireShape(samples);
+        double[] residuals;
         try (Matrix u = left.matrix();
                 Matrix v = right.matrix()) {
-            return BilateralResiduals.of(LocalSamples.of(samples), shape(), mean, u, v);
+            residuals = BilateralResiduals.of(LocalSamples.of(samples), shape(), mean, u, v);
+        }
+        int[] gappy = IntStream.range(0, residuals.length)
+                .filter(i -> Double.isNaN(residuals[i]))
+                .toArray();
+        if (gappy.length > 0) {
+            double[] observed = observedResiduals(samples.select(gappy));
+            for (int k = 0; k < gappy.length; k++) {
+                residuals[gappy[k]] = observed[k];
+            }
+        }
+        return residuals;
+    }
+
+    private double[] observedResiduals(Samples samples) {
+        double[][] rows = samples.toArrays();
+        double[][] seen = reconstruct(samples).toArrays();
+        double[] residual = new double[rows.length * mean.length];
+        for (int i = 0; i < residual.length; i++) {
+            residual[i] = rows[i / mean.length][i % mean.length] - seen[i / mean.length][i % mean.length];
+        }
+        try (Matrix differences = Matrix.of(rows.length, mean.length, residual)) {
+            return Arrays.stream(ObservedScores.scaledSquares(differences))
+                    .map(Math::sqrt)
+                    .toArray();
         }
     }
 

@@ -35,10 +35,15 @@ public final class OrthogonalCutoff {
 
     /** The distance beyond which a sample is too far; never below the median. O(n), by counting. */
     public static double of(Losses losses) {
+        return of(losses, NORMAL_975);
+    }
+
+    /** The same, so many deviations of the normal distribution from the median. */
+    public static double of(Losses losses, double deviations) {
         OrthogonalCutoff cutoff = new OrthogonalCutoff(losses);
         double mad = cutoff.between(cutoff.deviation(cutoff.lowerRank()), cutoff.deviation(cutoff.upperRank()));
         // Powers of equal losses may be rounded up or down.
-        return Math.max(losses.median(), Math.pow(cutoff.centre + NORMAL_975 * MAD_CONSISTENCY * mad, 1.5));
+        return Math.max(losses.median(), Math.pow(cutoff.centre + deviations * MAD_CONSISTENCY * mad, 1.5));
     }
 
     private double middle() {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PartialFitTest {
 
     private static final String WEIGHTED =
-            "rpca-om, sigma-pca, r1-pca, hq-pca, trpca, capped-pca, rpca-an, epca, sp-pca";
+            "rpca-om, sigma-pca, r1-pca, hq-pca, trpca, capped-pca, rpca-an, epca, sp-pca, ballast";
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 1000})
@@ -51,7 +51,7 @@ class PartialFitTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"pca", "rpca-om", "r1-pca", "rpca-an", "epca", "trpca"})
+    @ValueSource(strings = {"pca", "rpca-om", "r1-pca", "rpca-an", "epca", "trpca", "ballast"})
     void one_batch_is_the_ordinary_fit(String id) {
         Samples samples = Cloud.of(200, 20, 3).samples(3);
         Fit<?> whole = method(id, 3).fit(samples);
@@ -170,7 +170,7 @@ class PartialFitTest {
 
     @Test
     void methods_that_look_at_all_samples_at_once_have_none() {
-        for (String id : new String[] {"ballast", "maxent-pca", "kernel-pca", "sp2dpca"}) {
+        for (String id : new String[] {"ballast-2d", "maxent-pca", "kernel-pca", "sp2dpca"}) {
             assertThat(Catalogue.method(id).sized(2).partial()).as(id).isEmpty();
         }
     }

@@ -65,6 +65,11 @@ public record NpyType(char kind, int bytes, ByteOrder order, String name) {
         return isNumber() && kind != 'f';
     }
 
+    /** Whether entries are whole numbers of which a double cannot tell all apart. */
+    public boolean isLong() {
+        return (kind == 'i' || kind == 'u') && bytes == Long.BYTES;
+    }
+
     /** Whether entries are words, as labels may be. */
     public boolean isWord() {
         return (kind == 'U' || kind == 'S') && bytes > 0;
@@ -143,8 +148,12 @@ public record NpyType(char kind, int bytes, ByteOrder order, String name) {
         return bits < 0 ? -magnitude : magnitude;
     }
 
-    /** The word in one entry, without the zeros that fill it up. */
+    /** The word in one entry, without the zeros that fill it up; a {@linkplain #isLong long} number is written out. */
     public String word(byte[] entry) {
+        if (isLong()) {
+            long number = ByteBuffer.wrap(entry).order(order).getLong();
+            return kind == 'u' ? Long.toUnsignedString(number) : Long.toString(number);
+        }
         if (kind == 'S') {
             return new String(entry, StandardCharsets.UTF_8).replace("\0", "");
         }

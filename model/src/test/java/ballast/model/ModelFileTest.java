@@ -315,7 +315,8 @@ class ModelFileTest {
                 "[1, 2] | 'meta' is not a JSON object, the model is damaged",
                 "{\"seed\": \"x\"} | 'meta' says seed = \"x\", must be a whole number",
                 "{\"samples\": 1.5} | 'meta' says samples = 1.5, must be a whole number",
-                "{\"scale\": \"big\"} | 'meta' says scale = \"big\", must be one of none, unit, standard, minmax",
+                "{\"scale\": \"big\"} | 'meta' says scale = \"big\", must be one of none, unit, standard, "
+                        + "minmax, robust, iqr",
                 "{\"shape\": [2]} | 'meta' says shape = [2], must be [height, width]",
                 "{\"shape\": [2, 2]} | 'meta' says images of 2x2, but 'mean' has 3 values",
                 "{\"dimension\": 4} | 'meta' says dimension 4, but 'mean' has 3 values",

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * <p>How fast the residuals of good cells become rare is read off where nearly all cells are good: their number falls
  * like {@code exp(-b u)} from the interval around 2.5 to that around 3.5, and is taken to go on like that. Normal
  * residuals fall faster, those of images about so. The cutoff is where the first interval of half a unit begins that
- * holds more than twice as many cells as are expected, beyond what chance explains. If there is none, it is where less
- * than a twentieth of a cell is expected in all.
+ * holds more than three times as many cells as are expected, beyond what chance explains. If there is none, it is where
+ * less than a twentieth of a cell is expected in all.
  */
 final class TailCutoff {
 
@@ -23,8 +23,8 @@ final class TailCutoff {
     /** Slowest fall: that of the double exponential distribution in units of its one-step scale, about. */
     private static final double SLOWEST = 1;
 
-    /** Times the expected number of cells from which on most are bad. */
-    private static final double MOST = 2;
+    /** Times the expected number of cells from which on most are bad, whatever the tail of the good ones. */
+    private static final double MOST = 3;
 
     /** Cells that are expected beyond a cutoff where nothing is bad. */
     private static final double NONE = 0.05;

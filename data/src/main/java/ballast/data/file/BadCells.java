@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** The cells of a table that cannot be used, counted by column, so that one message names them all. */
 final class BadCells {
@@ -75,17 +74,15 @@ final class BadCells {
             int column = columns.keySet().iterator().next();
             return one(names, column, columns.get(column), labelled);
         }
-        String listed = columns.entrySet().stream()
-                .limit(MOST_NAMED)
-                .map(entry -> names.brief(entry.getKey()) + " (" + described(entry.getValue()) + ")")
-                .collect(Collectors.joining(", "));
-        String more = columns.size() > MOST_NAMED ? " and " + (columns.size() - MOST_NAMED) + " more" : "";
+        String listed = ColumnNames.listed(
+                columns.entrySet().stream()
+                        .map(entry -> names.brief(entry.getKey()) + " (" + described(entry.getValue()) + ")")
+                        .toList(),
+                MOST_NAMED);
         boolean gaps = columns.values().stream().anyMatch(first -> first.fault == Fault.MISSING);
-        String remedy = gaps
-                ? "fill or mend them, or leave " + Missing.WAYS_OUT.replace("it, its row or its column", "gaps")
-                : "mend them";
-        return new BadInputException(columns.size() + " columns hold cells that are no numbers: " + listed + more
-                + "; " + remedy + ", or leave the columns out with `ignore = "
+        return new BadInputException(columns.size() + " columns hold cells that are no numbers: " + listed
+                + "; mend them, or use " + (gaps ? "`missing = MASK, DROP_ROWS or DROP_COLUMNS` or " : "")
+                + "`ignore = "
                 + names.chosen(List.copyOf(columns.keySet()), MOST_NAMED) + "`");
     }
 

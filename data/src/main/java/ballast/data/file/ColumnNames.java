@@ -21,6 +21,7 @@ record ColumnNames(int count, List<String> names) {
 
     private static final int SHOWN = 12;
     private static final int LONGEST_SHOWN = 40;
+    private static final int LONGEST_LIST = 100;
     private static final Pattern ID =
             Pattern.compile("(?i)(?<!\\p{L})(id|ids|key|code|nr|no|name)(?!\\p{L})|(?<=\\p{Ll})ID$");
     private static final Pattern RANGE = Pattern.compile("([+-]?\\d{1,9})\\.\\.([+-]?\\d{1,9})");
@@ -136,8 +137,20 @@ record ColumnNames(int count, List<String> names) {
 
     /** The first of some columns in a list, and how many more there are. */
     String brief(List<Integer> columns, int most) {
-        return columns.stream().limit(most).map(this::brief).collect(Collectors.joining(", "))
-                + (columns.size() > most ? " and " + (columns.size() - most) + " more" : "");
+        return listed(columns.stream().map(this::brief).toList(), most);
+    }
+
+    /** The first of some words, and how many more there are; a message stays short. */
+    static String listed(List<String> words, int most) {
+        int shown = 0;
+        int length = 0;
+        while (shown < Math.min(words.size(), most)
+                && (shown == 0 || length + words.get(shown).length() <= LONGEST_LIST)) {
+            length += words.get(shown).length();
+            shown++;
+        }
+        String more = shown < words.size() ? " and " + (words.size() - shown) + " more" : "";
+        return String.join(", ", words.subList(0, shown)) + more;
     }
 
     /** The first of some columns as an option would give them. */

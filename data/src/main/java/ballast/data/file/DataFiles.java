@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.npz.Reading;
 import ballast.samples.Samples;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -43,6 +44,9 @@ public final class DataFiles {
             throw new BadInputException("both `label = " + options.label().get() + "` and `labelsFile = "
                     + options.labelsFile().get() + "` are given, choose one");
         }
+        if (Spooled.isNeeded(file)) {
+            return Spooled.read(file, spooled -> read(spooled, options));
+        }
         Dataset read = FilePattern.is(file) ? readParts(file, options) : readOne(file, options);
         Dataset labelled = options.labelsFile()
                 .map(labels ->
@@ -58,9 +62,13 @@ public final class DataFiles {
         }
     }
 
-    /** Reads a file, of which only the features of these names are wanted; all, where it does not have them by name. */
-    public static Dataset readPreferring(List<String> names, Path file, ReadOptions options) {
-        Dataset all = read(file, options);
+    /** Reads what comes from a stream, whatever format its first bytes show; messages call it by the given name. */
+    public static Dataset read(InputStream in, String name, ReadOptions options) {
+        return Spooled.read(in, name, file -> read(file, options));
+    }
+
+    /** The features of these names, in this order; all, where the data set does not have them by name. */
+    public static Dataset preferring(List<String> names, Dataset all) {
         boolean named = all.samples()
                 .featureNames()
                 .filter(known -> known.containsAll(names))

@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.samples.Samples;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The features of samples in the order of a model's, found by name. */
@@ -46,12 +45,10 @@ final class FeatureMatch {
     /** What is said of features that are not there. */
     static BadInputException lacking(List<String> missing) {
         String names =
-                missing.stream().limit(MOST_NAMED).map(ColumnNames::quoted).collect(Collectors.joining(", "));
-        String more = missing.size() > MOST_NAMED ? " and " + (missing.size() - MOST_NAMED) + " more" : "";
+                ColumnNames.listed(missing.stream().map(ColumnNames::quoted).toList(), missing.size());
         return new BadInputException((missing.size() == 1
                         ? "a feature of the model is missing: "
                         : missing.size() + " features of the model are missing: ")
-                + names
-                + more);
+                + names);
     }
 }

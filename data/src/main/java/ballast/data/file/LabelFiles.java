@@ -58,7 +58,7 @@ final class LabelFiles {
     /** Labels from the entries of an array. */
     static Labels labels(InputStream in, NpyType type, int count) throws IOException {
         NpyValues entries = new NpyValues(in, type);
-        if (type.isWord()) {
+        if (type.isWord() || type.isLong()) {
             return Labels.of(entries.words(count));
         }
         type.requireNumbers();

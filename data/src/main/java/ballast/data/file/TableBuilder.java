@@ -12,9 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Collects the rows of a table as a plan says: values, words, labels and ids. */
 final class TableBuilder {
+
+    private static final int MOST_NAMED = 8;
 
     private final ColumnPlan plan;
     private final CompactRows rows;
@@ -23,12 +26,16 @@ final class TableBuilder {
     private final List<String> ids = new ArrayList<>();
     private final Set<String> distinctIds = new HashSet<>();
     private final Map<Integer, Map<String, Integer>> words = new LinkedHashMap<>();
+    private final double[] first;
+    private int[] constant;
     private String repeated;
 
     TableBuilder(ColumnPlan plan, ElementType widest) {
         this.plan = plan;
         this.rows = CompactRows.growing(plan.features(), widest);
         this.row = new double[plan.features()];
+        this.first = new double[plan.features()];
+        this.constant = IntStream.range(0, plan.features()).toArray();
     }
 
     int rows() {
@@ -63,7 +70,41 @@ final class TableBuilder {
 
     /** Ends a row; the values of the next one stand where those of this one stood. */
     void endRow() {
+        if (rows.rows() == 0) {
+            System.arraycopy(row, 0, first, 0, row.length);
+        }
+        // no more than a few rows have columns to look at, unless there are constant ones
+        if (constant.length > 0 && IntStream.of(constant).anyMatch(this::varies)) {
+            constant = IntStream.of(constant).filter(place -> !varies(place)).toArray();
+        }
         rows.append(row);
+    }
+
+    private boolean varies(int place) {
+        return row[place] != first[place] && !(Double.isNaN(row[place]) && Double.isNaN(first[place]));
+    }
+
+    /** What is odd about the columns and classes, though it can be used. */
+    private void remark(List<String> notices) {
+        if (constant.length > 0 && rows.rows() > 1 && plan.expected().isEmpty()) {
+            ColumnNames names =
+                    plan.isNamed() ? new ColumnNames(row.length, plan.names()) : ColumnNames.unnamed(row.length);
+            notices.add("the same in all samples, and of no use: "
+                    + names.brief(IntStream.of(constant).boxed().toList(), MOST_NAMED));
+        }
+        if (plan.hasLabel()) {
+            Labels classes = Labels.of(labels);
+            int[] counts = classes.counts();
+            List<String> alone = IntStream.range(0, counts.length)
+                    .filter(k -> counts[k] == 1)
+                    .mapToObj(k -> ColumnNames.quoted(classes.names().get(k)))
+                    .toList();
+            if (alone.size() == rows.rows() && rows.rows() > 2) {
+                notices.add("every sample has a class of its own; is the label rather the `id`?");
+            } else if (!alone.isEmpty() && rows.rows() > 2) {
+                notices.add("classes of one sample: " + ColumnNames.listed(alone, MOST_NAMED));
+            }
+        }
     }
 
     Dataset dataset(String name) {
@@ -74,6 +115,7 @@ final class TableBuilder {
         } else if (plan.isNamed()) {
             samples = samples.withFeatureNames(plan.names());
         }
+        remark(notices);
         repeatedId().ifPresent(id -> notices.add("the ids are not unique: " + ColumnNames.quoted(id) + " comes again"));
         return new Dataset(
                 name,

@@ -13,6 +13,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
 
@@ -21,12 +22,17 @@ import java.util.StringJoiner;
  *
  * @param folder the folder
  * @param names the images' paths within the folder, with slashes on every system
+ * @param unknown the paths of images in formats that cannot be read
  */
-record FolderListing(Path folder, List<String> names) {
+record FolderListing(Path folder, List<String> names, List<String> unknown) {
+
+    /** How names of images end that the Java runtime cannot decode. */
+    private static final List<String> UNKNOWN = List.of(".webp", ".heic", ".heif", ".avif", ".tif", ".tiff", ".jp2");
 
     /** Finds files by their extensions; what is hidden is passed over, links are followed. */
     static FolderListing of(Path folder) throws IOException {
         List<String> names = new ArrayList<>();
+        List<String> unknown = new ArrayList<>();
         Files.walkFileTree(
                 folder, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
                     @Override
@@ -42,6 +48,8 @@ record FolderListing(Path folder, List<String> names) {
                         boolean readable = attributes.isRegularFile() || attributes.isSymbolicLink();
                         if (readable && !isHidden(file) && ImageFolder.isNamedLikeImage(file)) {
                             names.add(nameOf(folder.relativize(file)));
+                        } else if (readable && !isHidden(file) && isUnknownImage(file)) {
+                            unknown.add(nameOf(folder.relativize(file)));
                         }
                         return FileVisitResult.CONTINUE;
                     }
@@ -58,10 +66,27 @@ record FolderListing(Path folder, List<String> names) {
         if (names.isEmpty()) {
             throw new BadInputException(
                     "is a folder that holds no images, neither directly nor in folders; their names end in "
-                            + String.join(" ", ImageFolder.EXTENSIONS));
+                            + String.join(" ", ImageFolder.EXTENSIONS)
+                            + (unknown.isEmpty() ? "" : "; " + passedOver(unknown)));
         }
         names.sort(NaturalOrder.INSTANCE);
-        return new FolderListing(folder, List.copyOf(names));
+        unknown.sort(NaturalOrder.INSTANCE);
+        return new FolderListing(folder, List.copyOf(names), List.copyOf(unknown));
+    }
+
+    private static boolean isUnknownImage(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return UNKNOWN.stream().anyMatch(name::endsWith);
+    }
+
+    private static String passedOver(List<String> unknown) {
+        return unknown.size() + (unknown.size() == 1 ? " image" : " images")
+                + " in formats that cannot be read, such as " + unknown.get(0) + "; save them as PNG or JPEG";
+    }
+
+    /** What is said of images that are passed over, if there are any. */
+    Optional<String> passedOver() {
+        return unknown.isEmpty() ? Optional.empty() : Optional.of("passed over " + passedOver(unknown));
     }
 
     Path file(int index) {
@@ -70,7 +95,7 @@ record FolderListing(Path folder, List<String> names) {
 
     /** The images with the given numbers alone. */
     FolderListing only(List<Integer> indices) {
-        return new FolderListing(folder, indices.stream().map(names::get).toList());
+        return new FolderListing(folder, indices.stream().map(names::get).toList(), unknown);
     }
 
     /** The class of each image, which is its folder's name; nothing when images lie outside of folders. */

@@ -87,6 +87,7 @@ final class FolderReading {
         }
         FolderListing read = listing.only(kept);
         read.remark().ifPresent(notices::add);
+        listing.passedOver().ifPresent(notices::add);
         return new Dataset(listing.title(), rows.samples(kept), read.labels(), Optional.of(read.names()), notices);
     }
 }

@@ -47,6 +47,33 @@ final class Grey {
         }
     }
 
+    /** The picture turned and mirrored as an {@linkplain ExifOrientation orientation} of a camera says. */
+    Grey oriented(int orientation) {
+        if (orientation == ExifOrientation.UPRIGHT) {
+            return this;
+        }
+        boolean turned = orientation > 4;
+        Grey upright = ofSize(turned ? new ImageShape(shape.width(), shape.height()) : shape, isWhole());
+        for (int y = 0; y < upright.shape.height(); y++) {
+            for (int x = 0; x < upright.shape.width(); x++) {
+                int row = turned ? x : y;
+                int column = turned ? y : x;
+                // what shows on the left comes from the right, or what shows on top from below
+                boolean fromBelow = orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;
+                boolean fromRight = orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8;
+                int from = (fromBelow ? shape.height() - 1 - row : row) * shape.width()
+                        + (fromRight ? shape.width() - 1 - column : column);
+                int to = y * upright.shape.width() + x;
+                if (whole != null) {
+                    upright.whole[to] = whole[from];
+                } else {
+                    upright.fine[to] = fine[from];
+                }
+            }
+        }
+        return upright;
+    }
+
     /** The same picture in another size; whole numbers are rounded to whole numbers. */
     Grey resized(ImageShape to) {
         if (to.equals(shape)) {

@@ -51,6 +51,10 @@ final class RuntimeReader {
     }
 
     private static Grey jpeg(ImageReader reader, Path file) throws IOException {
+        int orientation;
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            orientation = ExifOrientation.of(in);
+        }
         JpegColours colours;
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             colours = JpegColours.of(in);
@@ -58,7 +62,8 @@ final class RuntimeReader {
         if (colours == JpegColours.CMYK) {
             throw new BadInputException("is a JPEG of four colours (CMYK), save it as grey or RGB");
         }
-        return RasterGrey.byChannels(reader.readRaster(0, null), colours == JpegColours.RGB ? 3 : 1, false, Byte.SIZE);
+        return RasterGrey.byChannels(reader.readRaster(0, null), colours == JpegColours.RGB ? 3 : 1, false, Byte.SIZE)
+                .oriented(orientation);
     }
 
     /** The decoder of JPEG fills up what is missing and only warns; bytes too many do no harm. */

@@ -209,9 +209,8 @@ class EverydayTablesTest {
         Path file = file("bad.csv", "a,b,c\n1,<2,3\n,2,3\n1,2,4\n2,>5,inf\n", StandardCharsets.UTF_8);
         assertThatThrownBy(() -> DataFiles.read(file))
                 .hasMessage(file + ": 3 columns hold cells that are no numbers: \"a\" (1 missing, first in line 3), "
-                        + "\"b\" ('<2' in line 2 and 1 more), \"c\" ('inf' in line 5); fill or mend them, or leave "
-                        + "gaps out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`, or leave the columns out with "
-                        + "`ignore = a,b,c`");
+                        + "\"b\" ('<2' in line 2 and 1 more), \"c\" ('inf' in line 5); mend them, or use "
+                        + "`missing = MASK, DROP_ROWS or DROP_COLUMNS` or `ignore = a,b,c`");
     }
 
     @Test
@@ -246,6 +245,13 @@ class EverydayTablesTest {
         assertThatThrownBy(() ->
                         DataFiles.read(file, ReadOptions.DEFAULT.withId("name").withLabel("name")))
                 .hasMessage(file + ": `id = name`: that column holds the label, choose another");
+    }
+
+    @Test
+    void constant_columns_and_lonely_classes_are_told() throws IOException {
+        Path file = file("c.csv", "x,one,kind\n1,5,a\n2,5,a\n3,5,b\n", StandardCharsets.UTF_8);
+        assertThat(DataFiles.read(file, ReadOptions.DEFAULT.withLabel("kind")).notices())
+                .containsExactly("the same in all samples, and of no use: \"one\"", "classes of one sample: \"b\"");
     }
 
     @Test

@@ -42,6 +42,17 @@ class ImageFolderTest {
     }
 
     @Test
+    void images_in_formats_that_cannot_be_read_are_named() throws IOException {
+        pgm("a.pgm", 2, 2, 1);
+        Files.writeString(folder.resolve("b.webp"), "RIFF");
+        Files.writeString(folder.resolve("c.HEIC"), "x");
+        assertThat(DataFiles.read(folder).notices())
+                .containsExactly(
+                        "passed over 2 images in formats that cannot be read, such as b.webp; save them as PNG "
+                                + "or JPEG");
+    }
+
+    @Test
     void images_directly_in_the_folder_have_no_classes() throws IOException {
         pgm("b.pgm", 2, 2, 2);
         pgm("a.pgm", 2, 2, 1);

@@ -14,7 +14,7 @@ import zlib
 from fractions import Fraction
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageOps
 
 HEIGHT, WIDTH = 19, 13
 rng = np.random.default_rng(20250611)
@@ -145,7 +145,7 @@ for name, picture, options in (
     path = "jpeg/%s.jpg" % name
     picture.save(path, quality=92, **options)
     with Image.open(path) as opened:
-        values(path, np.asarray(opened.convert("L")).astype(int))
+        values(path, np.asarray(ImageOps.exif_transpose(opened).convert("L")).astype(int))
 photo.convert("CMYK").save("jpeg/cmyk.jpg")
 store("jpeg/stored-as-rgb.jpg", tool("cjpeg", "-rgb", "-quality", "92", given=netpbm(smooth, 255)),
       np.asarray(photo.convert("L")).astype(int))

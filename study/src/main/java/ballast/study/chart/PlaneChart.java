@@ -37,7 +37,7 @@ public record PlaneChart(
     private static final double MARGIN = 0.06;
     private static final double RADIUS = 3.2;
 
-    /** How far arrows reach, relative to the samples. */
+    /** How far arrows reach at most, relative to the axes. */
     private static final double REACH = 0.85;
 
     /** Groups that have a colour of their own. */
@@ -168,15 +168,12 @@ public record PlaneChart(
 
     private Element arrows(Panel panel, AxisScale vertical) {
         Element group = Element.of("g").with("data-part", "arrows");
-        double farthest = Arrays.stream(scores)
-                .mapToDouble(row -> Math.hypot(row[0], row[1]))
-                .max()
+        double stretch = arrows.stream()
+                .mapToDouble(arrow -> Math.min(
+                        reach(panel.horizontal().scale(), arrow.coordinates()[0]),
+                        reach(vertical, arrow.coordinates()[1])))
+                .min()
                 .orElse(1);
-        double longest = arrows.stream()
-                .mapToDouble(arrow -> Math.hypot(arrow.coordinates()[0], arrow.coordinates()[1]))
-                .max()
-                .orElse(1);
-        double stretch = REACH * farthest / Math.max(longest, Double.MIN_NORMAL);
         List<Arrowhead.Tip> tips = new ArrayList<>();
         for (Arrow arrow : arrows) {
             tips.add(new Arrowhead.Tip(
@@ -185,6 +182,12 @@ public record PlaneChart(
                     panel.y(vertical, stretch * arrow.coordinates()[1])));
         }
         return group.add(Arrowhead.all(panel.x(0), panel.y(vertical, 0), WIDTH, tips));
+    }
+
+    /** How often a coordinate goes into its side of an axis, nearly. */
+    private static double reach(AxisScale scale, double coordinate) {
+        double end = coordinate > 0 ? scale.high() : scale.low();
+        return coordinate == 0 ? Double.MAX_VALUE : REACH * end / coordinate;
     }
 
     private String description() {

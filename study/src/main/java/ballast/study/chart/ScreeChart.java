@@ -97,12 +97,18 @@ public record ScreeChart(String title, double[] shares, int chosen, List<Mark> m
             svg.add(Panel.line(x, TOP, x, end, "cutoff"));
         }
         for (int r = 0; r < marks.size(); r++) {
-            svg.add(row(panel, marks.get(r), shown, panel.bottom() + Panel.BELOW + ROW * (r + 0.5)));
+            svg.add(row(
+                    panel,
+                    marks.get(r),
+                    shown,
+                    marks.get(r).components() == chosen,
+                    panel.bottom() + Panel.BELOW + ROW * (r + 0.5)));
         }
         return svg;
     }
 
-    private static Element row(Panel panel, Mark mark, int shown, double middle) {
+    /** What a rule says; its figure is at the left of the dot where the dashed line is at the right. */
+    private static Element row(Panel panel, Mark mark, int shown, boolean beforeLine, double middle) {
         Element row = Element.of("g").with("class", "axis");
         double baseline = middle + Lettering.SIZE / 3;
         row.add(Panel.line(panel.left(), middle, panel.right(), middle, "grid"));
@@ -112,11 +118,11 @@ public record ScreeChart(String title, double[] shares, int chosen, List<Mark> m
         }
         double x = panel.x(Math.max(0.5, mark.components()));
         row.add(Panel.dots(List.of(new double[] {x, middle}), "key series-1"));
-        boolean atEnd = x > panel.right() - 4 * GAP;
+        boolean left = beforeLine || x > panel.right() - 4 * GAP;
         return row.add(Lettering.at(
-                x + (atEnd ? -GAP - 2 : GAP + 2),
+                x + (left ? -GAP - 2 : GAP + 2),
                 baseline,
-                atEnd ? "end" : "start",
+                left ? "end" : "start",
                 Integer.toString(mark.components())));
     }
 

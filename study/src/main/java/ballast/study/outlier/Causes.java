@@ -1,8 +1,14 @@
 package ballast.study.outlier;
 
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
 import ballast.outlier.Cause;
+import ballast.outlier.OutlierMap;
 import ballast.samples.Samples;
+import ballast.scaling.ColumnScaling;
+import ballast.subspace.CurvedSubspace;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +35,40 @@ public record Causes(Map<Integer, List<Cause>> bySample) {
     /** Nothing is known of any. */
     public static Causes none() {
         return new Causes(Map.of());
+    }
+
+    /**
+     * The features that make outliers what they are: those in which they differ most from their reconstruction, or
+     * where they lie within the subspace, from the centre. Images have too many of them.
+     *
+     * @param model what was fitted
+     * @param map who is an outlier
+     * @param actual the samples, in the units of the data
+     * @param reconstruction what the model makes of them, in the same units
+     */
+    public static Causes of(Fit<?> model, OutlierMap map, Samples actual, Samples reconstruction) {
+        if (actual.shape().isPresent() || model.subspace() instanceof CurvedSubspace) {
+            return none();
+        }
+        double[] units = model.provenance().source().scaling() instanceof ColumnScaling columns
+                ? columns.factors()
+                : ones(actual.columns());
+        double[] centre = model.meanInUnitsOfData();
+        Samples centres = LocalSamples.of(actual).mapped(centre.length, (from, to) -> to.fillRows(centre));
+        return between(outliers(map, true), actual, reconstruction, units)
+                .and(between(outliers(map, false), actual, centres, units));
+    }
+
+    private static double[] ones(int count) {
+        double[] ones = new double[count];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
+    private static int[] outliers(OutlierMap map, boolean farFromSubspace) {
+        return IntStream.range(0, map.size())
+                .filter(i -> map.isOutlier(i) && map.kind(i).isOutlier() == farFromSubspace)
+                .toArray();
     }
 
     /** These and others. */

@@ -39,8 +39,11 @@ final class TablePictures {
     /** Samples that are drawn, at most; outliers first. */
     private static final int MOST_DRAWN = 4000;
 
-    /** Features of which bars and arrows are drawn, at most: those of the greatest contributions. */
+    /** Features of which bars are drawn, at most: those of the greatest contributions. */
     private static final int MOST_FEATURES = 30;
+
+    /** The same of arrows, which cover each other. */
+    private static final int MOST_ARROWS = 16;
 
     private final Fit<?> model;
     private final Dataset dataset;
@@ -120,7 +123,7 @@ final class TablePictures {
 
     /** The samples by two components with the features as arrows. */
     Element biplot() {
-        int[] features = telling(0, 1);
+        int[] features = telling(MOST_ARROWS, 0, 1);
         List<Arrow> arrows = new ArrayList<>();
         for (int j : features) {
             arrows.add(new Arrow(dataset.feature(j), new double[] {loadings.loading(j, 0), loadings.loading(j, 1)}));
@@ -173,14 +176,14 @@ final class TablePictures {
     }
 
     /** The features that contribute most to some components, in the order of the data. */
-    private int[] telling(int... components) {
+    private int[] telling(int most, int... components) {
         return IntStream.range(0, loadings.features())
                 .boxed()
                 .sorted(Comparator.comparingDouble(j -> -IntStream.of(components)
                         .mapToDouble(k -> loadings.contribution(j, k))
                         .max()
                         .orElse(0)))
-                .limit(MOST_FEATURES)
+                .limit(most)
                 .sorted()
                 .mapToInt(Integer::intValue)
                 .toArray();
@@ -210,7 +213,7 @@ final class TablePictures {
 
     private Element bars(String title, String axis, String format, int component, IntToDoubleFunction values) {
         List<MeanRow> rows = new ArrayList<>();
-        for (int j : telling(component)) {
+        for (int j : telling(MOST_FEATURES, component)) {
             double value = values.applyAsDouble(j);
             rows.add(new MeanRow(dataset.feature(j), value, String.format(Locale.ROOT, format, value), List.of()));
         }
@@ -220,7 +223,7 @@ final class TablePictures {
     /** The circle of correlations of the first two components. */
     Element circle() {
         List<Arrow> arrows = new ArrayList<>();
-        for (int j : telling(0, 1)) {
+        for (int j : telling(MOST_ARROWS, 0, 1)) {
             arrows.add(new Arrow(
                     dataset.feature(j), new double[] {loadings.correlation(j, 0), loadings.correlation(j, 1)}));
         }

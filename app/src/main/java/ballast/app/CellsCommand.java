@@ -1,0 +1,119 @@
+package ballast.app;
+
+import ballast.cell.Cell;
+import ballast.npz.AtomicFile;
+import ballast.study.cell.NamedCells;
+import ballast.study.chart.CellMap;
+import ballast.study.report.SvgFile;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says which single values do not belong. */
+@Command(
+        name = "cells",
+        sortOptions = false,
+        customSynopsis = "ballast cells DATA [--model MODEL | --method ID] [-o OUT.csv] [--map MAP.svg] [OPTION]...",
+        description = {
+            "Find the single values that do not belong to their samples.",
+            "A cell is bad if it is far from the value that the other cells of its sample make likely. The table "
+                    + "lists bad and missing cells with sample, feature, value, expected value and standardised "
+                    + "residual. Missing values need no option here."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast cells table.csv -o cells.csv --map cells.svg",
+            "  ballast cells table.csv --method macro-pca -c 3",
+            "  ballast cells new.csv --model m.npz --json"
+        })
+final class CellsCommand implements Callable<Integer> {
+
+    private static final String TABLE = ".csv";
+    private static final String PICTURE = ".svg";
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Mixin
+    private CellOptions options;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "OUT.csv",
+            description = "Where the table of the cells goes.")
+    private Path output;
+
+    @Option(
+            names = "--map",
+            paramLabel = "MAP.svg",
+            description = "Draw the cell map: red where a value is higher than expected, blue where it is lower.")
+    private Path map;
+
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    CellsCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        options.check(spec.commandLine().getParseResult());
+        Path[] inputs = options.byModel() ? new Path[] {data, options.model()} : new Path[] {data};
+        if (output != null) {
+            OutputFile.checkPicture(output, List.of(TABLE), inputs);
+        }
+        if (map != null) {
+            OutputFile.checkPicture(map, List.of(PICTURE), inputs);
+        }
+        CellSearch search = CellSearch.of(data, options, reading, computing, terminal);
+        Map<String, String> written = new LinkedHashMap<>();
+        if (output != null) {
+            AtomicFile.writeText(output, search.found().table().csv());
+            written.put("table", output.toString());
+        }
+        if (map != null) {
+            SvgFile.write(picture(search).svg(), map);
+            written.put("map", map.toString());
+        }
+        computing.print(terminal, json, new CellSummary(search, written));
+        return ExitCode.OK;
+    }
+
+    private static CellMap picture(CellSearch search) {
+        NamedCells found = search.found();
+        int n = found.cells().rows();
+        int d = found.cells().columns();
+        double[][] residuals = new double[n][d];
+        found.cells().stream().forEach((Cell cell) -> residuals[cell.row()][cell.feature()] = cell.residual());
+        return new CellMap(
+                "Bad cells of " + found.dataset().name(),
+                found.dataset().idsOrNumbers(),
+                IntStream.range(0, d).mapToObj(found.dataset()::feature).toList(),
+                residuals,
+                search.outliers());
+    }
+}

@@ -1,0 +1,112 @@
+package ballast.app;
+
+import ballast.data.Dataset;
+import ballast.data.file.MatrixFiles;
+import ballast.npz.AtomicFile;
+import ballast.samples.ElementType;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes data with bad and missing values replaced. */
+@Command(
+        name = "clean",
+        sortOptions = false,
+        customSynopsis = "ballast clean DATA -o OUT [--changes LIST.csv] [--model MODEL | --method ID] [OPTION]...",
+        description = {
+            "Write data with bad and missing values replaced by those that are expected.",
+            "All other values stay as they are; samples, features, ids and classes too. What was changed is listed in "
+                    + "a table of sample, feature, value, expected value and standardised residual."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  ballast clean table.csv -o repaired.csv",
+            "  ballast clean table.csv -o repaired.csv --changes changes.csv --method ddc",
+            "  ballast clean new.csv -o repaired.csv --model m.npz"
+        })
+final class CleanCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DATA", description = "The samples: " + DataOptions.FORMATS)
+    private Path data;
+
+    @Mixin
+    private CellOptions options;
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "OUT",
+            description = "Where the repaired samples go: " + OutputFile.FORMATS)
+    private Path output;
+
+    @Option(
+            names = "--changes",
+            paramLabel = "LIST.csv",
+            description = "Where the list of what was changed goes (default: beside OUT, its name with -changes.csv).")
+    private Path changes;
+
+    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
+    private boolean json;
+
+    @ArgGroup(validate = false, heading = DataOptions.HEADING)
+    private DataOptions reading = new DataOptions();
+
+    @Mixin
+    private ComputeOptions computing;
+
+    CleanCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        computing.apply();
+        options.check(spec.commandLine().getParseResult());
+        Optional<Path> list = list();
+        Path[] inputs = options.byModel() ? new Path[] {data, options.model()} : new Path[] {data};
+        OutputFile.checkSamples(output, json, inputs);
+        list.ifPresent(file -> OutputFile.checkPicture(file, List.of(".csv"), inputs));
+        CellSearch search = CellSearch.of(data, options, reading, computing, terminal);
+        Dataset repaired = search.found().dataset().withSamples(search.repaired());
+        OutputFile.write(output, terminal, file -> MatrixFiles.write(repaired, file, ElementType.FLOAT64));
+        Map<String, String> written = new LinkedHashMap<>();
+        written.put("repaired", output.toString());
+        list.ifPresent(file -> {
+            AtomicFile.writeText(file, search.found().table().csv());
+            written.put("changes", file.toString());
+        });
+        if (!OutputFile.isStandard(output)) {
+            computing.print(terminal, json, new CellSummary(search, written));
+        }
+        return ExitCode.OK;
+    }
+
+    /** Where the list goes: beside the repaired samples, unless these are printed. */
+    private Optional<Path> list() {
+        return changes == null && OutputFile.isStandard(output)
+                ? Optional.empty()
+                : Optional.of(changes == null ? beside(output) : changes);
+    }
+
+    private static Path beside(Path output) {
+        String name = output.getFileName().toString();
+        int end = name.lastIndexOf('.');
+        return output.resolveSibling((end > 0 ? name.substring(0, end) : name) + "-changes.csv");
+    }
+}

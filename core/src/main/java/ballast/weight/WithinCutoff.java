@@ -1,0 +1,23 @@
+package ballast.weight;
+
+/**
+ * Samples within the usual cutoff of orthogonal distances count alike, those beyond it not at all.
+ *
+ * <p>The cutoff follows the losses, so there is no one objective that falls; its value is the sum of squares within.
+ *
+ * @param deviations how many deviations of the normal distribution lie between the middle of the losses and the cutoff
+ * @see OrthogonalCutoff
+ */
+public record WithinCutoff(double deviations) implements WeightRule {
+
+    @Override
+    public Weighting weigh(Losses losses) {
+        double cutoff = OrthogonalCutoff.of(losses, deviations);
+        return new Weighting(r -> r <= cutoff ? 1 : 0, losses.sum(r -> r <= cutoff ? r * r : 0));
+    }
+
+    @Override
+    public Settling settling() {
+        return Settling.WEIGHTS;
+    }
+}

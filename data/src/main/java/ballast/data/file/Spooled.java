@@ -1,0 +1,97 @@
+package ballast.data.file;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.npz.Reading;
+import java.io.BufferedInputStream;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * Data that can be read only once, such as a pipe: it goes to a file first, which is gone afterwards. What kind of file
+ * it is, its first bytes tell.
+ */
+final class Spooled {
+
+    private static final int PEEKED_BYTES = 512;
+
+    private Spooled() {}
+
+    /** Whether this is neither a file nor a folder but something that bytes come from. */
+    static boolean isNeeded(Path path) {
+        return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
+    }
+
+    /** Reads what comes from a pipe. */
+    static Dataset read(Path pipe, Function<Path, Dataset> reader) {
+        // a channel, as Files opens it, would look for its place in what has none
+        try (InputStream in = new FileInputStream(pipe.toFile())) {
+            return read(in, pipe.toString(), reader).named(DataReader.nameOf(pipe));
+        } catch (IOException e) {
+            throw new BadInputException(pipe + ": cannot be read (" + Reading.reason(e) + ")", e);
+        }
+    }
+
+    /** Reads what comes from a stream; messages call it by the given name. */
+    static Dataset read(InputStream in, String name, Function<Path, Dataset> reader) {
+        Path file = null;
+        try {
+            BufferedInputStream buffered = new BufferedInputStream(in);
+            buffered.mark(PEEKED_BYTES);
+            byte[] first = buffered.readNBytes(PEEKED_BYTES);
+            buffered.reset();
+            file = Files.createTempFile("ballast-", extension(first));
+            Files.copy(buffered, file, StandardCopyOption.REPLACE_EXISTING);
+            return reader.apply(file).named(name);
+        } catch (BadInputException e) {
+            throw file == null ? e : new BadInputException(e.getMessage().replace(file.toString(), name), e);
+        } catch (IOException e) {
+            throw new BadInputException(name + ": cannot be read (" + Reading.reason(e) + ")", e);
+        } finally {
+            delete(file);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            if (file != null) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            // some systems keep what is mapped into memory until the end
+            file.toFile().deleteOnExit();
+        }
+    }
+
+    /** How the name of a file with these first bytes would end. */
+    static String extension(byte[] first) {
+        String text = new String(first, StandardCharsets.ISO_8859_1);
+        if (text.startsWith("\u0093NUMPY")) {
+            return ".npy";
+        }
+        if (text.startsWith("PK\3\4")) {
+            return ".npz";
+        }
+        if (text.startsWith("PAR1")) {
+            return ".parquet";
+        }
+        if (text.startsWith("MATLAB")) {
+            return ".mat";
+        }
+        if (text.startsWith("\u001F\u008B")) {
+            return ".csv.gz";
+        }
+        String words = text.stripLeading().toLowerCase(Locale.ROOT);
+        if (words.startsWith("@relation") || words.startsWith("@attribute")) {
+            return ".arff";
+        }
+        return words.startsWith("{") || words.startsWith("[") ? ".json" : ".csv";
+    }
+}

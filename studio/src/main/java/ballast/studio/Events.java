@@ -1,0 +1,89 @@
+package ballast.studio;
+
+import io.javalin.http.sse.SseClient;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Tells every open page what happens, and the session when the last page is gone.
+ *
+ * <p>A closed tab shows only when something is sent to it, hence the heartbeat. Reloading a page closes it for a
+ * moment; only a page that stays away is gone.
+ */
+final class Events implements AutoCloseable {
+
+    private static final int MOST_PAGES = 64;
+    private static final long HEARTBEAT_SECONDS = 2;
+
+    private final Set<SseClient> pages = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "ballast-studio-events");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final long graceNanos;
+    private final Runnable abandoned;
+    private volatile long lastSeen;
+    private volatile boolean told = true;
+
+    /**
+     * No page is open yet.
+     *
+     * @param graceSeconds how long the last page may be away
+     * @param abandoned runs when it stays away longer
+     */
+    Events(double graceSeconds, Runnable abandoned) {
+        this.graceNanos = (long) (1e9 * graceSeconds);
+        this.abandoned = abandoned;
+        clock.scheduleWithFixedDelay(this::beat, HEARTBEAT_SECONDS, HEARTBEAT_SECONDS, TimeUnit.SECONDS);
+    }
+
+    void add(SseClient page) {
+        if (pages.size() >= MOST_PAGES) {
+            page.sendEvent("full", Answer.json(pages.size() + " pages are open already; close some"));
+            page.close();
+            return;
+        }
+        page.keepAlive();
+        page.onClose(() -> pages.remove(page));
+        pages.add(page);
+        told = false;
+        lastSeen = System.nanoTime();
+    }
+
+    void tell(String event, Object value) {
+        String json = Answer.json(value);
+        pages.forEach(page -> reach(page, () -> page.sendEvent(event, json)));
+    }
+
+    /** A page that cannot be reached is gone; nobody else has to suffer from that. */
+    private void reach(SseClient page, Runnable message) {
+        try {
+            message.run();
+        } catch (RuntimeException e) {
+            pages.remove(page);
+        }
+        if (page.terminated()) {
+            pages.remove(page);
+        }
+    }
+
+    private void beat() {
+        pages.forEach(page -> reach(page, () -> page.sendComment("still here")));
+        if (!pages.isEmpty()) {
+            lastSeen = System.nanoTime();
+        } else if (!told && System.nanoTime() - lastSeen > graceNanos) {
+            told = true;
+            abandoned.run();
+        }
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        pages.forEach(SseClient::close);
+    }
+}

@@ -1,0 +1,112 @@
+package ballast.studio;
+
+import ballast.data.contamination.ContaminationKind;
+import ballast.data.file.DataFiles;
+import ballast.data.file.Missing;
+import ballast.method.Catalogue;
+import ballast.method.MethodEntry;
+import ballast.method.Parameter;
+import ballast.outlier.OutlierKind;
+import ballast.scaling.ScalingKind;
+import ballast.studio.data.DataRequest;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What there is to choose from, in the words of the catalogue.
+ *
+ * @param methods the methods
+ * @param contaminations the ways to contaminate samples
+ * @param scales the ways to scale
+ * @param missing what can be done about missing values
+ * @param kinds the kinds of samples on the outlier map
+ * @param extensions how names of files end that can be read
+ */
+record MethodList(
+        List<Named> methods,
+        List<Kind> contaminations,
+        List<String> scales,
+        List<String> missing,
+        List<String> kinds,
+        List<String> extensions) {
+
+    /**
+     * A method.
+     *
+     * @param id its name
+     * @param family the samples it is for
+     * @param summary what it does
+     * @param objective what it minimises
+     * @param paper where it comes from
+     * @param gaps whether it takes samples that lack values
+     * @param parameters what can be set
+     */
+    record Named(
+            String id,
+            String family,
+            String summary,
+            String objective,
+            String paper,
+            boolean gaps,
+            List<Setting> parameters) {
+
+        static Named of(MethodEntry<?> entry) {
+            return new Named(
+                    entry.id(),
+                    DataRequest.written(entry.family()),
+                    entry.summary(),
+                    entry.objective(),
+                    entry.paper(),
+                    entry.sized(1).takesGaps(),
+                    entry.parameters().stream().map(Setting::of).toList());
+        }
+    }
+
+    /**
+     * A parameter.
+     *
+     * @param name its name
+     * @param meaning what it means
+     * @param allowed what it may be
+     * @param usual what it is if nobody says
+     * @param choices the words it may be; empty for numbers
+     */
+    record Setting(String name, String meaning, String allowed, String usual, List<String> choices) {
+
+        static Setting of(Parameter<?> parameter) {
+            return new Setting(
+                    parameter.name(),
+                    parameter.meaning(),
+                    parameter.allowed(),
+                    parameter.usualText(),
+                    parameter.choices());
+        }
+    }
+
+    /**
+     * A way to contaminate samples.
+     *
+     * @param id its name
+     * @param meaning what it does
+     * @param images whether it needs images
+     */
+    record Kind(String id, String meaning, boolean images) {}
+
+    static MethodList whole() {
+        return new MethodList(
+                Catalogue.entries().stream().map(Named::of).toList(),
+                Arrays.stream(ContaminationKind.values())
+                        .map(kind -> new Kind(kind.id(), kind.meaning(), kind.needsImages()))
+                        .toList(),
+                words(ScalingKind.values()),
+                words(Missing.values()),
+                Arrays.stream(OutlierKind.values()).map(OutlierKind::words).toList(),
+                DataFiles.formats().stream()
+                        .flatMap(format -> format.extensions().stream())
+                        .toList());
+    }
+
+    private static List<String> words(Enum<?>[] constants) {
+        return Arrays.stream(constants).map(DataRequest::written).toList();
+    }
+}

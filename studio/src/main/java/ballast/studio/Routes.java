@@ -1,0 +1,268 @@
+package ballast.studio;
+
+import ballast.BadInputException;
+import ballast.outlier.OutlierMap;
+import ballast.studio.data.DataRequest;
+import ballast.studio.data.Places;
+import ballast.studio.data.Uploads;
+import ballast.studio.fit.FitJob;
+import ballast.studio.fit.FitRequest;
+import ballast.studio.view.CellMap;
+import ballast.studio.view.Exports;
+import ballast.studio.view.FitView;
+import ballast.studio.view.Loadings;
+import ballast.studio.view.PickedSample;
+import ballast.studio.view.Points;
+import ballast.studio.view.Repeat;
+import ballast.studio.view.SampleOrder;
+import ballast.studio.view.SampleRows;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** What the page can ask for. */
+final class Routes {
+
+    private static final int MOST_ROWS = 200;
+
+    private final Session session;
+    private final Places places;
+    private final Uploads uploads;
+
+    Routes(Session session, Places places, Uploads uploads) {
+        this.session = session;
+        this.places = places;
+        this.uploads = uploads;
+    }
+
+    void addTo(RoutesConfig routes) {
+        PageFiles.paths().forEach(path -> routes.get(path, PageFiles::send));
+        routes.get(PageFiles.PAGE, PageFiles::sendPage);
+        routes.get("/api/choices", request -> Answer.send(request, MethodList.whole()));
+        routes.get("/api/state", request -> Answer.send(request, session.state()));
+        addData(routes);
+        addFits(routes);
+        addViews(routes);
+    }
+
+    private void addData(RoutesConfig routes) {
+        routes.get("/api/places", this::listPlaces);
+        routes.post("/api/uploads", request -> Answer.send(request, Map.of("upload", uploads.begin())));
+        routes.put("/api/uploads/{upload}", this::upload);
+        routes.post(
+                "/api/head",
+                request -> Answer.send(
+                        request,
+                        session.head(Answer.read(request, DataRequest.class))
+                                .<Object>map(head -> head)
+                                .orElseGet(Map::of)));
+        routes.post("/api/data", request -> {
+            session.open(Answer.read(request, DataRequest.class));
+            Answer.send(request, session.state());
+        });
+        routes.delete("/api/reading", request -> {
+            session.cancelReading();
+            Answer.send(request, session.state());
+        });
+        routes.get(
+                "/api/look",
+                request -> Answer.send(
+                        request, session.look().<Object>map(look -> look).orElseGet(Map::of)));
+        routes.get("/api/data/file", this::sendExample);
+    }
+
+    private void addFits(RoutesConfig routes) {
+        routes.post(
+                "/api/fits",
+                request -> Answer.send(request, Map.of("id", session.fit(Answer.read(request, FitRequest.class)))));
+        routes.post("/api/fits/{id}/cancel", request -> {
+            session.job(number(request, "id")).cancel();
+            Answer.send(request, Map.of());
+        });
+        routes.delete("/api/fits/{id}", request -> {
+            session.remove(number(request, "id"));
+            Answer.send(request, Map.of());
+        });
+    }
+
+    private void addViews(RoutesConfig routes) {
+        routes.get(
+                "/api/fits/{id}/points",
+                request -> Answer.send(
+                        request, Points.of(view(request), parameter(request, "x", 0), parameter(request, "y", 1))));
+        routes.get(
+                "/api/fits/{id}/counts",
+                request -> Answer.send(request, view(request).counts(cutoff(request, "sd"), cutoff(request, "od"))));
+        routes.get(
+                "/api/fits/{id}/loadings",
+                request -> Answer.send(
+                        request,
+                        Loadings.of(
+                                view(request).fitted().fit(),
+                                view(request).fitted().data().dataset())));
+        routes.get("/api/fits/{id}/cells", this::mapCells);
+        routes.get("/api/fits/{id}/samples", this::listSamples);
+        routes.get("/api/fits/{id}/samples/{sample}", this::pickSample);
+        routes.get("/api/fits/{id}/repeat", request -> Answer.send(request, repeat(request)));
+        routes.get("/api/fits/{id}/export/{file}", this::export);
+    }
+
+    private void listPlaces(Context request) {
+        String folder = request.queryParam("folder");
+        Answer.send(request, folder == null ? places.roots() : places.list(folder));
+    }
+
+    private void upload(Context request) throws IOException {
+        uploads.check(request.req().getContentLengthLong());
+        String name = request.queryParam("name");
+        if (name == null) {
+            throw new BadInputException("the file has no name");
+        }
+        uploads.store(request.pathParam("upload"), name, request.req().getInputStream());
+        Answer.send(request, Map.of());
+    }
+
+    private void sendExample(Context request) throws IOException {
+        if (session.data().request().example() == null || session.data().file().isEmpty()) {
+            throw new BadInputException("only an example that the studio made can be saved");
+        }
+        send(request, session.data().file().get());
+    }
+
+    private void mapCells(Context request) {
+        FitView view = view(request);
+        Answer.send(
+                request,
+                view.fitted()
+                        .fit()
+                        .cells()
+                        .<Object>map(cells -> CellMap.of(view, cells))
+                        .orElseGet(Map::of));
+    }
+
+    private void listSamples(Context request) {
+        SampleRows.Wanted wanted = new SampleRows.Wanted(
+                column(request),
+                "true".equals(request.queryParam("descending")),
+                "true".equals(request.queryParam("outliers")),
+                request.queryParam("search") == null ? "" : request.queryParam("search"),
+                parameter(request, "from", 0),
+                Math.min(MOST_ROWS, parameter(request, "count", MOST_ROWS)));
+        Answer.send(request, SampleRows.of(view(request), map(request), wanted));
+    }
+
+    private static SampleOrder.Column column(Context request) {
+        String name = request.queryParam("sort");
+        for (SampleOrder.Column column : SampleOrder.Column.values()) {
+            if (column.name().toLowerCase(Locale.ROOT).equals(name)) {
+                return column;
+            }
+        }
+        return SampleOrder.Column.BADNESS;
+    }
+
+    private void pickSample(Context request) {
+        FitView view = view(request);
+        int sample = number(request, "sample");
+        if (sample < 0 || sample >= view.size()) {
+            throw new BadInputException("there is no sample " + (sample + 1) + ", there are " + view.size());
+        }
+        Answer.send(request, PickedSample.of(view, map(request), session.greys(), sample));
+    }
+
+    private Repeat repeat(Context request) {
+        FitJob job = session.job(number(request, "id"));
+        return Repeat.of(job.request(), job.method(), session.data());
+    }
+
+    private void export(Context request) throws IOException {
+        Path folder = Files.createTempDirectory("ballast-export");
+        Path file = folder.resolve(plain(request.pathParam("file")));
+        try {
+            new Exports(view(request), map(request), repeat(request)).write(file);
+            send(request, file);
+        } finally {
+            Files.deleteIfExists(file);
+            Files.deleteIfExists(folder);
+        }
+    }
+
+    private static String plain(String name) {
+        if (!name.matches("[a-z]+\\.[a-z]+")) {
+            throw new BadInputException("'" + name + "' is not the name of an export");
+        }
+        return name;
+    }
+
+    /** The file stays readable through its stream after it has been deleted. */
+    private static void send(Context request, Path file) throws IOException {
+        request.header("Content-Disposition", "attachment; filename=\"" + file.getFileName() + "\"")
+                .contentType("application/octet-stream")
+                .result(Files.readAllBytes(file));
+    }
+
+    private FitView view(Context request) {
+        return session.view(number(request, "id"), parameter(request, "components", 0));
+    }
+
+    private OutlierMap map(Context request) {
+        return view(request).mapWith(cutoff(request, "sd"), cutoff(request, "od"));
+    }
+
+    private static OptionalDouble cutoff(Context request, String name) {
+        String text = request.queryParam(name);
+        try {
+            return text == null || text.isEmpty()
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(Double.parseDouble(text));
+        } catch (NumberFormatException e) {
+            throw new BadInputException(name + " = '" + text + "', must be a number", e);
+        }
+    }
+
+    private static int number(Context request, String name) {
+        return whole(name, request.pathParam(name));
+    }
+
+    private static int parameter(Context request, String name, int otherwise) {
+        String text = request.queryParam(name);
+        return text == null || text.isEmpty() ? otherwise : Math.max(0, whole(name, text));
+    }
+
+    private static int whole(String name, String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new BadInputException(name + " = '" + text + "', must be a whole number", e);
+        }
+    }
+
+    /** The failures that are told in words, each with its status. */
+    void addFailures(RoutesConfig routes, java.util.function.UnaryOperator<String> wording) {
+        routes.exception(
+                BadInputException.class,
+                (e, request) -> Answer.error(request, HttpStatus.BAD_REQUEST, wording.apply(e.getMessage())));
+        routes.exception(Uploads.TooLarge.class, (e, request) -> {
+            request.header("Connection", "close");
+            Answer.error(request, HttpStatus.CONTENT_TOO_LARGE, e.getMessage());
+        });
+        routes.exception(
+                IOException.class,
+                (e, request) -> Answer.error(
+                        request, HttpStatus.INSUFFICIENT_STORAGE, "the disk did not take it: " + e.getMessage()));
+        routes.exception(
+                Exception.class,
+                (e, request) -> Answer.error(
+                        request, HttpStatus.INTERNAL_SERVER_ERROR, "something went wrong that should not: " + e));
+        for (HttpStatus status : List.of(HttpStatus.NOT_FOUND, HttpStatus.METHOD_NOT_ALLOWED)) {
+            routes.error(status, request -> Answer.error(request, status, "there is nothing at this address"));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package ballast.studio.data;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.contamination.Contamination;
+import ballast.data.file.Missing;
+import ballast.fit.Source;
+import ballast.model.FileDigest;
+import ballast.samples.Samples;
+import ballast.scaling.Scaling;
+import ballast.study.trial.ContaminatedSamples;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Data that has been read, with how it was read.
+ *
+ * <p>Immutable but for what is worth keeping of the last contamination, so that several fits to the same contaminated
+ * samples hold them once.
+ */
+public final class LoadedData {
+
+    private final Dataset dataset;
+    private final DataRequest request;
+    private final Optional<Path> file;
+    private final Optional<String> digest;
+    private LastContamination last;
+
+    private record LastContamination(String text, long seed, ContaminatedSamples samples) {}
+
+    /**
+     * Data that has been read.
+     *
+     * @param dataset what was read, not scaled
+     * @param request how
+     * @param file from which file or folder, if there is one
+     */
+    public LoadedData(Dataset dataset, DataRequest request, Optional<Path> file) {
+        this.dataset = dataset;
+        this.request = request;
+        this.file = file;
+        this.digest = file.flatMap(FileDigest::of);
+    }
+
+    /** What was read, not scaled. */
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /** How it was read. */
+    public DataRequest request() {
+        return request;
+    }
+
+    /** The file or folder, if there is one. */
+    public Optional<Path> file() {
+        return file;
+    }
+
+    /** The samples, some of them contaminated on purpose if that is wanted. */
+    public synchronized ContaminatedSamples contaminated(String text, long seed) {
+        if (text == null || text.isBlank()) {
+            return ContaminatedSamples.of(dataset.samples(), Optional.empty(), seed);
+        }
+        if (hasGaps()) {
+            throw new BadInputException("samples that lack values cannot be contaminated on purpose");
+        }
+        if (last == null || !last.text().equals(text) || last.seed() != seed) {
+            last = new LastContamination(
+                    text,
+                    seed,
+                    ContaminatedSamples.of(dataset.samples(), Optional.of(Contamination.parse(text)), seed));
+        }
+        return last.samples();
+    }
+
+    /** Whether some values are missing and left out one by one. */
+    public boolean hasGaps() {
+        return request.missingValues() == Missing.MASK;
+    }
+
+    /** The scaling that was asked for, fitted to some of these samples. */
+    public Scaling scalingOf(Samples samples) {
+        return request.scaling().fittedTo(samples);
+    }
+
+    /** What a fit says of where it comes from. */
+    public Source source(Scaling scaling) {
+        return dataset.source(digest, request.pixelOrder(), request.missingValues(), scaling);
+    }
+
+    /** What a sample is called. */
+    public String nameOf(int sample) {
+        return dataset.ids().map(ids -> ids.get(sample)).orElseGet(() -> Integer.toString(sample + 1));
+    }
+}

@@ -1,0 +1,56 @@
+package ballast.studio.data;
+
+import ballast.data.file.TableHead;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The first rows of a table with what each column is probably for; the user may think otherwise.
+ *
+ * @param columns the columns
+ * @param rows the first rows, as they stand in the file
+ */
+public record TablePreview(List<Column> columns, List<List<String>> rows) {
+
+    private static final int MOST_CLASSES = 40;
+
+    /** What a column is for. */
+    public enum Role {
+        /** A value of the sample. */
+        FEATURE,
+        /** The class of the sample. */
+        CLASS,
+        /** What the sample is called. */
+        ID,
+        /** Left out. */
+        IGNORE
+    }
+
+    /**
+     * A column.
+     *
+     * @param name its name, or its number
+     * @param type what its entries look like
+     * @param role what it is probably for
+     * @param missing how many of the rows looked at lack it
+     */
+    public record Column(String name, String type, Role role, int missing) {}
+
+    /** A guess: ids as the reader takes them, the first column of few different words as the classes. */
+    public static TablePreview of(TableHead head) {
+        List<Column> columns = new ArrayList<>();
+        boolean classes = false;
+        for (TableHead.Column column : head.columns()) {
+            boolean few = column.distinct() > 1 && column.distinct() <= MOST_CLASSES;
+            boolean isClass = !classes
+                    && !column.numeric()
+                    && !column.id()
+                    && few
+                    && column.holds().equals("text");
+            classes |= isClass;
+            Role role = column.numeric() ? Role.FEATURE : column.id() ? Role.ID : isClass ? Role.CLASS : Role.IGNORE;
+            columns.add(new Column(column.name(), column.holds(), role, column.missing()));
+        }
+        return new TablePreview(columns, head.rows());
+    }
+}

@@ -1,0 +1,149 @@
+package ballast.studio.data;
+
+import ballast.BadInputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/**
+ * Files that were dropped on the page, in a folder of their own that goes when the studio ends.
+ *
+ * <p>All together may take so many bytes and no more; what an upload would exceed is removed again.
+ */
+public final class Uploads implements AutoCloseable {
+
+    private static final int CHUNK = 1 << 16;
+    private static final int MOST_PARTS = 12;
+    private static final int LONGEST_NAME = 200;
+
+    private final Path folder;
+    private final long limit;
+    private final AtomicInteger batches = new AtomicInteger();
+    private long used;
+
+    /** No file yet. */
+    public Uploads(long limit) {
+        this.limit = limit;
+        try {
+            folder = Files.createTempDirectory("ballast-studio");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What is said of an upload that is larger than what is left. */
+    public static final class TooLarge extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private TooLarge(long limit) {
+            super("uploads may take " + (limit >> 20) + " MB in all; start './ballast studio' with --folder and the "
+                    + "folder of the file, so that it is read where it lies, or with a larger --upload-limit");
+        }
+    }
+
+    /** A folder for files that belong together. */
+    public String begin() {
+        String batch = Integer.toString(batches.incrementAndGet());
+        try {
+            Files.createDirectory(folder.resolve(batch));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return batch;
+    }
+
+    /** Refuses what says itself that it is too large, before anything is read. */
+    public void check(long announced) {
+        synchronized (this) {
+            if (announced > limit - used) {
+                throw new TooLarge(limit);
+            }
+        }
+    }
+
+    /** Stores one file under its name, perhaps within a folder of the same upload. */
+    public void store(String batch, String name, InputStream in) throws IOException {
+        Path file = within(batch, name);
+        Files.createDirectories(file.getParent());
+        byte[] chunk = new byte[CHUNK];
+        long stored = 0;
+        try (OutputStream out = Files.newOutputStream(file)) {
+            int count;
+            while ((count = in.read(chunk)) >= 0) {
+                reserve(count);
+                stored += count;
+                out.write(chunk, 0, count);
+            }
+        } catch (IOException | TooLarge e) {
+            release(stored);
+            Files.deleteIfExists(file);
+            throw e;
+        }
+    }
+
+    private synchronized void reserve(int bytes) {
+        if (bytes > limit - used) {
+            throw new TooLarge(limit);
+        }
+        used += bytes;
+    }
+
+    private synchronized void release(long bytes) {
+        used -= bytes;
+    }
+
+    /** What was uploaded: the one file, or the one folder. */
+    public Path find(String batch) {
+        Path root = batchFolder(batch);
+        try (Stream<Path> files = Files.list(root)) {
+            Path[] all = files.toArray(Path[]::new);
+            return all.length == 1 ? all[0] : root;
+        } catch (IOException e) {
+            throw new BadInputException("upload " + batch + " is not there any more; drop the file again", e);
+        }
+    }
+
+    /** A file that the studio itself makes, such as an example. */
+    public Path own(String batch, String name) {
+        return within(batch, name);
+    }
+
+    private Path batchFolder(String batch) {
+        if (!batch.matches("\\d{1,9}")) {
+            throw new BadInputException("upload '" + batch + "', must be a number that the studio gave");
+        }
+        return folder.resolve(batch);
+    }
+
+    private Path within(String batch, String name) {
+        Path root = batchFolder(batch);
+        String[] parts = name.split("[/\\\\]");
+        if (parts.length > MOST_PARTS || name.length() > LONGEST_NAME * MOST_PARTS) {
+            throw new BadInputException("the name of the file is too long");
+        }
+        Path file = root;
+        for (String part : parts) {
+            String plain = part.replaceAll("[\\p{Cntrl}:*?\"<>|]", "_");
+            if (plain.isBlank() || plain.equals(".") || plain.equals("..") || plain.length() > LONGEST_NAME) {
+                throw new BadInputException("'" + part + "' cannot be the name of a file");
+            }
+            file = file.resolve(plain);
+        }
+        return file;
+    }
+
+    @Override
+    public void close() {
+        try (Stream<Path> all = Files.walk(folder)) {
+            all.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package ballast.studio.fit;
+
+import ballast.BadInputException;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.method.Method;
+import ballast.studio.data.LoadedData;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A fit on its way: waiting, running, and then done, failed or cancelled, once and for all.
+ *
+ * <p>Thread-safe. Cancelling a fit that runs ends it after its current iteration; a part of a method that does not
+ * report iterations is waited for, but what comes of it is thrown away.
+ */
+public final class FitJob {
+
+    private static final double SECONDS_BETWEEN = 0.1;
+
+    /** Where a fit stands. */
+    public enum State {
+        /** Others come first. */
+        WAITING,
+        /** At work. */
+        RUNNING,
+        /** There is an answer. */
+        DONE,
+        /** There is none, and a reason. */
+        FAILED,
+        /** Nobody wants it any more. */
+        CANCELLED
+    }
+
+    private final int id;
+    private final FitRequest request;
+    private final Method<?> method;
+    private final LoadedData data;
+    private final Consumer<FitJob> moved;
+    private final List<Double> objective = new ArrayList<>();
+    private State state = State.WAITING;
+    private Fitted fitted;
+    private String error = "";
+    private Progress progress = Progress.NONE;
+    private long started;
+    private double lastTold;
+
+    /**
+     * A fit that waits.
+     *
+     * @param moved is told whenever there is something to show
+     */
+    public FitJob(int id, FitRequest request, LoadedData data, Consumer<FitJob> moved) {
+        this.id = id;
+        this.request = request;
+        this.method = request.configured();
+        this.data = data;
+        this.moved = moved;
+    }
+
+    /** Its number. */
+    public int id() {
+        return id;
+    }
+
+    /** What was asked for. */
+    public FitRequest request() {
+        return request;
+    }
+
+    /** The method. */
+    public Method<?> method() {
+        return method;
+    }
+
+    /** Where it stands. */
+    public synchronized State state() {
+        return state;
+    }
+
+    /** How far it is. */
+    public synchronized Progress progress() {
+        return progress;
+    }
+
+    /** The objective after each iteration so far. */
+    public synchronized List<Double> objective() {
+        return List.copyOf(objective);
+    }
+
+    /** Why there is no answer. */
+    public synchronized String error() {
+        return error;
+    }
+
+    /** The answer, if there is one. */
+    public synchronized Optional<Fitted> fitted() {
+        return Optional.ofNullable(fitted);
+    }
+
+    /** Nobody wants it any more. */
+    public void cancel() {
+        if (end(State.CANCELLED, null, "cancelled")) {
+            moved.accept(this);
+        }
+    }
+
+    /** Does the work, unless it was cancelled before. */
+    public void run() {
+        synchronized (this) {
+            if (state != State.WAITING) {
+                return;
+            }
+            state = State.RUNNING;
+            started = System.nanoTime();
+        }
+        moved.accept(this);
+        try {
+            Fitted answer = Fitted.of(data, method, request.contaminate(), this::goOn);
+            if (answer.fit().stop() instanceof Stop.Cancelled) {
+                end(State.CANCELLED, null, "cancelled");
+            } else {
+                end(State.DONE, answer, "");
+            }
+        } catch (BadInputException e) {
+            end(State.FAILED, null, e.getMessage());
+        } catch (OutOfMemoryError e) {
+            end(State.FAILED, null, "out of memory; give the JVM more, for example BALLAST_JAVA_OPTS=-Xmx8g");
+        } catch (RuntimeException | Error e) {
+            end(State.FAILED, null, "something went wrong that should not: " + e);
+        }
+        moved.accept(this);
+    }
+
+    private synchronized boolean end(State how, Fitted answer, String why) {
+        if (state != State.WAITING && state != State.RUNNING) {
+            return false;
+        }
+        state = how;
+        fitted = answer;
+        error = why;
+        return true;
+    }
+
+    private boolean goOn(ProgressListener.Progress now) {
+        boolean show;
+        synchronized (this) {
+            if (state != State.RUNNING) {
+                return false;
+            }
+            double seconds = (System.nanoTime() - started) / 1e9;
+            objective.add(now.objective());
+            show = seconds - lastTold >= SECONDS_BETWEEN;
+            if (show) {
+                lastTold = seconds;
+                progress = Progress.of(now, seconds);
+            }
+        }
+        if (show) {
+            moved.accept(this);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,105 @@
+package ballast.studio.view;
+
+import ballast.BadInputException;
+import ballast.data.Dataset;
+import ballast.data.file.MatrixFiles;
+import ballast.npz.AtomicFile;
+import ballast.outlier.Blame;
+import ballast.outlier.OutlierMap;
+import ballast.samples.ElementType;
+import ballast.samples.Samples;
+import ballast.studio.fit.Fitted;
+import ballast.study.markup.Element;
+import ballast.study.markup.Markup;
+import ballast.study.outlier.BlamedFeatures;
+import ballast.study.outlier.Causes;
+import ballast.study.outlier.OutlierPage;
+import ballast.study.outlier.SampleDetections;
+import ballast.study.report.Facts;
+import ballast.study.report.HtmlPage;
+import ballast.study.report.RunEnvironment;
+import ballast.study.report.Section;
+import ballast.subspace.Subspace;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** What can be taken away from a fit, each as a file. */
+public final class Exports {
+
+    private static final int MOST_ON_A_PAGE = 20_000;
+    private static final int MOST_BLAMED = 12;
+
+    private final FitView view;
+    private final OutlierMap map;
+    private final Repeat repeat;
+
+    /** What can be taken away, with the outliers of this map. */
+    public Exports(FitView view, OutlierMap map, Repeat repeat) {
+        this.view = view;
+        this.map = map;
+        this.repeat = repeat;
+    }
+
+    /** Writes one of them; the name of the file says which. */
+    public void write(Path file) {
+        String name = file.getFileName().toString();
+        switch (name) {
+            case "model.npz" -> view.fitted().fit().save(file);
+            case "scores.csv", "scores.parquet", "scores.npy" -> MatrixFiles.write(scores(), file, ElementType.FLOAT64);
+            case "outliers.csv" -> AtomicFile.writeText(file, detections().csv());
+            case "report.html" -> page().writeTo(file);
+            default ->
+                throw new BadInputException("'" + name + "' cannot be exported; there are model.npz, "
+                        + "scores.csv, scores.parquet, scores.npy, outliers.csv and report.html");
+        }
+    }
+
+    /** The scores with the ids and classes of the samples. */
+    private Dataset scores() {
+        Fitted fitted = view.fitted();
+        Subspace subspace = fitted.fit().subspace();
+        List<String> names = IntStream.rangeClosed(1, subspace.scoreColumns())
+                .mapToObj(component -> "PC" + component)
+                .toList();
+        Samples scores = subspace.project(fitted.samples()).withFeatureNames(names);
+        return fitted.data().dataset().withSamples(scores);
+    }
+
+    private SampleDetections detections() {
+        Fitted fitted = view.fitted();
+        Dataset dataset = fitted.data().dataset().withSamples(fitted.samples());
+        double[] weights = fitted.fit().weights();
+        return new SampleDetections(
+                dataset,
+                map,
+                weights.length == 0 ? Optional.empty() : Optional.of(weights),
+                map.distances().orthogonal(),
+                Causes.of(fitted.fit(), map, fitted.inUnitsOfReconstruction(), fitted.reconstructed(view.subspace())));
+    }
+
+    private HtmlPage page() {
+        if (view.size() > MOST_ON_A_PAGE) {
+            throw new BadInputException("a page with " + view.size() + " samples would be too large, at most "
+                    + MOST_ON_A_PAGE + " can be on it; take outliers.csv instead");
+        }
+        Fitted fitted = view.fitted();
+        SampleDetections detections = detections();
+        List<Blame> blames = Blame.of(view.subspace(), fitted.samples(), map.worst(Math.min(MOST_BLAMED, view.size())));
+        String title = fitted.fit().provenance().recipe().method() + " on "
+                + fitted.data().dataset().name();
+        OutlierPage outliers = new OutlierPage(title, detections, Optional.of(new BlamedFeatures(detections, blames)));
+        List<Markup> body = new ArrayList<>(outliers.page().body());
+        body.add(new Facts()
+                .add("Fit", fitted.fit().toString())
+                .add(
+                        "Explained",
+                        Math.round(1000 * fitted.fit().explainedVariance().ratio()) / 10.0 + " % of the variance")
+                .add(RunEnvironment.now(repeat.command()))
+                .section());
+        body.add(Section.titled("In Java").add(Element.of("pre").text(repeat.java())));
+        return new HtmlPage(title, body);
+    }
+}

@@ -1,0 +1,41 @@
+package ballast.studio.view;
+
+import ballast.fit.Fit;
+import ballast.method.Pca;
+import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
+import java.util.stream.IntStream;
+
+/**
+ * Data before any fit: the two leading axes of plain PCA, and how the variance falls from one to the next.
+ *
+ * <p>The axes come from some thousand samples evenly spread over all, so that a million is looked at in a moment.
+ *
+ * @param ratios the share of the variance along each of the leading axes
+ * @param x the first score of each sample; empty if there are too many to draw one by one
+ * @param y the second score
+ * @param grid how many samples lie where, if there are too many
+ */
+public record FirstLook(double[] ratios, float[] x, float[] y, DensityGrid grid) {
+
+    private static final int LOOKED_AT = 4000;
+    private static final int MOST_AXES = 30;
+
+    /** Looks at scaled samples, none of which lacks a value. */
+    public static FirstLook of(Samples samples) {
+        int n = samples.rows();
+        int step = Math.max(1, n / LOOKED_AT);
+        Samples some = step == 1
+                ? samples
+                : samples.select(IntStream.range(0, n / step).map(i -> i * step).toArray());
+        int axes = Math.max(1, Math.min(MOST_AXES, Math.min(some.rows() - 1, samples.columns())));
+        Fit<VectorSubspace> fit = Pca.of(axes).fit(some);
+        Plane plane = Plane.of(fit.subspace(), samples, 0, Math.min(1, axes - 1));
+        boolean few = n <= DensityGrid.POINTS;
+        return new FirstLook(
+                fit.explainedVariance().ratios(),
+                few ? plane.x() : new float[0],
+                few ? plane.y() : new float[0],
+                few ? null : DensityGrid.linear(plane.x(), plane.y()));
+    }
+}

@@ -1,0 +1,184 @@
+package ballast.studio.view;
+
+import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.outlier.Cutoffs;
+import ballast.outlier.Distances;
+import ballast.outlier.NewSamples;
+import ballast.outlier.OutlierKind;
+import ballast.outlier.OutlierMap;
+import ballast.studio.fit.Fitted;
+import ballast.subspace.Basis;
+import ballast.subspace.Subspace;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A fit as it is looked at: with all of its components, or with the leading ones alone.
+ *
+ * <p>With all of them the method's own detection decides who is an outlier, if it has one; with fewer, or when somebody
+ * moves the cutoffs, these decide. Immutable but for orders that are worth keeping.
+ */
+public final class FitView {
+
+    private final Fitted fitted;
+    private final int components;
+    private final Subspace subspace;
+    private final OutlierMap map;
+    private final double[] score;
+    private final double[] orthogonal;
+    private final double[] weights;
+    private final Map<SampleOrder.Column, int[]> orders = new EnumMap<>(SampleOrder.Column.class);
+
+    private FitView(Fitted fitted, int components, Subspace subspace, OutlierMap map) {
+        this.fitted = fitted;
+        this.components = components;
+        this.subspace = subspace;
+        this.map = map;
+        this.orthogonal = map.distances().orthogonal();
+        this.score = map.distances().score().orElse(null);
+        this.weights = fitted.fit().weights();
+    }
+
+    /** A fit with so many of its components; 0 for all of them. */
+    public static FitView of(Fitted fitted, int components) {
+        Fit<?> fit = fitted.fit();
+        int all = fit.subspace().components();
+        if (components == 0 || components == all) {
+            Distances distances = Distances.of(fit, fitted.samples());
+            Cutoffs cutoffs = fit.detection().isPresent()
+                    ? NewSamples.by(fit, distances).cutoffs()
+                    : cutoffs(distances, all, fitted);
+            return new FitView(fitted, all, fit.subspace(), new OutlierMap(distances, cutoffs, fit.detection()));
+        }
+        VectorSubspace part = leading(fit.subspace(), components);
+        double[] variances = Arrays.copyOf(fit.explainedVariance().variances(), components);
+        Distances distances = Distances.of(part, Optional.of(variances), fitted.samples());
+        return new FitView(fitted, components, part, new OutlierMap(distances, cutoffs(distances, components, fitted)));
+    }
+
+    private static Cutoffs cutoffs(Distances distances, int components, Fitted fitted) {
+        return Cutoffs.normal(
+                distances.score().map(scores -> components),
+                distances.orthogonal(),
+                fitted.samples().weights());
+    }
+
+    private static VectorSubspace leading(Subspace subspace, int components) {
+        VectorSubspace whole = subspace.plane()
+                .orElseThrow(() -> new BadInputException("this kind of subspace has no leading components"));
+        int all = whole.components();
+        if (components < 1 || components > all) {
+            throw new BadInputException("components = " + components + ", must be in 1.." + all);
+        }
+        Basis basis = whole.basis();
+        return new VectorSubspace(whole.mean(), Basis.ofOrthonormal(basis.dimension(), components, entries -> {
+            for (int i = 0; i < basis.dimension(); i++) {
+                for (int j = 0; j < components; j++) {
+                    entries[i * components + j] = basis.entry(i, j);
+                }
+            }
+        }));
+    }
+
+    /** The fit. */
+    public Fitted fitted() {
+        return fitted;
+    }
+
+    /** How many components it is looked at with. */
+    public int components() {
+        return components;
+    }
+
+    /** The subspace with these components. */
+    public Subspace subspace() {
+        return subspace;
+    }
+
+    /** The outlier map. */
+    public OutlierMap map() {
+        return map;
+    }
+
+    /** Number of samples. */
+    public int size() {
+        return orthogonal.length;
+    }
+
+    double score(int sample) {
+        return score == null ? Double.NaN : score[sample];
+    }
+
+    double orthogonal(int sample) {
+        return orthogonal[sample];
+    }
+
+    double weight(int sample) {
+        return weights.length == 0 ? Double.NaN : weights[sample];
+    }
+
+    /** The order of the samples by one of the columns of their table, least first. */
+    synchronized int[] order(SampleOrder.Column column) {
+        return orders.computeIfAbsent(column, wanted -> SampleOrder.by(wanted, this));
+    }
+
+    /** The same map with other cutoffs, which then decide; nothing for the map as it is. */
+    public OutlierMap mapWith(OptionalDouble scoreCutoff, OptionalDouble orthogonalCutoff) {
+        if (scoreCutoff.isEmpty() && orthogonalCutoff.isEmpty()) {
+            return map;
+        }
+        Cutoffs usual = map.cutoffs();
+        return new OutlierMap(
+                map.distances(),
+                new Cutoffs(
+                        scoreCutoff.isPresent() && usual.score().isPresent() ? scoreCutoff : usual.score(),
+                        orthogonalCutoff.orElse(usual.orthogonal())));
+    }
+
+    /**
+     * How many samples are of each kind, and how many outliers.
+     *
+     * @param kinds the number of each kind, in the order of {@link OutlierKind}
+     * @param outliers the number of outliers
+     * @param planted how many of them were contaminated on purpose
+     */
+    public record Counts(int[] kinds, int outliers, int planted) {}
+
+    /** Counts kinds and outliers; one pass, without a new object per sample. */
+    public Counts counts(OptionalDouble scoreCutoff, OptionalDouble orthogonalCutoff) {
+        boolean decided = scoreCutoff.isEmpty() && orthogonalCutoff.isEmpty();
+        double withinLimit = scoreCutoff.orElse(map.cutoffs().score().orElse(Double.POSITIVE_INFINITY));
+        double fromLimit = orthogonalCutoff.orElse(map.cutoffs().orthogonal());
+        int[] kinds = new int[OutlierKind.values().length];
+        int outliers = 0;
+        int planted = 0;
+        for (int i = 0; i < orthogonal.length; i++) {
+            boolean outlier;
+            int kind;
+            if (decided) {
+                kind = map.kind(i).ordinal();
+                outlier = map.isOutlier(i);
+            } else {
+                boolean within = score != null && score[i] > withinLimit;
+                outlier = orthogonal[i] > fromLimit;
+                kind = (outlier ? OutlierKind.ORTHOGONAL.ordinal() : 0) + (within ? 1 : 0);
+            }
+            kinds[kind]++;
+            if (outlier) {
+                outliers++;
+                planted += isPlanted(i) ? 1 : 0;
+            }
+        }
+        return new Counts(kinds, outliers, planted);
+    }
+
+    boolean isPlanted(int sample) {
+        return fitted.withstood().isPresent()
+                && fitted.withstood().get().planted().contains(sample);
+    }
+}

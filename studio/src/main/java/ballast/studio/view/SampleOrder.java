@@ -1,0 +1,75 @@
+package ballast.studio.view;
+
+import ballast.data.Labels;
+import ballast.detection.Detection;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The samples sorted by what their table says of them. */
+public final class SampleOrder {
+
+    private SampleOrder() {}
+
+    /** What samples are sorted by. */
+    public enum Column {
+        /** Their place in the data. */
+        SAMPLE,
+        /** What they are called. */
+        ID,
+        /** Their class. */
+        LABEL,
+        /** Their weight in the fit. */
+        WEIGHT,
+        /** Score distance. */
+        SD,
+        /** Orthogonal distance. */
+        OD,
+        /** Outlier score, or the orthogonal distance if the method gives none. */
+        BADNESS
+    }
+
+    /** The indices of all samples, the least first; of equal ones the earlier. */
+    static int[] by(Column column, FitView view) {
+        int n = view.size();
+        Optional<Labels> labels = view.fitted().data().dataset().labels();
+        Optional<double[]> scores = view.map().detection().map(Detection::scores);
+        return switch (column) {
+            case SAMPLE -> IntStream.range(0, n).toArray();
+            case ID ->
+                IntStream.range(0, n)
+                        .boxed()
+                        .sorted((a, b) -> view.fitted()
+                                .data()
+                                .nameOf(a)
+                                .compareTo(view.fitted().data().nameOf(b)))
+                        .mapToInt(Integer::intValue)
+                        .toArray();
+            case LABEL ->
+                sorted(n, i -> labels.map(all -> (double) all.index(i)).orElse(0.0));
+            case WEIGHT -> sorted(n, view::weight);
+            case SD -> sorted(n, view::score);
+            case OD -> sorted(n, view::orthogonal);
+            case BADNESS -> sorted(n, i -> scores.map(all -> all[i]).orElseGet(() -> view.orthogonal(i)));
+        };
+    }
+
+    @FunctionalInterface
+    private interface Value {
+        double of(int sample);
+    }
+
+    /** Sorts value and index together in one number each, which no object per sample is needed for. */
+    private static int[] sorted(int n, Value value) {
+        long[] keys = new long[n];
+        for (int i = 0; i < n; i++) {
+            int bits = Float.floatToIntBits((float) value.of(i));
+            int rising = bits >= 0 ? bits : ~bits ^ Integer.MIN_VALUE;
+            keys[i] = ((long) rising << 32) | i;
+        }
+        Arrays.sort(keys);
+        int[] order = new int[n];
+        Arrays.setAll(order, i -> (int) keys[i]);
+        return order;
+    }
+}

@@ -1,0 +1,110 @@
+package ballast.studio.view;
+
+import ballast.detection.Detection;
+import ballast.outlier.OutlierMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Some rows of the table of samples.
+ *
+ * @param total how many rows there are in all, after the search
+ * @param rows these ones
+ */
+public record SampleRows(int total, List<Row> rows) {
+
+    /**
+     * A sample.
+     *
+     * @param sample its index
+     * @param id what it is called
+     * @param label its class, null if there are none
+     * @param weight its weight
+     * @param sd score distance
+     * @param od orthogonal distance
+     * @param score outlier score, NaN if the method gives none
+     * @param kind its kind in words
+     * @param outlier whether it is an outlier
+     * @param reason why
+     */
+    public record Row(
+            int sample,
+            String id,
+            String label,
+            double weight,
+            double sd,
+            double od,
+            double score,
+            String kind,
+            boolean outlier,
+            String reason) {}
+
+    /**
+     * What of the table is wanted.
+     *
+     * @param by the column that it is sorted by
+     * @param descending whether the largest comes first
+     * @param outliersOnly whether the others are left out
+     * @param search what must be part of the id or the class
+     * @param from the first row
+     * @param count how many
+     */
+    public record Wanted(
+            SampleOrder.Column by, boolean descending, boolean outliersOnly, String search, int from, int count) {}
+
+    /** Rows of the table, with the outliers of a map. */
+    public static SampleRows of(FitView view, OutlierMap map, Wanted wanted) {
+        int[] order = view.order(wanted.by());
+        String search = wanted.search().toLowerCase(Locale.ROOT);
+        List<Row> rows = new ArrayList<>();
+        int total = 0;
+        for (int k = 0; k < order.length; k++) {
+            int i = order[wanted.descending() ? order.length - 1 - k : k];
+            if (wanted.outliersOnly() && !map.isOutlier(i) || !isFound(view, i, search)) {
+                continue;
+            }
+            if (total >= wanted.from() && rows.size() < wanted.count()) {
+                rows.add(row(view, map, i));
+            }
+            total++;
+        }
+        return new SampleRows(total, rows);
+    }
+
+    private static boolean isFound(FitView view, int i, String search) {
+        return search.isEmpty()
+                || view.fitted().data().nameOf(i).toLowerCase(Locale.ROOT).contains(search)
+                || view.fitted()
+                        .data()
+                        .dataset()
+                        .labels()
+                        .map(labels -> labels.name(i).toLowerCase(Locale.ROOT).contains(search))
+                        .orElse(false);
+    }
+
+    /** What is said of one sample. */
+    static Row row(FitView view, OutlierMap map, int i) {
+        Optional<Detection> detection = map.detection();
+        return new Row(
+                i,
+                view.fitted().data().nameOf(i),
+                view.fitted()
+                        .data()
+                        .dataset()
+                        .labels()
+                        .map(labels -> labels.name(i))
+                        .orElse(null),
+                view.weight(i),
+                view.score(i),
+                view.orthogonal(i),
+                detection.map(all -> all.of(i).score()).orElse(Double.NaN),
+                map.kind(i).words(),
+                map.isOutlier(i),
+                detection
+                        .flatMap(all -> all.of(i).criterion())
+                        .map(criterion -> criterion.words())
+                        .orElse(""));
+    }
+}

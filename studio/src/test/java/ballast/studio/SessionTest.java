@@ -1,0 +1,285 @@
+package ballast.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ballast.fit.Fit;
+import ballast.subspace.VectorSubspace;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The way of data through the studio, as its page asks for it. */
+class SessionTest {
+
+    private static final String TABLE =
+            "{\"example\":\"sensors\",\"id\":\"id\",\"label\":\"site\",\"scale\":\"standard\"}";
+
+    @TempDir
+    private Path folder;
+
+    private Studio studio;
+    private Visitor visitor;
+
+    @BeforeEach
+    void start() {
+        studio = Studio.start(
+                new Studio.Options(0, List.of(folder), Optional.empty(), 1 << 24, UnaryOperator.identity()));
+        visitor = Visitor.of(studio);
+    }
+
+    @AfterEach
+    void end() {
+        studio.close();
+    }
+
+    private JsonObject state() throws IOException {
+        return visitor.get("/api/state").json().getAsJsonObject();
+    }
+
+    private void await(Condition condition) throws IOException {
+        for (int i = 0; i < 600 && !condition.holds(); i++) {
+            try {
+                TimeUnit.MILLISECONDS.sleep(50);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        assertThat(condition.holds()).isTrue();
+    }
+
+    @FunctionalInterface
+    private interface Condition {
+        boolean holds() throws IOException;
+    }
+
+    private void open(String request) throws IOException {
+        assertThat(visitor.post("/api/data", request).status()).isEqualTo(200);
+        await(() -> state().get("reading").isJsonNull());
+    }
+
+    private int fit(String request) throws IOException {
+        Visitor.Reply reply = visitor.post("/api/fits", request);
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        int id = reply.json().getAsJsonObject().get("id").getAsInt();
+        await(() -> !List.of("waiting", "running").contains(stateOf(id)));
+        return id;
+    }
+
+    private JsonObject fitState(int id) throws IOException {
+        for (var fit : state().getAsJsonArray("fits")) {
+            if (fit.getAsJsonObject().get("id").getAsInt() == id) {
+                return fit.getAsJsonObject();
+            }
+        }
+        throw new IllegalStateException("there is no fit " + id);
+    }
+
+    private String stateOf(int id) throws IOException {
+        return fitState(id).get("state").getAsString();
+    }
+
+    @Test
+    void a_table_is_read_fitted_and_explained_by_name() throws IOException {
+        open(TABLE);
+        int id = fit("{\"method\":\"ballast\",\"components\":\"2\"}");
+
+        JsonObject worst = visitor.get("/api/fits/" + id + "/samples?sort=badness&descending=true&count=1")
+                .json()
+                .getAsJsonObject()
+                .getAsJsonArray("rows")
+                .get(0)
+                .getAsJsonObject();
+        JsonObject picked = visitor.get(
+                        "/api/fits/" + id + "/samples/" + worst.get("sample").getAsInt())
+                .json()
+                .getAsJsonObject();
+
+        assertThat(worst.get("id").getAsString()).startsWith("S-0");
+        // every 24th sensor is wrong, from the 13th on
+        assertThat(worst.get("sample").getAsInt() % 24).isEqualTo(12);
+        JsonObject first = picked.getAsJsonArray("features").get(0).getAsJsonObject();
+        int wrong = worst.get("sample").getAsInt() / 24 % 8;
+        String[] names = {"temperature", "pressure", "flow", "vibration", "current", "voltage", "humidity", "oil_level"
+        };
+        assertThat(first.get("name").getAsString()).isEqualTo(names[wrong]);
+        assertThat(Math.abs(
+                        first.get("value").getAsDouble() - first.get("expected").getAsDouble()))
+                .isPositive();
+    }
+
+    @Test
+    void the_exported_model_is_the_fit_of_the_command() throws Exception {
+        open(TABLE);
+        int id = fit("{\"method\":\"rpca-an\",\"components\":\"2\",\"settings\":{\"k\":\"0.8\"}}");
+        String command = visitor.get("/api/fits/" + id + "/repeat")
+                .json()
+                .getAsJsonObject()
+                .get("command")
+                .getAsString();
+        Path model = folder.resolve("model.npz");
+        String link = studio.link().replace("/?", "/api/fits/" + id + "/export/model.npz?");
+        try (InputStream in = URI.create(link).toURL().openStream()) {
+            Files.copy(in, model);
+        }
+
+        Fit<VectorSubspace> fit = Fit.load(model).as(VectorSubspace.class);
+
+        assertThat(command)
+                .isEqualTo("./ballast fit sensors.csv --id id --label site --scale standard --method rpca-an "
+                        + "--components 2 --set k=0.8 --model model.npz");
+        assertThat(fit.subspace().components()).isEqualTo(2);
+        assertThat(fit.provenance().recipe().method()).isEqualTo("rpca-an");
+    }
+
+    @Test
+    void moved_cutoffs_decide_and_fewer_components_are_another_view() throws IOException {
+        open(TABLE);
+        int id = fit("{\"method\":\"pca\",\"components\":\"4\"}");
+
+        JsonObject all =
+                visitor.get("/api/fits/" + id + "/counts?od=0&sd=0").json().getAsJsonObject();
+        JsonObject none =
+                visitor.get("/api/fits/" + id + "/counts?od=1e9&sd=1e9").json().getAsJsonObject();
+        float few = visitor.get("/api/fits/" + id + "/points?components=1")
+                .json()
+                .getAsJsonObject()
+                .getAsJsonArray("od")
+                .get(0)
+                .getAsFloat();
+        float many = visitor.get("/api/fits/" + id + "/points")
+                .json()
+                .getAsJsonObject()
+                .getAsJsonArray("od")
+                .get(0)
+                .getAsFloat();
+
+        assertThat(all.get("outliers").getAsInt()).isEqualTo(600);
+        assertThat(none.get("outliers").getAsInt()).isZero();
+        assertThat(many).isLessThan(few);
+        assertThat(visitor.get("/api/fits/" + id + "/points?components=9").error())
+                .contains("must be in 1..4");
+    }
+
+    @Test
+    void a_curved_subspace_has_orthogonal_distances_only() throws IOException {
+        open(TABLE);
+        int id = fit("{\"method\":\"local-pca\",\"components\":\"2\"}");
+
+        JsonObject points = visitor.get("/api/fits/" + id + "/points").json().getAsJsonObject();
+
+        assertThat(points.get("sdCutoff").isJsonNull()).isTrue();
+        assertThat(points.getAsJsonArray("sd").get(0).isJsonNull()).isTrue();
+        assertThat(points.getAsJsonArray("od").get(0).getAsDouble()).isPositive();
+    }
+
+    @Test
+    void bad_cells_are_mapped_by_sample_and_feature() throws IOException {
+        open(TABLE);
+        int id = fit("{\"method\":\"ddc\",\"components\":\"2\"}");
+
+        JsonObject map = visitor.get("/api/fits/" + id + "/cells").json().getAsJsonObject();
+
+        assertThat(map.get("total").getAsInt()).isPositive();
+        assertThat(map.getAsJsonArray("features")).hasSize(8);
+        assertThat(map.getAsJsonArray("names").get(0).getAsString()).startsWith("S-0");
+    }
+
+    @Test
+    void contamination_on_purpose_is_measured() throws IOException {
+        open(TABLE);
+        int robust = fit("{\"method\":\"ballast\",\"components\":\"2\",\"contaminate\":\"far:0.2,mean=20\"}");
+        int plain = fit("{\"method\":\"pca\",\"components\":\"2\",\"contaminate\":\"far:0.2,mean=20\"}");
+
+        JsonObject withstood = fitState(robust).getAsJsonObject("answer");
+        JsonObject turned = fitState(plain).getAsJsonObject("answer");
+
+        assertThat(withstood.get("planted").getAsInt()).isEqualTo(120);
+        assertThat(withstood.get("caught").getAsInt()).isEqualTo(120);
+        assertThat(withstood.get("degrees").getAsDouble())
+                .isLessThan(turned.get("degrees").getAsDouble());
+    }
+
+    @Test
+    void other_data_ends_the_fits_to_the_old() throws IOException {
+        open(TABLE);
+        visitor.post(
+                "/api/fits", "{\"method\":\"epca\",\"components\":\"2\",\"maxIterations\":2000000000,\"tolerance\":0}");
+        open("{\"example\":\"faces\"}");
+
+        assertThat(state().getAsJsonArray("fits")).isEmpty();
+        assertThat(state().getAsJsonObject("data").get("name").getAsString()).isEqualTo("faces");
+        int id = fit("{\"method\":\"pca\",\"components\":\"5\"}");
+        assertThat(stateOf(id)).isEqualTo("done");
+    }
+
+    @Test
+    void a_fit_can_be_cancelled() throws IOException {
+        open(TABLE);
+        int id = visitor.post(
+                        "/api/fits",
+                        "{\"method\":\"epca\",\"components\":\"2\",\"maxIterations\":2000000000,\"tolerance\":0}")
+                .json()
+                .getAsJsonObject()
+                .get("id")
+                .getAsInt();
+
+        await(() -> stateOf(id).equals("running"));
+        visitor.post("/api/fits/" + id + "/cancel", "{}");
+
+        assertThat(stateOf(id)).isEqualTo("cancelled");
+        assertThat(stateOf(fit("{\"method\":\"pca\",\"components\":\"2\"}"))).isEqualTo("done");
+    }
+
+    @Test
+    void what_the_command_line_refuses_is_refused_in_its_words() throws IOException {
+        open(TABLE);
+
+        assertThat(visitor.post("/api/fits", "{\"method\":\"rpcaan\",\"components\":\"2\"}")
+                        .error())
+                .isEqualTo("unknown method 'rpcaan'; did you mean 'rpca-an'?");
+        assertThat(visitor.post("/api/fits", "{\"method\":\"pca\",\"components\":\"0\"}")
+                        .error())
+                .contains("components = 0, must be at least 1");
+        int tooMany = fit("{\"method\":\"pca\",\"components\":\"9\"}");
+        assertThat(fitState(tooMany).get("error").getAsString()).contains("1..8");
+    }
+
+    @Test
+    void a_table_that_cannot_be_read_says_why_and_keeps_what_was_there() throws IOException {
+        open(TABLE);
+        Files.writeString(folder.resolve("ragged.csv"), "a,b\n1,2\n3\n");
+        open("{\"place\":\"" + folder.resolve("ragged.csv") + "\"}");
+
+        assertThat(state().get("error").getAsString()).contains("line 3");
+        assertThat(state().getAsJsonObject("data").get("name").getAsString()).isEqualTo("sensors");
+    }
+
+    @Test
+    void the_roles_of_columns_are_guessed() throws IOException {
+        Files.writeString(
+                folder.resolve("table.csv"),
+                "name;day;kind;x;y\nu1;2024-01-01;a;1,5;2\nu2;2024-01-02;b;2,5;\nu3;2024-01-03;a;3,5;1\n");
+
+        JsonArray columns = visitor.post("/api/head", "{\"place\":\"" + folder.resolve("table.csv") + "\"}")
+                .json()
+                .getAsJsonObject()
+                .getAsJsonArray("columns");
+
+        assertThat(columns)
+                .extracting(column -> column.getAsJsonObject().get("role").getAsString())
+                .containsExactly("ID", "IGNORE", "CLASS", "FEATURE", "FEATURE");
+        assertThat(columns.get(4).getAsJsonObject().get("missing").getAsInt()).isEqualTo(1);
+    }
+}
