@@ -71,17 +71,20 @@ public record ContrastiveFit(
             return without(reconstruction, samples, listener);
         }
         ReconstructionTerm part = start == DescentStart.RECONSTRUCTION ? reconstruction : ReconstructionTerm.PLAIN;
-        Fit<VectorSubspace> first = without(part, samples, listener);
+        Fit<VectorSubspace> first = without(part, samples, ProgressListener.NONE);
         boolean exact = Arrays.stream(first.losses()).max().orElseThrow() == 0;
-        return exact || first.stop() instanceof Stop.Cancelled
-                ? first
+        return exact
+                ? without(part, samples, listener)
                 : descend(samples, first, new Trace(stopping, listener), contrast.get());
     }
 
     /** The fit of the reconstruction part alone, whose objective is a function of that of its rule. */
     private Fit<VectorSubspace> without(ReconstructionTerm part, LocalSamples samples, ProgressListener listener) {
-        Fit<VectorSubspace> fit =
-                new Reweighting<>(VectorModel.of(components), part.rule(), stopping).fit(samples, listener);
+        Fit<VectorSubspace> fit = new Reweighting<>(VectorModel.of(components), part.rule(), stopping)
+                .fit(
+                        samples,
+                        seen -> listener.goOn(new ProgressListener.Progress(
+                                seen.iteration(), part.value(seen.objective()), seen.change(), seen.weights())));
         return new Fit<>(
                 fit.subspace(),
                 fit.weights(),

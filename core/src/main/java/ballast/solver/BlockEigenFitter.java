@@ -103,7 +103,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
             plain.solve(problem.plainScatter());
             search.vectors().assign(plain.block());
             search.solvedTo(plain.residual());
-            return Rank.of(plain.values(), samples, problem.components());
+            return Rank.of(plain.values(), samples, problem.mean(), problem.components());
         }
     }
 

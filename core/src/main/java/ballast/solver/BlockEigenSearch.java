@@ -422,7 +422,7 @@ final class BlockEigenSearch implements AutoCloseable {
 
     /** The rank that the last step found, as far as was looked. */
     int rank() {
-        return values == null ? model.count() : Rank.of(values, samples, model.count());
+        return values == null ? model.count() : Rank.of(values, samples, centre, model.count());
     }
 
     /** The subspace with the variance of its components under learned weights. */

@@ -18,14 +18,19 @@ public final class Rank {
     }
 
     /**
-     * The number of eigenvalues above the rounding error of the largest. A sample so far away that the eigenvalues of
-     * the others drown in its own is refused where these are asked for.
+     * The number of eigenvalues above the rounding error of the largest. Where a few samples are so far away that the
+     * eigenvalues of the others drown in theirs, it cannot be told and is as many as there are to be components; where
+     * they have even taken the mean with them, the farthest is refused.
      */
-    public static int of(double[] values, LocalSamples samples, int components) {
+    public static int of(double[] values, LocalSamples samples, double[] mean, int components) {
         int rank = of(values, Math.max(samples.rows(), samples.columns()));
-        if (rank < components) {
-            refuseFarSample(samples);
+        if (rank >= components) {
+            return rank;
         }
+        if (areUneven(samples.centredAt(mean).squaredNorms(), Thresholds.UNEVEN_FOR_EIGENVALUES)) {
+            return components;
+        }
+        refuseFarSample(samples);
         return rank;
     }
 

@@ -52,7 +52,7 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
         }
         solver.solve(problem.plainScatter());
         solvedIn = Precision.DOUBLE;
-        return Rank.of(solver.values(), samples, problem.components());
+        return Rank.of(solver.values(), samples, mean, problem.components());
     }
 
     @Override

@@ -56,7 +56,7 @@ class HeavyOutliersTest {
             Fit<?> fast = withoutTheFirstTwo(VectorModel.of(2)::fitterOn, samples(n, d, outliers));
             assertThat(basis(fast).angleTo(basis(clean))).isLessThan(1e-2);
         } catch (BadInputException e) {
-            assertThat(e).hasMessageContaining("rank");
+            assertThat(e).message().containsAnyOf("rank", "so far from all others");
         }
     }
 

@@ -112,7 +112,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         for (int round = 0; round < START_ROUNDS && change > NEAR; round++) {
             refit(ones, moving);
             if (round == 0) {
-                rank = Rank.of(eigenspace.values(), filled, model.count());
+                rank = Rank.of(eigenspace.values(), filled, mean, model.count());
                 if (rank < model.count()) {
                     return rank;
                 }
