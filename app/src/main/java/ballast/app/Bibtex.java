@@ -16,7 +16,8 @@ record Bibtex(List<Reference> references) {
 
     private static final Pattern SPECIAL = Pattern.compile("[&%$#_]");
     private static final Pattern ACCENTED = Pattern.compile("(\\p{L})(\\p{M})");
-    private static final Map<String, String> ACCENTS = Map.of("\u0301", "'", "\u0308", "\"", "\u030C", "v");
+    private static final Map<String, String> ACCENTS =
+            Map.of("\u0300", "`", "\u0301", "'", "\u0308", "\"", "\u030C", "v");
 
     /** Each reference once, sorted by key. */
     String text() {
