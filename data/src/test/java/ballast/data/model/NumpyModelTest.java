@@ -47,7 +47,8 @@ class NumpyModelTest {
         numpy.run("""
                 import json, numpy as np
                 m = np.load('m.npz')
-                assert m.files == ['mean', 'basis', 'weights', 'losses', 'objective', 'spectrum', 'meta'], m.files
+                assert m.files == ['mean', 'basis', 'weights', 'losses', 'objective', 'spectrum', 'explained',
+                        'cumulated', 'meta'], m.files
                 assert m['mean'].shape == (6,) and m['mean'].dtype == np.float64
                 W = m['basis']
                 assert W.shape == (6, 2) and np.abs(W.T @ W - np.eye(2)).max() < 1e-12
@@ -55,6 +56,7 @@ class NumpyModelTest {
                 assert m['weights'].shape == m['losses'].shape == (40,)
                 assert (m['weights'] > 0).sum() == 30 and abs(m['weights'].sum() - 1) < 1e-12
                 assert m['spectrum'].shape == (2,) and m['spectrum'][0] >= m['spectrum'][1] > 0
+                assert np.abs(m['explained'].cumsum() - m['cumulated']).max() < 1e-12 and m['cumulated'][1] <= 1
                 assert m['meta'].dtype == np.uint8 and m['meta'].ndim == 1
                 meta = json.loads(m['meta'].tobytes().decode('utf-8'))
                 assert len(m['objective']) == meta['iterations'] + 1
