@@ -47,7 +47,7 @@ document.querySelectorAll("svg.plane[data-axes]").forEach(function (svg) {
   var box = svg.viewBox.baseVal;
   var left = 44, right = box.width - 14, top = 44, bottom = box.height - 36;
   var make = function (name, attributes, text) {
-    var element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    var element = document.createElementNS(svg.namespaceURI, name);
     Object.keys(attributes).forEach(function (key) { element.setAttribute(key, attributes[key]); });
     element.textContent = text || "";
     return element;
