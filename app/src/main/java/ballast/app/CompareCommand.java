@@ -2,6 +2,8 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
+import ballast.data.contamination.ContaminationKind;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import ballast.study.compare.Comparison;
@@ -9,8 +11,10 @@ import ballast.study.compare.ComparisonReport;
 import ballast.study.compare.ComparisonResult;
 import ballast.study.report.RunEnvironment;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -62,7 +66,8 @@ final class CompareCommand implements Callable<Integer> {
             defaultValue = MethodChoice.ALL,
             completionCandidates = MethodOptions.Ids.class,
             description = {
-                "The methods, separated by commas, or all that the data suits (default: ${DEFAULT-VALUE}): "
+                "The methods, separated by commas, or all that the data suits, those for bad cells where these are "
+                        + "the contamination (default: ${DEFAULT-VALUE}): "
                         + "${COMPLETION-CANDIDATES}.",
                 "What is set for a method follows it after colons, as in rpca-an:k=0.75:gamma=fixed."
             })
@@ -125,14 +130,14 @@ final class CompareCommand implements Callable<Integer> {
         terminal.tell(reading.remarksOn(read));
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.chosenFor(dataset.samples());
-        List<Method<?>> compared =
-                choices.stream().flatMap(choice -> choice.methods(size)).toList();
-        Comparison comparison = new Comparison(
-                dataset,
-                asked.orElseGet(() -> defaultContamination(dataset.samples())),
-                compared,
-                repeats,
-                random.seed());
+        Contamination contaminating = asked.orElseGet(() -> defaultContamination(dataset.samples()));
+        Set<Family> families = contaminating.kind() == ContaminationKind.CELLS
+                ? EnumSet.allOf(Family.class)
+                : MethodChoice.FOR_SAMPLES;
+        List<Method<?>> compared = choices.stream()
+                .flatMap(choice -> choice.methods(size, families))
+                .toList();
+        Comparison comparison = new Comparison(dataset, contaminating, compared, repeats, random.seed());
         computing.loadEngine();
         ComparisonResult result = run(comparison);
         Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);

@@ -2,11 +2,14 @@ package ballast.app;
 
 import ballast.BadInputException;
 import ballast.method.Catalogue;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.subspace.Components;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** One element of a list of methods: a method by its id with what is set, or all there are. */
@@ -18,8 +21,15 @@ sealed interface MethodChoice {
     /** Between the id and what is set; a comma stands between methods, and a semicolon would end the command. */
     String SEPARATOR = ":";
 
-    /** The methods, ready to fit; refuses one that was named and cannot have this size. */
-    Stream<Method<?>> methods(ComparedSize size);
+    /** Families that take part where all do and nothing is wrong with single cells: to look at these takes longer. */
+    Set<Family> FOR_SAMPLES = EnumSet.complementOf(EnumSet.of(Family.CELLS));
+
+    /**
+     * The methods, ready to fit; refuses one that was named and cannot have this size.
+     *
+     * @param families those of which all take part, if all are asked for
+     */
+    Stream<Method<?>> methods(ComparedSize size, Set<Family> families);
 
     /** Reads {@code all}, {@code ID}, {@code ID:NAME=VALUE} or {@code ID:NAME=VALUE:NAME=VALUE...}. */
     static MethodChoice parse(String text) {
@@ -39,9 +49,9 @@ sealed interface MethodChoice {
     record All() implements MethodChoice {
 
         @Override
-        public Stream<Method<?>> methods(ComparedSize size) {
+        public Stream<Method<?>> methods(ComparedSize size, Set<Family> families) {
             return Catalogue.entries().stream()
-                    .filter(entry -> size.suits(entry.family()))
+                    .filter(entry -> families.contains(entry.family()) && size.suits(entry.family()))
                     .map(entry -> entry.sized(size.components()));
         }
     }
@@ -69,7 +79,7 @@ sealed interface MethodChoice {
         }
 
         @Override
-        public Stream<Method<?>> methods(ComparedSize size) {
+        public Stream<Method<?>> methods(ComparedSize size, Set<Family> families) {
             if (!size.suits(entry.family())) {
                 throw new BadInputException("method '" + entry.id() + "' is for images: " + size.missingForImages());
             }

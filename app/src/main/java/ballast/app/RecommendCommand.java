@@ -113,8 +113,9 @@ final class RecommendCommand implements Callable<Integer> {
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.of(dataset.samples());
-        List<Method<?>> asked =
-                choices.stream().flatMap(choice -> choice.methods(size)).toList();
+        List<Method<?>> asked = choices.stream()
+                .flatMap(choice -> choice.methods(size, MethodChoice.FOR_SAMPLES))
+                .toList();
         Search search = new Search(dataset, size.components(), asked, scope(choices), budget, random.seed());
         computing.loadEngine();
         Recommendation recommendation = run(search);

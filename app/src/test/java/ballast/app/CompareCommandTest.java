@@ -131,13 +131,24 @@ class CompareCommandTest {
     }
 
     @Test
-    void all_methods_on_small_images_are_all_there_are() {
+    void all_methods_on_small_images_are_all_there_are_but_those_for_cells() {
         JsonObject json = Said.by("compare", "--shape", "8x6", "--repeats", "1", "--report", folder, "--json")
                 .json();
         assertThat(json.getAsJsonArray("sides")).hasToString("[4,4]");
         assertThat(json.getAsJsonArray("methods").size()
                         + json.getAsJsonArray("refusals").size())
-                .isEqualTo(Catalogue.entries().size());
+                .isEqualTo((int) Catalogue.entries().stream()
+                        .filter(entry -> entry.family() != Family.CELLS)
+                        .count());
+    }
+
+    @Test
+    void where_cells_are_bad_the_methods_for_cells_take_part() throws IOException {
+        Path data = Tables.numbers(folder, "cells.csv");
+        JsonObject json = Said.by(
+                        "compare", data, "--contaminate", "cells:0.05", "--repeats", "1", "--report", folder, "--json")
+                .json();
+        assertThat(words(json, "methods", "family")).contains("cells", "vectors");
     }
 
     @Test
