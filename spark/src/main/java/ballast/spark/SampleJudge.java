@@ -29,6 +29,7 @@ final class SampleJudge implements Serializable {
 
     private static final long serialVersionUID = 1;
 
+    @SuppressWarnings("serial") // the subspaces of methods that run on Spark can be sent
     private final Subspace subspace;
     private final double[] variances;
     private final double orthogonalCutoff;

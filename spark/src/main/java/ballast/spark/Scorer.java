@@ -25,6 +25,7 @@ final class Scorer implements MapPartitionsFunction<Row, Row> {
     private final SampleJudge judge;
     private final FeatureType type;
     private final int features;
+    @SuppressWarnings("serial") // made by List.copyOf, which can be sent
     private final List<Output> outputs;
     private final ImageShape shape;
 
