@@ -31,6 +31,7 @@ final class SampleJudge implements Serializable {
 
     @SuppressWarnings("serial") // the subspaces of methods that run on Spark can be sent
     private final Subspace subspace;
+
     private final double[] variances;
     private final double orthogonalCutoff;
     private final double scoreCutoff;

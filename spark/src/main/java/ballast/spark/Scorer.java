@@ -25,8 +25,10 @@ final class Scorer implements MapPartitionsFunction<Row, Row> {
     private final SampleJudge judge;
     private final FeatureType type;
     private final int features;
+
     @SuppressWarnings("serial") // made by List.copyOf, which can be sent
     private final List<Output> outputs;
+
     private final ImageShape shape;
 
     /** A number that is added to every row after the scores. */
