@@ -99,7 +99,7 @@ class DetectionProgressTest {
         List<String> asked = new ArrayList<>();
         detect(given, 1, asked::add);
         assertThat(asked).hasSizeGreaterThan(20);
-        for (int end = 0; end < asked.size(); end += asked.size() / 12) {
+        for (int end = 0; end < asked.size(); end += asked.size() / 8) {
             assertEnds(given, 1, end);
         }
         for (int end = 0; end < asked.size() / 4; end += asked.size() / 16) {
