@@ -279,7 +279,7 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
             if (A == ~out).all(): break
             A = ~out
         apart = (~crowd).mean(); reason = "tail" if crowd.all() else name
-        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" or one_crowd(Z, T, o, ~out, apart, trace, wide))
+        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" and (wide or apart < .1) or one_crowd(Z, T, o, ~out, apart, trace, wide))
         if not ok: out = np.zeros(n, bool); reason = "groups"
         trace.append((name, reason, round(float(out.mean()), 3), round(float(depth), 1)))
         if best is None or out.sum() > best[0].sum(): best = (out, crowd, reason)
@@ -289,7 +289,7 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
     if reason == "groups": z = z * GROUPED
     if reason == "groups" and not wide:
         several = kinds(Z, T, o); trace.append(("kinds", len(several)))
-        if len(several) > 1: z = z / GROUPED * KIND_FAR; s = nearest_kind(T, several, z)
+        if len(several) > 1: z = z / GROUPED * KIND_FAR * (1 + 10 / n); s = nearest_kind(T, several, z)
     Xs = X if spread is X else spread
     mean = Xs[crowd & ~out].mean(0); e = .5 * np.log(np.maximum(((Xs - mean)**2).sum(1), 1e-300))
     if reason == "groups": out = deviations(s, scale_of(s)) > z

@@ -184,7 +184,9 @@ final class DirectionDetector {
         boolean group = start.rule() == DetectionStep.Rule.GROUP;
         boolean allowed = !GroupSearch.isTooMuch(beyond / (double) n, n)
                 && count(outliers) <= MOST * n
-                && (beyond == 0 || group || search.areOneCrowd(not(outliers), beyond / (double) n));
+                && (beyond == 0
+                        || group && !search.isStrictAbout(beyond / (double) n)
+                        || search.areOneCrowd(not(outliers), beyond / (double) n));
         if (!allowed) {
             boolean[] all = new boolean[n];
             Arrays.fill(all, true);
@@ -216,7 +218,8 @@ final class DirectionDetector {
     private Found judged(Decision decision, List<boolean[]> kinds, double[] outlyingness) {
         boolean groups = decision.rule() == DetectionStep.Rule.SEVERAL_GROUPS;
         boolean several = kinds.size() > 1;
-        double far = deviations * (several ? AMONG_KINDS : groups ? AMONG_GROUPS : 1);
+        double far = deviations
+                * (several ? AMONG_KINDS * (1 + OutlierSearch.FEW / rows.length) : groups ? AMONG_GROUPS : 1);
         boolean[] inliers = decision.inliers();
         Centre centre = several ? NearestKind.of(coordinates, kinds, far) : CoreDistances.of(coordinates, inliers);
         Measured last = measured(centre, inliers);

@@ -153,6 +153,11 @@ final class GroupSearch {
         return IntStream.range(0, marked.length).filter(i -> marked[i]).count() / (double) marked.length;
     }
 
+    /** Whether inliers must not part at all if this share of the samples is beyond a gap or in a group. */
+    boolean isStrictAbout(double beyond) {
+        return !coordinates.areWide() && beyond >= LARGE;
+    }
+
     /**
      * Whether the inliers are one crowd: they do not part clearly into groups that are nearly as large as what is
      * beyond.
@@ -170,11 +175,10 @@ final class GroupSearch {
         for (int i = 0; i < outliers.length; i++) {
             outliers[i] = !inliers[i];
         }
-        boolean strict = !coordinates.areWide() && beyond >= LARGE;
         if (split.share() < COMPARABLE * beyond || !split.gap().isAjar()) {
             return true;
         }
-        if (strict) {
+        if (isStrictAbout(beyond)) {
             return split.separation() < crowd && !areTwoKinds(split, crowd, search.separation(some, outliers));
         }
         return split.separation() < crowd + PARTED
