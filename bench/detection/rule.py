@@ -17,7 +17,7 @@ THIN = 1000               # samples that directions, scales and splits are taken
 MOST_AXES = 100           # coordinates of leg b
 SPHERED = 50              # of which so many are made equally wide
 PER_AXIS = 5              # samples for each of these
-MOST_APART = 0.40         # share that a group or what lies beyond a valley may have; a third where there are fewer than FEW samples
+MOST_APART, MOST_APART_FEW = 0.40, 0.30 # share that a group or what lies beyond a valley may have; the same where there are fewer than FEW samples
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
 GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.5, 2.0
 SPLIT_DEPTH = 1.4
@@ -29,7 +29,7 @@ SCORED = 0.75             # share that the score's distances are taken from
 FEW = 70.0                # fewer samples than about this part by chance where they are skewed
 GROUPED = 1.5             # where there are groups a single sample must be so much farther
 KIND, MOST_KINDS, KIND_FAR = 0.1, 8, 1.25 # least share of a kind, most kinds; the same where it is measured from the nearest of several kinds
-NEARLY, TWICE = 0.6, 2.0  # a rest that parts nearly as one crowd cannot, and more than half as clearly as what was taken away, is two kinds
+NEARLY, NEARLY_FEW, TWICE = 0.6, 1.0, 2.0  # a rest that parts nearly as one crowd cannot, and more than half as clearly as what was taken away (or n < FEW), is two kinds
 OPEN, AJAR = 2.0, 1.2
 GROUP_FAR = 0.8
 MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
@@ -190,7 +190,7 @@ def find_split(Z, T, o, rounds=3):
 def null_separation(m, r): return GROUP + (GROUP_N + GROUP_R * r) / m          # what parts one crowd of m samples, at most
 
 
-def most_apart(n): return 1 / 3 if n < FEW else MOST_APART
+def most_apart(n): return MOST_APART_FEW if n < FEW else MOST_APART
 
 
 def peel(Z, T, o, trace, wide):
@@ -198,7 +198,7 @@ def peel(Z, T, o, trace, wide):
     n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
-        parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide))
+        parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide, n))
         if gone.any() and (D <= least / (PARTED_SMALL if n < FEW or wide and gone.mean() < SMALL else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + (APART_WIDE if wide else APART) + few or openness < OPEN: return None
         more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
@@ -206,7 +206,7 @@ def peel(Z, T, o, trace, wide):
     return None
 
 
-def two_kinds(D, null, apart, wide): return not wide and D >= null - NEARLY and D > apart / TWICE
+def two_kinds(D, null, apart, wide, n): return not wide and (D >= null - NEARLY and D > apart / TWICE or n < FEW and D >= null - NEARLY_FEW)
 
 
 def separation(To, g):
@@ -221,7 +221,7 @@ def one_crowd(Z, T, o, A, share, trace, wide):
     oo = o[A[o]]; strict = not wide and share >= .1
     if len(oo) < 20 or not (~A[o]).sum() > 1: return True
     D, s2, _, depth, openness = find_split(Z, T, oo); D0 = separation(T[o], ~A[o]); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
-    null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > 2 * null)
+    null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide, len(T)) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > 2 * null)
     return not (clear and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR)
 
 

@@ -47,7 +47,7 @@ final class GroupSearch {
     private static final double MOST = 0.4;
 
     /** The same among few samples, where half of them can look like less. */
-    private static final double MOST_OF_FEW = 1.0 / 3;
+    private static final double MOST_OF_FEW = 0.3;
 
     /** How far a share may be above that. */
     private static final double TOLERANCE = 0.01;
@@ -66,6 +66,9 @@ final class GroupSearch {
 
     /** How far below the parting that one crowd cannot show that of two kinds close together may be. */
     private static final double NEARLY = 0.6;
+
+    /** The same among few samples, however clearly the others part. */
+    private static final double NEARLY_AMONG_FEW = 1;
 
     /** What was taken away from two kinds parts at most so much more clearly than they do. */
     private static final double TWICE = 2;
@@ -187,10 +190,13 @@ final class GroupSearch {
 
     /**
      * Whether what is left when something was taken away may be two kinds that lie close together: it parts nearly as
-     * one crowd cannot, and more than half as clearly as what was taken away. Then the latter is a third kind.
+     * one crowd cannot, and more than half as clearly as what was taken away, or samples are few. Then the latter is a
+     * third kind.
      */
     private boolean areTwoKinds(GroupSplit rest, double crowd, double taken) {
-        return !coordinates.areWide() && rest.separation() >= crowd - NEARLY && rest.separation() > taken / TWICE;
+        boolean nearly = rest.separation() >= crowd - NEARLY && rest.separation() > taken / TWICE;
+        boolean few = coordinates.rows() < FEW && rest.separation() >= crowd - NEARLY_AMONG_FEW;
+        return !coordinates.areWide() && (nearly || few);
     }
 
     /**
