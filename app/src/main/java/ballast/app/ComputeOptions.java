@@ -63,7 +63,7 @@ final class ComputeOptions {
     /** Prints a summary if it is wanted. */
     void summarise(Terminal terminal, String text) {
         if (!quiet) {
-            terminal.out().println(text);
+            terminal.out().println(Terminal.harmlessLines(text));
         }
     }
 }

@@ -48,6 +48,9 @@ public final class Distances {
      */
     public static Distances of(Subspace subspace, Optional<double[]> variances, Samples samples) {
         double[] orthogonal = finite(subspace.residuals(samples), samples);
+        if (!Arrays.stream(orthogonal).allMatch(Double::isFinite)) {
+            throw new BadInputException("the distances of the samples from the subspace are too large to be squared");
+        }
         if (variances.isEmpty() || subspace instanceof CurvedSubspace) {
             return new Distances(null, orthogonal);
         }
