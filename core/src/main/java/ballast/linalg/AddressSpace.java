@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 /** What a limit on the memory that a process may address (ulimit -v) leaves to OpenBLAS, as Linux tells it. */
 final class AddressSpace {
 
-    /** OpenBLAS takes buffers when it is loaded, and ends the process if it gets none. */
-    private static final long NEEDED = 512L << 20;
+    /** OpenBLAS takes buffers when it is loaded, 630 MB on two processors, and ends the process if it gets none. */
+    private static final long NEEDED = 640 + 64L * Runtime.getRuntime().availableProcessors() << 20;
 
     private static final Pattern LIMIT = Pattern.compile("Max address space +(\\d+) .*");
     private static final Pattern USED = Pattern.compile("VmSize:\\s*(\\d+) kB");
