@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * Runs commands over and over, each time with another operation on files that fails, and tells what went wrong then. To
- * be run in a process whose file system is {@link ballast.app.fault.FailingFileSystemProvider}:
- * {@code FaultRuns FOLDER STRIDE}.
+ * be run in a process whose file system is {@link ballast.app.fault.FailingFileSystemProvider}: {@code FaultRuns FOLDER
+ * STRIDE}.
  */
 final class FaultRuns {
 
@@ -140,9 +140,12 @@ final class FaultRuns {
                     : complete.containsKey(name) && isWhole(name, bytes);
             boolean kept = Arrays.equals(bytes, old.get(name));
             boolean nameless =
-                    !kept && failed.get().startsWith("LOOK " + folder.resolve("in")) && isModel(name);
+                    !whole && !kept && failed.get().startsWith("LOOK " + folder.resolve("in")) && isModel(name);
             boolean undeletable = name.endsWith(".tmp") && failed.get().startsWith("DELETE");
-            require(whole || kept || nameless || undeletable, command, what + " leaves " + name + " of " + bytes.length);
+            require(
+                    whole || kept || nameless || undeletable,
+                    command,
+                    what + " leaves " + name + " of " + bytes.length);
         });
         old.keySet().forEach(name -> require(left.containsKey(name), command, what + " loses " + name));
         if (said.status() == 0) {

@@ -85,7 +85,9 @@ class HostileInputTest {
     void a_column_without_values_is_not_scaled() {
         Path file = folder.resolve("gap.npz");
         double gap = Double.NaN;
-        NpzFile.empty().with("x", NpyArray.of(new double[] {1, gap, 2, gap, 4, gap}, 3, 2)).write(file);
+        NpzFile.empty()
+                .with("x", NpyArray.of(new double[] {1, gap, 2, gap, 4, gap}, 3, 2))
+                .write(file);
         for (String scale : new String[] {"standard", "minmax", "robust", "iqr"}) {
             Said said = Said.by("convert", file, "--missing", "mask", "--scale", scale, "-o", folder.resolve("o.csv"));
             assertThat(said.status()).isEqualTo(2);
