@@ -123,14 +123,6 @@ public record MaxEntPca(
         SILVERMAN
     }
 
-    /** Where the ascent begins. */
-    public enum Start {
-        /** With plain PCA. */
-        PCA,
-        /** With a random subspace that follows from the seed. */
-        RANDOM
-    }
-
     private ParzenBandwidth parzen() {
         if (bandwidth.isPresent()) {
             return new ParzenBandwidth.Fixed(bandwidth.getAsDouble());

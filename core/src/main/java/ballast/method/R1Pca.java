@@ -34,7 +34,8 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut)
             .described(
                     "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                     "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
-                    References.DING_2006.cited());
+                    References.DING_2006.cited())
+            .composedOf("loss=huber", "centre=plain");
 
     /** Refuses values out of range. */
     public R1Pca {

@@ -74,8 +74,7 @@ public record AdaptiveNeighbours(LossFunction loss, SampleCount active, Gamma ga
         LossCurve curve = loss.curve(losses);
         LossTerm cost = curve.cost();
         WeightFunction slope = curve.weight();
-        double edge =
-                fixed.isPresent() ? WaterLevel.of(losses, cost, 0, 2 * fixed.getAsDouble()) : edge(losses, cost);
+        double edge = fixed.isPresent() ? WaterLevel.of(losses, cost, 0, 2 * fixed.getAsDouble()) : edge(losses, cost);
         double volume = volume(losses, cost, edge);
         if (!(volume > 0) || Double.isInfinite(edge)) {
             double share = 1 / losses.sum(r -> cost.applyAsDouble(r) <= edge ? 1 : 0);

@@ -10,12 +10,12 @@ import java.util.OptionalDouble;
  * sigma-loss it is EPCA.
  *
  * <p>Minimises {@code sum h(r_i) / (1 - a_i^e)} over {@code sum a_i = 1, 0 <= a_i} and {@code 1 / (1 - a_i^e) <= cap},
- * h the loss and e the exponent (the gamma of Eq. 14). With e = 1 and {@code q = sqrt(h)} the solution is
- * {@code 1 / (1 - a_i) = max(1, level / q_i)}, where the level solves {@code sum (1 - q_i / level)+ = 1}: that is
- * {@code level = sum_{j<=k} q_(j) / (k - 1)} (Eq. 11). With e above 1 it is {@code e a^(e-1) / (1 - a^e)^2 = (level /
- * q)^2}, which no loss is large enough to make zero: all samples are weighted up, by less the larger e is. Below 1 the
- * minimum is not unique, contrary to the paper: of equal losses some get weight and some do not. The weight of a sample
- * is {@code h'(r) / (2 r) / (1 - a^e)}. The objective never rises.
+ * h the loss and e the exponent (the gamma of Eq. 14). With e = 1 and {@code q = sqrt(h)} the solution is {@code 1 / (1
+ * - a_i) = max(1, level / q_i)}, where the level solves {@code sum (1 - q_i / level)+ = 1}: that is {@code level =
+ * sum_{j<=k} q_(j) / (k - 1)} (Eq. 11). With e above 1 it is {@code e a^(e-1) / (1 - a^e)^2 = (level / q)^2}, which no
+ * loss is large enough to make zero: all samples are weighted up, by less the larger e is. Below 1 the minimum is not
+ * unique, contrary to the paper: of equal losses some get weight and some do not. The weight of a sample is
+ * {@code h'(r) / (2 r) / (1 - a^e)}. The objective never rises.
  *
  * <ul>
  *   <li>Residuals of exactly zero are taken as a tiny positive number: two or more share the weight equally (Remark 1).
@@ -84,8 +84,7 @@ public record CoRobust(LossFunction loss, double exponent, double cap) implement
         }
         Direct direct = direct(losses, cost);
         return new Weighting(
-                r -> slope.applyAsDouble(r) * direct.of(r),
-                losses.sum(r -> cost.applyAsDouble(r) * direct.of(r)));
+                r -> slope.applyAsDouble(r) * direct.of(r), losses.sum(r -> cost.applyAsDouble(r) * direct.of(r)));
     }
 
     private Direct direct(Losses losses, LossTerm cost) {
@@ -150,9 +149,7 @@ public record CoRobust(LossFunction loss, double exponent, double cap) implement
 
         double of(double r) {
             double height = level / root(r);
-            return exponent == 1
-                    ? Math.min(cap, Math.max(1, height))
-                    : 1 / -Math.expm1(exponent * logLearned(height));
+            return exponent == 1 ? Math.min(cap, Math.max(1, height)) : 1 / -Math.expm1(exponent * logLearned(height));
         }
 
         /** The weight a. */

@@ -24,7 +24,6 @@ public record Power(double p) implements LossFunction {
     public LossCurve curve(Losses losses) {
         double floor = losses.floor();
         double power = p;
-        return new LossCurve(
-                r -> Math.pow(r, power), r -> power / 2 * Math.pow(Math.max(r, floor), power - 2));
+        return new LossCurve(r -> Math.pow(r, power), r -> power / 2 * Math.pow(Math.max(r, floor), power - 2));
     }
 }

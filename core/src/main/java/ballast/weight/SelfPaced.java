@@ -3,14 +3,15 @@ package ballast.weight;
 import ballast.BadInputException;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /**
  * Self-paced weights (SP2DPCA, Eq. 3): objective {@code sum zeta (1 - exp(-l / zeta))}, weight {@code exp(-l / zeta)}
  * times that of the loss, {@code 1 / (2 r)} for the distance.
  *
- * <p>The loss l of a sample is the cost of its residual r over a scale. The objective is concave in r^2, so weighting by its
- * derivative descends it in a single loop; the paper's two nested loops (Algorithm 1) end at the same stationary
- * points. Unscaled, the objective never rises and zeta is in the units of the data. Scaled, it is another function in
+ * <p>The loss l of a sample is the cost of its residual r over a scale. The objective is concave in r^2, so weighting
+ * by its derivative descends it in a single loop; the paper's two nested loops (Algorithm 1) end at such points as
+ * well. Unscaled, the objective never rises and zeta is in the units of the data. Scaled, it is another function in
  * every iteration.
  *
  * <p>A pace above 1 starts with zeta at an eighth and lets it grow by that factor per iteration to its final value, so
@@ -25,7 +26,13 @@ import java.util.OptionalDouble;
  * @param unit what costs are divided by, once that is kept
  */
 public record SelfPaced(
-        LossFunction loss, double zeta, Scaling scaling, double c, double pace, OptionalDouble current, OptionalDouble unit)
+        LossFunction loss,
+        double zeta,
+        Scaling scaling,
+        double c,
+        double pace,
+        OptionalDouble current,
+        OptionalDouble unit)
         implements WeightRule {
 
     /**
@@ -50,6 +57,7 @@ public record SelfPaced(
     public SelfPaced {
         SigmaLoss.requirePositive("zeta", zeta);
         SigmaLoss.requirePositive("c", c);
+        unit.ifPresent(value -> SigmaLoss.requirePositive("unit", value));
         if (!(pace >= 1) || Double.isInfinite(pace)) {
             throw new BadInputException("pace = " + pace + ", must be at least 1 and finite");
         }
@@ -68,6 +76,11 @@ public record SelfPaced(
     /** The same with another value for the largest loss. */
     public SelfPaced withC(double newC) {
         return new SelfPaced(loss, zeta, scaling, newC, pace, current, unit);
+    }
+
+    /** The same with costs divided by a given number, or by the scaling. */
+    public SelfPaced withUnit(OptionalDouble newUnit) {
+        return new SelfPaced(loss, zeta, scaling, c, pace, current, newUnit);
     }
 
     /** The same with another pace. */
@@ -102,12 +115,27 @@ public record SelfPaced(
         LossCurve curve = loss.curve(losses);
         LossTerm cost = curve.cost();
         WeightFunction slope = curve.weight();
+        WeightFunction ease = ease(losses, cost);
         double paced = current.orElse(zeta);
-        double scale = unit.orElseGet(() -> scale(losses, cost)) * paced;
-        double best = cost.applyAsDouble(losses.min());
+        double scale = scaledZeta(losses, cost);
         return new Weighting(
-                r -> Math.exp((best - cost.applyAsDouble(r)) / scale) * slope.applyAsDouble(r),
+                r -> ease.applyAsDouble(r) * slope.applyAsDouble(r),
                 losses.sum(r -> -paced * Math.expm1(-cost.applyAsDouble(r) / scale)));
+    }
+
+    /** How easy samples are, {@code exp(-l / zeta)} relative to the easiest: their weight without that of the loss. */
+    public WeightFunction ease(Losses losses) {
+        return ease(losses, loss.curve(losses).cost());
+    }
+
+    private WeightFunction ease(Losses losses, LossTerm cost) {
+        double scale = scaledZeta(losses, cost);
+        double best = cost.applyAsDouble(losses.min());
+        return r -> Math.exp((best - cost.applyAsDouble(r)) / scale);
+    }
+
+    private double scaledZeta(Losses losses, LossTerm cost) {
+        return unit.orElseGet(() -> scale(losses, cost)) * current.orElse(zeta);
     }
 
     @Override
@@ -121,7 +149,9 @@ public record SelfPaced(
 
     @Override
     public Map<String, Double> scales() {
-        return loss.scales();
+        Map<String, Double> scales = new TreeMap<>(loss.scales());
+        unit.ifPresent(value -> scales.put("unit", value));
+        return scales;
     }
 
     private double scale(Losses losses, LossTerm cost) {

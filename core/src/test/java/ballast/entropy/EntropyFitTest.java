@@ -10,7 +10,7 @@ import ballast.fit.Fit;
 import ballast.fit.Stopping;
 import ballast.method.MaxEntPca;
 import ballast.method.MaxEntPca.Rule;
-import ballast.method.MaxEntPca.Start;
+import ballast.method.Start;
 import ballast.reference.Jacobi;
 import ballast.reference.PlainEntropy;
 import ballast.samples.Samples;
