@@ -124,6 +124,11 @@ public final class MethodEntry<M extends Method<?>> {
         return texts.composition();
     }
 
+    /** Whether it is put together by its parameters: at its defaults it is a method that has a name of its own. */
+    public boolean isComposed() {
+        return id.equals(Composed.ID) || id.equals(Composed2d.ID);
+    }
+
     /** Its parameters beyond those that all methods share. */
     public List<Parameter<?>> parameters() {
         return record.parameters();

@@ -133,7 +133,7 @@ class CatalogueTest {
         "weighted-pca, ''",
         "rpca-om, ''",
         "sigma-pca, sigma",
-        "r1-pca, loss cut",
+        "r1-pca, loss cut trim",
         "hq-pca, bandwidth scales",
         "trpca, k",
         "capped-pca, epsilon",
@@ -165,7 +165,7 @@ class CatalogueTest {
         "godec, cells",
         "accaltproj, gamma",
         "or-pca, sigma passes",
-        "maxent-pca, rule scale bandwidth step start trim centres truncation"
+        "maxent-pca, rule scale bandwidth scales step start trim centres draw truncation"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(

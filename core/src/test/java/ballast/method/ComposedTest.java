@@ -255,6 +255,19 @@ class ComposedTest {
     }
 
     @Test
+    void trimmed_r1_pca_is_weighted_pca_of_the_samples_of_most_weight() {
+        Fit<?> whole = R1Pca.of(2).fit(VECTORS);
+        Fit<?> trimmed = R1Pca.of(2).withTrim(0.75).fit(VECTORS);
+        double cut = Arrays.stream(whole.weights()).sorted().toArray()[15];
+        double[] kept =
+                Arrays.stream(whole.weights()).map(w -> w >= cut ? w : 0).toArray();
+        assertThat(trimmed.weights()).containsExactly(kept);
+        assertThat(Arrays.stream(kept).filter(w -> w == 0).count()).isEqualTo(15);
+        assertClose(trimmed.losses(), Pca.of(2).fit(VECTORS.weightedBy(kept)).losses(), 1e-9);
+        assertThat(used(trimmed, "cut")).isEqualTo(used(whole, "cut"));
+    }
+
+    @Test
     void numbers_of_another_loss_or_weighting_are_refused() {
         assertRefused(() -> fit("zeta=2"), "zeta is a parameter of weighting = self-paced, but weighting = none");
         assertRefused(
