@@ -45,7 +45,10 @@ public record SelfPaced(
 
     /** What costs are divided by before they are compared with zeta. */
     public enum Scaling {
-        /** That of the median residual: not moved by outliers, however large. */
+        /**
+         * That of the median residual: not moved by outliers, however large. Where half of the samples or more are
+         * fitted exactly, that of the median of the others.
+         */
         MEDIAN,
         /** That of the largest residual over c, as published (Eq. 13); one huge outlier makes all others look alike. */
         MAX,
@@ -154,9 +157,20 @@ public record SelfPaced(
         return scales;
     }
 
+    /** The median residual; where half of the samples or more are fitted exactly, that of the others. */
+    private static double typical(Losses losses) {
+        double median = losses.median();
+        double floor = losses.floor();
+        if (median > floor || losses.max() == 0) {
+            return median;
+        }
+        double exact = losses.sum(r -> r <= floor ? 1 : 0);
+        return losses.kthSmallest(exact + (losses.count() - exact) / 2);
+    }
+
     private double scale(Losses losses, LossTerm cost) {
         double scale = switch (scaling) {
-            case MEDIAN -> cost.applyAsDouble(losses.median());
+            case MEDIAN -> cost.applyAsDouble(typical(losses));
             case MAX -> cost.applyAsDouble(losses.max()) / c;
             case NONE -> 1;
         };

@@ -254,6 +254,26 @@ class ComposedTest {
         assertThat(none.subspace().mean()).containsOnly(0);
     }
 
+    /** A scale of zero would be another unit for the same data. */
+    @ParameterizedTest
+    @CsvSource({"1e-3", "1", "1e5"})
+    void samples_that_are_fitted_exactly_are_not_the_scale_of_the_others(double unit) {
+        double[][] rows = Cloud.of(60, 12, 3).rows(4);
+        for (int i = 0; i < 40; i++) {
+            Arrays.fill(rows[i], 2, 12, 0);
+        }
+        double[] once = SpPca.of(2).fit(rows).weights();
+        for (double[] row : rows) {
+            for (int j = 0; j < row.length; j++) {
+                row[j] *= unit;
+            }
+        }
+        double[] scaled = SpPca.of(2).fit(rows).weights();
+        for (int i = 40; i < once.length; i++) { // those before have next to no residual, and weights by its rounding
+            assertThat(scaled[i] * unit).isCloseTo(once[i], within(1e-4 * once[i]));
+        }
+    }
+
     @Test
     void trimmed_r1_pca_is_weighted_pca_of_the_samples_of_most_weight() {
         Fit<?> whole = R1Pca.of(2).fit(VECTORS);
