@@ -48,7 +48,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
         CellDetector cells = CellDetector.of(samples, components);
         LocalSamples good = withoutBad(samples, cells, samples.columns());
         Fit<VectorSubspace> everybody = plain(good, ProgressListener.NONE);
-        Detection detection = outliers(samples, cells, everybody.subspace());
+        Detection detection = outliers(samples, cells, everybody.subspace(), listener);
         double[] weights = detection.weights();
         int[] inliers =
                 IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
@@ -91,10 +91,11 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 .fit(samples, listener);
     }
 
-    private Detection outliers(LocalSamples samples, CellDetector cells, VectorSubspace subspace) {
+    private Detection outliers(
+            LocalSamples samples, CellDetector cells, VectorSubspace subspace, ProgressListener listener) {
         LocalSamples some = withoutBad(samples, cells, MOST_BAD * samples.columns());
         LocalSamples repaired = some.filledFrom(LocalSamples.of(subspace.reconstruct(some)));
-        return OutlierDetector.of(repaired, components, alpha);
+        return OutlierDetector.of(repaired, components, alpha, listener);
     }
 
     private static double[] scales(LocalSamples good, VectorSubspace subspace) {
