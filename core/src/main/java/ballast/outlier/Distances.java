@@ -38,7 +38,10 @@ public final class Distances {
 
     /** The distances of samples by a fit to them or to others. */
     public static Distances of(Fit<?> fit, Samples samples) {
-        return of(fit.subspace(), Optional.of(fit.explainedVariance().variances()), samples);
+        return of(
+                fit.subspace(),
+                Optional.of(fit.explainedVariance().variances()).filter(variances -> variances.length > 0),
+                samples);
     }
 
     /**
