@@ -68,6 +68,45 @@ assert there['samples'] == 5000 and there['dimension'] == 12
 PYTHON
 echo "the command agrees with itself"
 
+# The same main class through spark-submit.
+submit() {
+    SPARK_HOME=$(dirname "$jars") SPARK_SCALA_VERSION=2.13 SPARK_LOCAL_IP=127.0.0.1 \
+        java "${opens[@]}" -cp "$jars/*" org.apache.spark.deploy.SparkSubmit --class ballast.app.Main \
+        --jars "$(find "$libraries" -name '*.jar' | paste -sd,)" "$root/app/target/ballast.jar" "$@"
+}
+submit fit "${common[@]}" --model submitted.npz --spark "$master" --spark-conf spark.executor.memory=512m \
+    >submitted.txt 2>&1 || fail "spark-submit: $(tail -n 3 submitted.txt)"
+"$python" - <<'PYTHON'
+import numpy as np
+a, b = np.load('there.npz'), np.load('submitted.npz')
+assert np.array_equal(a['basis'], b['basis']) and np.array_equal(a['mean'], b['mean'])
+PYTHON
+echo "spark-submit makes the same model"
+
+# A folder of images, read by Spark.
+"$ballast" convert --quiet -o faces.npy
+"$python" - <<'PYTHON'
+import pathlib, struct, zlib
+import numpy as np
+pathlib.Path('faces').mkdir()
+for k, image in enumerate(np.load('faces.npy')[:40].astype(np.uint8)):
+    def chunk(kind, body):
+        return struct.pack('>I', len(body)) + kind + body + struct.pack('>I', zlib.crc32(kind + body))
+    header = struct.pack('>IIBBBBB', image.shape[1], image.shape[0], 8, 0, 0, 0, 0)
+    rows = b''.join(b'\0' + row.tobytes() for row in image)
+    pathlib.Path('faces/%02d.png' % k).write_bytes(
+        b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', header) + chunk(b'IDAT', zlib.compress(rows)) + chunk(b'IEND', b''))
+PYTHON
+"$ballast" fit faces --method 2d2pca --components 4x4 --model images-here.npz --json >here.json
+"$ballast" fit faces --method 2d2pca --components 4x4 --model images-there.npz --json --spark "$master" \
+    --spark-conf spark.executor.memory=512m >there.json
+"$python" - <<'PYTHON'
+import json
+here, there = (json.load(open(name))['objective'] for name in ('here.json', 'there.json'))
+assert abs(here / there - 1) < 1e-6, (here, there)
+PYTHON
+echo "a folder of images gives the same fit"
+
 # A driver that is killed in the middle leaves no model and no part of one.
 "$ballast" fit "${common[@]}" --model killed.npz --spark "$master" --tolerance 0 --max-iterations 1000000 \
     --spark-conf spark.executor.memory=512m >/dev/null 2>&1 &
@@ -99,6 +138,7 @@ expect 'nothing answers there' table.csv --spark spark://127.0.0.1:17999
 expect "method 'robpca' needs all samples on one machine" table.csv --method robpca --spark "$master"
 expect 'use --ignore kind' table.csv --spark "$master" --spark-conf spark.executor.memory=512m
 expect 'no such file or folder' nothing.parquet --spark 'local[1]'
+expect 'Spark refuses its settings' table.csv --label kind --spark "$master" --spark-conf spark.executor.memory=9m
 expect 'ask for less with --spark-conf' table.csv --label kind --spark "$master" --spark-conf spark.executor.memory=64g
 
 check lose

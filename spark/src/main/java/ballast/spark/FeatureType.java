@@ -73,7 +73,8 @@ enum FeatureType {
     IMAGE(ElementType.UINT8) {
         @Override
         boolean suits(DataType type) {
-            return type.equals(ImageSchema.columnSchema());
+            // Which of the fields may be null differs from source to source.
+            return type.simpleString().equals(ImageSchema.columnSchema().simpleString());
         }
 
         @Override

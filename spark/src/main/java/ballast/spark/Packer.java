@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.apache.spark.api.java.function.Function2;
 import org.apache.spark.ml.image.ImageSchema;
 import org.apache.spark.sql.Row;
@@ -41,32 +42,69 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
 
     @Override
     public Iterator<PackedBlock> call(Integer partition, Iterator<Row> rows) {
-        List<PackedBlock> blocks = new ArrayList<>();
-        Growing block = null;
-        for (long row = 1; rows.hasNext(); row++) {
-            Row next = rows.next();
-            double[] numbers = next.isNullAt(0) ? null : type.numbers(next.get(0));
-            String problem = problem(next, numbers, block);
+        return new Blocks(partition, rows);
+    }
+
+    /** The blocks of a partition, each made when it is asked for, so that Spark can put those before it on disk. */
+    private final class Blocks implements Iterator<PackedBlock> {
+        private final int partition;
+        private final Iterator<Row> rows;
+        private long row;
+        private PackedBlock next;
+        private Growing growing;
+        private boolean refused;
+
+        Blocks(int partition, Iterator<Row> rows) {
+            this.partition = partition;
+            this.rows = rows;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (next == null && !refused && rows.hasNext()) {
+                add(rows.next());
+            }
+            if (next == null && !refused && growing != null) {
+                end();
+            }
+            return next != null;
+        }
+
+        @Override
+        public PackedBlock next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            PackedBlock block = next;
+            next = null;
+            return block;
+        }
+
+        private void add(Row sample) {
+            row++;
+            double[] numbers = sample.isNullAt(0) ? null : type.numbers(sample.get(0));
+            String problem = problem(sample, numbers, growing);
             if (!problem.isEmpty()) {
-                String place = "partition " + partition + ", row " + row + ": ";
-                return List.of(PackedBlock.refused(place + problem)).iterator();
+                refused = true;
+                next = PackedBlock.refused("partition " + partition + ", row " + row + ": " + problem);
+                return;
             }
-            if (next.getDouble(1) == 0) {
-                continue;
+            if (sample.getDouble(1) == 0) {
+                return;
             }
-            if (block != null && block.isFull()) {
-                blocks.add(block.packed());
-                block = null;
+            if (growing != null && growing.isFull()) {
+                end();
             }
-            if (block == null) {
-                block = new Growing(numbers.length, type.stored(), shapeOf(next));
+            if (growing == null) {
+                growing = new Growing(numbers.length, type.stored(), shapeOf(sample));
             }
-            block.add(numbers, next.getDouble(1));
+            growing.add(numbers, sample.getDouble(1));
         }
-        if (block != null) {
-            blocks.add(block.packed());
+
+        private void end() {
+            next = growing.packed();
+            growing = null;
         }
-        return blocks.iterator();
     }
 
     private ImageShape shapeOf(Row row) {

@@ -44,12 +44,20 @@ final class SparkSessions {
             builder.config("spark.driver.host", "127.0.0.1").config("spark.driver.bindAddress", "127.0.0.1");
         }
         settings.forEach(builder::config);
-        SparkSession session = builder.getOrCreate();
+        SparkSession session = started(builder);
         session.sparkContext().setLogLevel("OFF");
         if (alone) {
             awaitExecutors(session, master);
         }
         return session;
+    }
+
+    private static SparkSession started(SparkSession.Builder builder) {
+        try {
+            return builder.getOrCreate();
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException("Spark refuses its settings: " + e.getMessage(), e);
+        }
     }
 
     private static boolean isLoopback(String host) {
