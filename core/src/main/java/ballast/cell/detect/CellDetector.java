@@ -228,11 +228,13 @@ final class CellDetector {
             double residual = (standardised[k] - expected[k]) / scales[k % d] / rowScales[k / d];
             return counts[k] ? residual : (1 - model.leverage(k % d)) * residual;
         });
+        double[] predicted = predicted();
         cutoff = cutoff(residuals);
         for (int stretching = 0; stretching < STRETCHINGS; stretching++) {
-            eachFeature(j -> stretch(residuals, j));
+            eachFeature(j -> stretch(residuals, predicted, j));
             cutoff = cutoff(residuals);
         }
+        cutoff *= TailAgreement.stretch(residuals, predicted, cutoff);
         Arrays.fill(badOf, 0);
         int changed = 0;
         for (int k = 0; k < residuals.length; k++) {
@@ -250,8 +252,19 @@ final class CellDetector {
                 Arrays.stream(OneStep.present(residuals)).map(Math::abs).toArray());
     }
 
-    private void stretch(double[] residuals, int j) {
-        double times = TailAgreement.stretch(column(residuals, j), column(expected, j), cutoff);
+    private double[] predicted() {
+        double[] predicted = new double[n * d];
+        eachFeature(j -> {
+            double[] column = TailAgreement.standardised(column(expected, j));
+            for (int i = 0; i < n; i++) {
+                predicted[i * d + j] = column[i];
+            }
+        });
+        return predicted;
+    }
+
+    private void stretch(double[] residuals, double[] predicted, int j) {
+        double times = TailAgreement.stretch(column(residuals, j), column(predicted, j), cutoff);
         if (times > 1) {
             scales[j] *= times;
             for (int i = 0; i < n; i++) {
