@@ -137,9 +137,10 @@ public interface LocalSamples extends BlockSamples, Samples {
 
     /** {@code X Q}: the products of all samples with the columns of a matrix, n x c. */
     default Matrix project(Matrix directions) {
-        Matrix products = Matrix.allocate(rows(), directions.columns());
-        visit(block -> products.rowRange(block.first(), block.rows()).assignProduct(block.values(), directions));
-        return products;
+        try (Matrix products = Matrix.allocate(rows(), directions.columns())) {
+            visit(block -> products.rowRange(block.first(), block.rows()).assignProduct(block.values(), directions));
+            return products.handedOver();
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package ballast.block;
 
 import ballast.BadInputException;
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -8,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BinaryOperator;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * A number of threads that share numbered tasks and combine the results in the order of the numbers.
@@ -28,9 +30,18 @@ public final class Workers {
     private final int threads;
     private final boolean alert;
     private final Executor others;
+    private final Runnable beforeTasks;
+
+    private Workers(int threads, boolean alert, Executor others, Runnable beforeTasks) {
+        this.threads = threads;
+        this.alert = alert;
+        this.others = others;
+        this.beforeTasks = beforeTasks;
+    }
 
     private Workers(int threads) {
         this.threads = threads;
+        this.beforeTasks = () -> {};
         this.alert = threads <= Runtime.getRuntime().availableProcessors();
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 Math.max(1, threads - 1),
@@ -58,6 +69,14 @@ public final class Workers {
     /** The workers used where none are named. */
     public static Workers shared() {
         return Shared.WORKERS;
+    }
+
+    /**
+     * The same threads, with something to run before every task, by the thread that does it. What it throws ends the
+     * work as a failure of the task would.
+     */
+    public Workers before(Runnable task) {
+        return new Workers(threads, alert, others, task);
     }
 
     /** Number of threads, the calling one included. */
@@ -100,9 +119,9 @@ public final class Workers {
 
     private <A> A run(Round<A> round) {
         for (int t = 1; t < Math.min(threads, round.waiting.length); t++) {
-            others.execute(() -> round.work(round.bothEnds));
+            others.execute(() -> round.work(round.bothEnds, beforeTasks));
         }
-        round.work(false);
+        round.work(false, beforeTasks);
         if (alert) {
             lookOut(() -> round.running == 0);
         }
@@ -155,9 +174,10 @@ public final class Workers {
             this.merge = merge;
         }
 
-        void work(boolean backwards) {
+        void work(boolean backwards, Runnable before) {
             for (int k = take(backwards); k >= 0; k = take(backwards)) {
                 try {
+                    before.run();
                     add(k, task.apply(k));
                 } catch (RuntimeException | Error e) {
                     fail(k, e);
@@ -213,6 +233,9 @@ public final class Workers {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+            if (failure != null) {
+                release();
+            }
             if (failure instanceof RuntimeException runtime) {
                 throw runtime;
             }
@@ -220,6 +243,19 @@ public final class Workers {
                 throw error;
             }
             return result;
+        }
+
+        /** Gives back the memory of results that nobody will see. */
+        private void release() {
+            Stream.concat(Arrays.stream(waiting), Stream.ofNullable(result)).forEach(unseen -> {
+                if (unseen instanceof AutoCloseable closeable) {
+                    try {
+                        closeable.close();
+                    } catch (Exception e) {
+                        failure.addSuppressed(e);
+                    }
+                }
+            });
         }
     }
 }

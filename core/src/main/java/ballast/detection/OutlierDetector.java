@@ -1,6 +1,7 @@
 package ballast.detection;
 
 import ballast.block.LocalSamples;
+import ballast.fit.ProgressListener;
 import ballast.samples.Samples;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,6 +58,7 @@ public final class OutlierDetector {
     private static final double NEARLY = 0.9;
 
     private final OutlierSearch search;
+    private final DetectionProgress progress;
     private final LocalSamples samples;
     private final int components;
     /** How often each sample counts. */
@@ -67,9 +69,10 @@ public final class OutlierDetector {
     private final double[] scores;
     private final List<DetectionStep> steps = new ArrayList<>();
 
-    OutlierDetector(OutlierSearch search, int components) {
+    OutlierDetector(OutlierSearch search, int components, DetectionProgress progress) {
         this.search = search;
-        this.samples = search.samples();
+        this.progress = progress;
+        this.samples = progress.watched(search.samples());
         this.components = components;
         this.weights = search.weights();
         this.leftOut = new boolean[weights.length];
@@ -82,14 +85,25 @@ public final class OutlierDetector {
         return of(given, components, DEFAULT_ALPHA);
     }
 
+    /** The outliers at a level among samples that a subspace of so many components is fitted to. */
+    public static Detection of(Samples given, int components, double alpha) {
+        return of(given, components, alpha, ProgressListener.NONE);
+    }
+
     /**
      * The outliers among samples; those of user weight zero get a flag, but do not influence any.
      *
      * @param components size of the subspace that is fitted: what lies within it does no harm
      * @param alpha about the share of clean normal samples that is flagged
+     * @param listener is told what is being done, and may end it with a
+     *     {@link java.util.concurrent.CancellationException}
      */
-    public static Detection of(Samples given, int components, double alpha) {
-        return OutlierSearch.of(given, alpha).detection(components);
+    public static Detection of(Samples given, int components, double alpha, ProgressListener listener) {
+        return of(given, components, alpha, DetectionProgress.toldTo(listener));
+    }
+
+    static Detection of(Samples given, int components, double alpha, DetectionProgress progress) {
+        return OutlierSearch.of(given, alpha, progress).detection(components, progress);
     }
 
     Detection detection() {
@@ -120,8 +134,8 @@ public final class OutlierDetector {
         int[] inliers = Arrays.stream(search.deciding())
                 .filter(i -> !found.outliers()[i])
                 .toArray();
-        boolean[] far =
-                LeverageCheck.leftOut(search.equals(), weights, inliers, found, components, search.deviations());
+        boolean[] far = LeverageCheck.leftOut(
+                progress.watched(search.equals()), weights, inliers, found, components, search.deviations());
         for (int i = 0; i < weights.length; i++) {
             criteria[i] = found.outliers()[i] ? Criterion.ALL_DIRECTIONS : null;
             leftOut[i] = far[i];
@@ -131,6 +145,7 @@ public final class OutlierDetector {
 
     /** A look at distances from fits: all samples are measured, since those left out show where the gap is. */
     private Optional<DistanceDetector> byDistance() {
+        progress.begins(Criterion.ORTHOGONAL_DISTANCE);
         double all = Arrays.stream(weights).sum();
         return distances(weights).map(distances -> new DistanceDetector(distances, weights, all, search.deviations()));
     }
@@ -155,7 +170,7 @@ public final class OutlierDetector {
     private Optional<CrossFittedDistances> distances(double[] counts) {
         boolean few = Arrays.stream(counts).sum() <= FEW_FOR_HALVES;
         return CrossFittedDistances.of(
-                search.compact(), FoldSplit.of(search.fromMean(), counts, few ? FOLDS_OF_FEW : 2));
+                progress.watched(search.compact()), FoldSplit.of(search.fromMean(), counts, few ? FOLDS_OF_FEW : 2));
     }
 
     private double leftOutShare() {
@@ -167,6 +182,7 @@ public final class OutlierDetector {
      * without the first, images are of several kinds, and none is an outlier.
      */
     private void lookAtContrasts() {
+        progress.begins(Criterion.LOCAL_CONTRAST);
         double[] counts = remaining();
         List<ContrastDetector.Found> looks = new ArrayList<>();
         for (int look = 0; look < LOOKS_AT_CONTRASTS; look++) {
@@ -214,6 +230,7 @@ public final class OutlierDetector {
 
     /** Leaves the occluded samples out; whether there are any. */
     private boolean lookForOcclusion(boolean[] near) {
+        progress.begins(Criterion.OCCLUSION);
         OcclusionDetector.Found occluded = OcclusionDetector.of(
                 OccludedShare.of(samples, FoldSplit.of(search.fromMean(), weights, 2)), near, weights);
         for (int i = 0; i < weights.length; i++) {

@@ -2,6 +2,7 @@ package ballast.detection;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.fit.ProgressListener;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
@@ -57,14 +58,16 @@ public final class OutlierSearch {
         this.found = Optional.empty();
     }
 
-    private OutlierSearch(LocalSamples samples, double[] mean, double alpha) {
+    private OutlierSearch(LocalSamples samples, double[] mean, double alpha, DetectionProgress progress) {
+        LocalSamples watched = progress.watched(samples);
         this.samples = samples;
         this.alpha = alpha;
         this.weights = counts(samples.weights().toArray());
         // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
-        this.compact = allCount ? LeadingAxes.compact(samples, mean) : samples;
-        this.fromMean = compact.centredAt(compact == samples ? mean : new double[compact.columns()])
+        LocalSamples fewer = allCount ? LeadingAxes.compact(watched, mean) : watched;
+        this.compact = fewer == watched ? samples : fewer.on(samples.workers());
+        this.fromMean = fewer.centredAt(fewer == watched ? mean : new double[fewer.columns()])
                 .squaredNorms();
         this.size = (int)
                 Math.min(Integer.MAX_VALUE, Math.round(Arrays.stream(weights).sum()));
@@ -74,7 +77,8 @@ public final class OutlierSearch {
         Arrays.fill(ones, 1);
         this.equals = samples.weights().areAllOne() ? compact : compact.weightedBy(ones);
         this.deciding = deciding(weights);
-        this.found = DirectionDetector.of(equals, deciding, deviations);
+        progress.begins(Criterion.ALL_DIRECTIONS);
+        this.found = DirectionDetector.of(progress.watched(equals), deciding, deviations);
     }
 
     /** Whole numbers say how often samples count; of other weights only the ratios matter. */
@@ -89,15 +93,21 @@ public final class OutlierSearch {
 
     /** A search at the default level. */
     public static OutlierSearch of(Samples given) {
-        return of(given, OutlierDetector.DEFAULT_ALPHA);
+        return of(given, OutlierDetector.DEFAULT_ALPHA, ProgressListener.NONE);
     }
 
     /**
      * A search among samples; those of user weight zero get a flag, but do not influence any.
      *
      * @param alpha about the share of clean normal samples that is flagged
+     * @param listener is told what is being done, and may end it with a
+     *     {@link java.util.concurrent.CancellationException}
      */
-    public static OutlierSearch of(Samples given, double alpha) {
+    public static OutlierSearch of(Samples given, double alpha, ProgressListener listener) {
+        return of(given, alpha, DetectionProgress.toldTo(listener));
+    }
+
+    static OutlierSearch of(Samples given, double alpha, DetectionProgress progress) {
         if (!(alpha > 0 && alpha <= 1)) {
             throw new BadInputException("`alpha` = " + alpha + ", must be above 0 and at most 1");
         }
@@ -105,9 +115,10 @@ public final class OutlierSearch {
         if (samples.weights().positive().length < FEWEST || samples.columns() < 2) {
             return new OutlierSearch(samples, alpha);
         }
-        double[] mean = SampleMean.of(samples);
-        return LeadingAxes.exist(samples, mean)
-                ? new OutlierSearch(samples, mean, alpha)
+        LocalSamples watched = progress.watched(samples);
+        double[] mean = SampleMean.of(watched);
+        return LeadingAxes.exist(watched, mean)
+                ? new OutlierSearch(samples, mean, alpha, progress)
                 : new OutlierSearch(samples, alpha);
     }
 
@@ -126,11 +137,20 @@ public final class OutlierSearch {
         return found.map(all -> all.outliers().clone()).orElseGet(() -> new boolean[samples.rows()]);
     }
 
-    /** The outliers for a subspace of so many components: what lies within it does no harm. */
-    public Detection detection(int components) {
+    /**
+     * The outliers for a subspace of so many components: what lies within it does no harm.
+     *
+     * @param listener is told what is being done, and may end it with a
+     *     {@link java.util.concurrent.CancellationException}
+     */
+    public Detection detection(int components, ProgressListener listener) {
+        return detection(components, DetectionProgress.toldTo(listener));
+    }
+
+    Detection detection(int components, DetectionProgress progress) {
         return weights.length == 0
                 ? Detection.allInliers(samples.rows(), alpha)
-                : new OutlierDetector(this, components).detection();
+                : new OutlierDetector(this, components, progress).detection();
     }
 
     /**

@@ -8,6 +8,7 @@ import ballast.solver.SampleWeighting;
 import ballast.solver.SubspaceModel;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
+import ballast.subspace.ExplainedVariance;
 import ballast.subspace.Subspace;
 import ballast.weight.Losses;
 import ballast.weight.WeightFunction;
@@ -30,6 +31,7 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
     private final DistributedHistory history;
     private final List<SampleColumn> kept = new ArrayList<>();
     private WeightFunction weight = EQUAL;
+    private boolean countAlike = true;
     private WeightFunction fittedWeight;
     private SampleColumn fittedLosses;
 
@@ -107,6 +109,7 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
     @Override
     public final void weigh(WeightFunction function) {
         weight = function;
+        countAlike = false;
     }
 
     @Override
@@ -128,16 +131,25 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
                 losses.column(),
                 fittedWeight == null ? losses.column() : fittedLosses);
         if (fittedWeight == null) {
-            return largest[0] == -largest[1] ? 0 : Double.POSITIVE_INFINITY;
+            countAlike = largest[0] == -largest[1];
+            return countAlike ? 0 : Double.POSITIVE_INFINITY;
         }
         return largest[2] / largest[0];
     }
 
     @Override
     public final FittedSubspace<S> finish() {
-        S found = subspace();
-        return new FittedSubspace<>(
-                found, DistributedFit.variances(found, samples, SampleWeighting.by(weight), losses.column()), route());
+        return new FittedSubspace<>(subspace(), countAlike ? plainVariances() : variances(), route());
+    }
+
+    /** The variances along the plain subspace, in which all samples count alike. */
+    ExplainedVariance plainVariances() {
+        return variances();
+    }
+
+    /** The variances along the subspace under the weights. One pass. */
+    final ExplainedVariance variances() {
+        return DistributedFit.variances(subspace(), samples, SampleWeighting.by(weight), losses.column());
     }
 
     @Override

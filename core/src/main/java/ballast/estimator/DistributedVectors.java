@@ -13,7 +13,9 @@ import ballast.solver.SolverChoice;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.Centring;
+import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
 
 /**
  * Weighted PCA of vectors on many machines by their scatter, as {@code ScatterFitter} does it on one: d x d sums where
@@ -77,6 +79,17 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
         try (Matrix basis = solver.vectors().copy()) {
             return new VectorSubspace(mean, Bases.of(basis));
         }
+    }
+
+    /** Along the eigenvectors lie the eigenvalues, and across them the losses: no pass over the samples is needed. */
+    @Override
+    ExplainedVariance plainVariances() {
+        if (equal) {
+            return variances();
+        }
+        double[] along = Arrays.copyOf(solver.values(), model.count());
+        double spread = Arrays.stream(along).sum() + losses().sum(r -> r * r);
+        return ExplainedVariance.ofSquares(along, spread, samples.count(), samples.count());
     }
 
     @Override

@@ -61,13 +61,13 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
-        return fit(samples, OutlierSearch.of(samples, alpha), listener);
+        return fit(samples, OutlierSearch.of(samples, alpha, listener), listener);
     }
 
     @Override
     public Fit<S> fit(LocalSamples samples, OutlierSearch known, ProgressListener listener) {
-        OutlierSearch search = known.isAmong(samples, alpha) ? known : OutlierSearch.of(samples, alpha);
-        Detection detection = search.detection(components);
+        OutlierSearch search = known.isAmong(samples, alpha) ? known : OutlierSearch.of(samples, alpha, listener);
+        Detection detection = search.detection(components, listener);
         double[] weights = detection.weights();
         int[] inliers = IntStream.of(ZeroWeightFilter.rows(samples))
                 .filter(i -> weights[i] > 0)

@@ -3,7 +3,6 @@ package ballast.solver;
 import ballast.block.DistributedSamples;
 import ballast.linalg.SquaredNorm;
 import ballast.subspace.Centring;
-import java.util.Arrays;
 
 /**
  * The mean of samples on many machines under their user weights, and how far they are from the first of them. One pass.
@@ -16,12 +15,8 @@ public record DistributedMean(double[] mean, double fromFirst) {
     /** The mean of samples. */
     public static DistributedMean of(DistributedSamples samples) {
         double[] first = samples.first();
-        double[] sums = samples.sum((some, columns) -> {
-            WeightedScatter scatter = WeightedScatter.plain(some, first, Centring.PLAIN_MEAN);
-            double[] withSpread = Arrays.copyOf(scatter.sumAboutCentre(), first.length + 1);
-            withSpread[first.length] = scatter.squaredSpread();
-            return withSpread;
-        });
+        double[] sums = samples.sum((some, columns) ->
+                WeightedScatter.plain(some, first, Centring.PLAIN_MEAN).sumAndSpread());
         double[] mean = first.clone();
         for (int j = 0; j < mean.length; j++) {
             mean[j] += sums[j] / samples.count();

@@ -55,8 +55,11 @@ final class ScatterTiles implements AutoCloseable {
                 samples.expect(first + count, most);
                 sums.add(first, staged.rowRange(0, count), roots.rowRange(0, count));
             }
+            return sums;
+        } catch (RuntimeException | Error e) {
+            sums.close();
+            throw e;
         }
-        return sums;
     }
 
     private void add(int first, Matrix rows, Matrix roots) {

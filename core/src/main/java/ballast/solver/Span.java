@@ -162,34 +162,36 @@ final class Span implements AutoCloseable {
 
     /** Sums of the samples about the point with coefficients, d x c. */
     private Matrix combined(Matrix coefficients) {
-        Matrix sums = Matrix.allocate(samples.columns(), coefficients.columns());
-        ColumnPanels.forEach(
-                samples.centredAt(point),
-                (left, panel) -> samples.workers()
-                        .forRanges(
-                                panel.columns(),
-                                WIDTH,
-                                (first, count) -> sums.rowRange(left + first, count)
-                                        .assignTransposeProduct(panel.columnRange(first, count), coefficients)));
-        return sums;
+        try (Matrix sums = Matrix.allocate(samples.columns(), coefficients.columns())) {
+            ColumnPanels.forEach(
+                    samples.centredAt(point),
+                    (left, panel) -> samples.workers()
+                            .forRanges(
+                                    panel.columns(),
+                                    WIDTH,
+                                    (first, count) -> sums.rowRange(left + first, count)
+                                            .assignTransposeProduct(panel.columnRange(first, count), coefficients)));
+            return sums.handedOver();
+        }
     }
 
     /** The Gram matrix of the centred samples, upper triangle. */
     static Matrix gram(LocalSamples samples, double[] centre) {
         int n = samples.rows();
         UpperTiles tiles = new UpperTiles(n);
-        Matrix gram = Matrix.zeros(n, n);
-        ColumnPanels.forEach(
-                samples.centredAt(centre),
-                (from, panel) -> tiles.forEach(samples.workers(), (top, height, left, width) -> {
-                    Matrix tile = gram.range(top, height, left, width);
-                    if (top == left) {
-                        tile.addOuterUpper(panel.rowRange(top, height));
-                    } else {
-                        tile.addProductTranspose(panel.rowRange(top, height), panel.rowRange(left, width));
-                    }
-                }));
-        return gram;
+        try (Matrix gram = Matrix.zeros(n, n)) {
+            ColumnPanels.forEach(
+                    samples.centredAt(centre),
+                    (from, panel) -> tiles.forEach(samples.workers(), (top, height, left, width) -> {
+                        Matrix tile = gram.range(top, height, left, width);
+                        if (top == left) {
+                            tile.addOuterUpper(panel.rowRange(top, height));
+                        } else {
+                            tile.addProductTranspose(panel.rowRange(top, height), panel.rowRange(left, width));
+                        }
+                    }));
+            return gram.handedOver();
+        }
     }
 
     /** From the Gram matrix about a point to that about the mean, where these coefficients lead; upper triangles. */

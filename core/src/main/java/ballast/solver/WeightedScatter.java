@@ -124,12 +124,23 @@ public final class WeightedScatter extends Scatter {
         }
     }
 
-    /** {@code Y'e}, Y the samples about the centre. One pass. */
-    double[] sumAboutCentre() {
-        try (Matrix nothing = Matrix.allocate(samples.columns(), 0);
-                Matrix sum = products(Precision.DOUBLE, nothing)) {
-            return sum.toArray();
-        }
+    /** {@code Y'e}, and after it {@code sum e_i ||y_i||^2}, Y the samples about the centre. One pass. */
+    double[] sumAndSpread() {
+        int d = samples.columns();
+        double[][] sums = samples.centredAt(centre())
+                .aggregate(
+                        () -> new double[][] {new double[d], new double[1]},
+                        (into, block) -> {
+                            block.addWeighted(weights, into[0]);
+                            double[] norms = block.squaredNorms();
+                            for (int i = 0; i < norms.length; i++) {
+                                into[1][0] += weights[block.first() + i] * norms[i];
+                            }
+                        },
+                        (a, b) -> new double[][] {plus(a[0], b[0]), plus(a[1], b[1])});
+        double[] withSpread = Arrays.copyOf(sums[0], d + 1);
+        withSpread[d] = sums[1][0];
+        return withSpread;
     }
 
     /** The diagonal of S about the centre: {@code sum e_i y_ij^2} for each j. */

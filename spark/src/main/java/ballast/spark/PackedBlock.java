@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Some samples of a partition, one after another in an array of bytes, as they are stored: what is kept in the memory
- * of an executor, and computed with there.
+ * Some samples of a partition, one after another in arrays of bytes, as they are stored: what is kept in the memory of
+ * an executor, and computed with there.
  *
  * <p>Immutable. Only what every serializer of Spark can handle: arrays and numbers.
  */
@@ -24,7 +24,7 @@ final class PackedBlock implements Serializable {
     private final int rows;
     private final int columns;
     private final ElementType type;
-    private final byte[] values;
+    private final byte[][] pieces;
     private final double[] weights;
     private final int height;
     private final int width;
@@ -33,14 +33,16 @@ final class PackedBlock implements Serializable {
     /**
      * Some samples; the arrays are not copied.
      *
+     * @param pieces the values, in arrays that have equally many samples, the last one perhaps fewer
      * @param weights their user weights, or none if all are one
      * @param shape the shape of images, or null
      */
-    PackedBlock(int columns, ElementType type, byte[] values, double[] weights, ImageShape shape) {
-        this.rows = values.length / (columns * type.bytes());
+    PackedBlock(int columns, ElementType type, byte[][] pieces, double[] weights, ImageShape shape) {
+        int bytes = Arrays.stream(pieces).mapToInt(piece -> piece.length).sum();
+        this.rows = bytes / (columns * type.bytes());
         this.columns = columns;
         this.type = type;
-        this.values = values;
+        this.pieces = pieces;
         this.weights = Arrays.stream(weights).allMatch(weight -> weight == 1) ? new double[0] : weights;
         this.height = shape == null ? 0 : shape.height();
         this.width = shape == null ? 0 : shape.width();
@@ -51,7 +53,7 @@ final class PackedBlock implements Serializable {
         this.rows = 0;
         this.columns = 0;
         this.type = ElementType.FLOAT64;
-        this.values = new byte[0];
+        this.pieces = new byte[0][];
         this.weights = new double[0];
         this.height = 0;
         this.width = 0;
@@ -78,7 +80,7 @@ final class PackedBlock implements Serializable {
         return new PackedBlock(
                 samples.columns(),
                 ElementType.FLOAT64,
-                bytes.array(),
+                new byte[][] {bytes.array()},
                 samples.weights().areAllOne()
                         ? new double[0]
                         : samples.weights().toArray(),
@@ -115,33 +117,38 @@ final class PackedBlock implements Serializable {
         double[] times = factors.clone();
         Arrays.setAll(times, i -> factors[i] * weight(i));
         int[] kept = IntStream.range(0, rows).filter(i -> times[i] > 0).toArray();
-        PackedBlock weighted = new PackedBlock(columns, type, values, times, shape());
+        PackedBlock weighted = new PackedBlock(columns, type, pieces, times, shape());
         return kept.length == rows ? weighted : weighted.select(kept);
     }
 
     /** The same samples as images. */
     PackedBlock withShape(ImageShape shape) {
-        return new PackedBlock(columns, type, values, weights, shape);
+        return new PackedBlock(columns, type, pieces, weights, shape);
     }
 
     /** Some of the samples, by their places in this block. */
     PackedBlock select(int[] places) {
         int length = columns * type.bytes();
         byte[] selected = new byte[places.length * length];
+        int each = rowsOfPiece();
         for (int k = 0; k < places.length; k++) {
-            System.arraycopy(values, places[k] * length, selected, k * length, length);
+            System.arraycopy(pieces[places[k] / each], places[k] % each * length, selected, k * length, length);
         }
         double[] own = weights.length == 0
                 ? weights
                 : Arrays.stream(places).mapToDouble(place -> weights[place]).toArray();
-        return new PackedBlock(columns, type, selected, own, shape());
+        return new PackedBlock(columns, type, new byte[][] {selected}, own, shape());
+    }
+
+    private int rowsOfPiece() {
+        return pieces[0].length / (columns * type.bytes());
     }
 
     /** As samples to compute with, on the threads that a task has. */
     LocalSamples samples(int threads) {
-        ByteBuffer buffer = ByteBuffer.wrap(values);
+        List<ByteBuffer> buffers = Arrays.stream(pieces).map(ByteBuffer::wrap).toList();
         LocalSamples samples = LocalSamples.of(
-                        Samples.inBuffers(rows, columns, type, List.of(buffer), rows, ByteOrder.nativeOrder()))
+                        Samples.inBuffers(rows, columns, type, buffers, rowsOfPiece(), ByteOrder.nativeOrder()))
                 .on(TaskThreads.of(threads));
         LocalSamples weighted = weights.length == 0 ? samples : samples.weightedBy(weights);
         return height == 0 ? weighted : weighted.withShape(shape());

@@ -20,6 +20,9 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     /** Bytes of a block: many products at once, and still many blocks in the memory of an executor. */
     private static final int BLOCK_BYTES = 1 << 25;
 
+    /** Bytes of the arrays of which a block is made, so that none has to grow. */
+    private static final int PIECE_BYTES = 1 << 18;
+
     /** Values beyond this cannot be squared. */
     private static final double LARGEST = 1e150;
 
@@ -104,8 +107,10 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         private final int columns;
         private final ElementType stored;
         private final ImageShape shape;
+        private final int rowsOfPiece;
         private final int most;
-        private ByteBuffer bytes;
+        private final List<byte[]> pieces = new ArrayList<>();
+        private ByteBuffer bytes = ByteBuffer.allocate(0);
         private double[] weights = new double[16];
         private int rows;
 
@@ -113,8 +118,9 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
             this.columns = columns;
             this.stored = stored;
             this.shape = shape;
-            this.most = Math.max(1, BLOCK_BYTES / (columns * stored.bytes()));
-            this.bytes = ByteBuffer.allocate(columns * stored.bytes()).order(ByteOrder.nativeOrder());
+            int rowBytes = columns * stored.bytes();
+            this.rowsOfPiece = Math.max(1, PIECE_BYTES / rowBytes);
+            this.most = rowsOfPiece * Math.max(1, BLOCK_BYTES / (rowsOfPiece * rowBytes));
         }
 
         boolean isFull() {
@@ -122,11 +128,10 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         }
 
         void add(double[] numbers, double weight) {
-            if (bytes.remaining() < columns * stored.bytes()) {
-                int more = Math.min(most, 2 * rows);
-                bytes = ByteBuffer.wrap(Arrays.copyOf(bytes.array(), more * columns * stored.bytes()))
-                        .order(ByteOrder.nativeOrder())
-                        .position(rows * columns * stored.bytes());
+            if (!bytes.hasRemaining()) {
+                bytes = ByteBuffer.allocate(rowsOfPiece * columns * stored.bytes())
+                        .order(ByteOrder.nativeOrder());
+                pieces.add(bytes.array());
             }
             put(numbers);
             if (rows == weights.length) {
@@ -151,12 +156,8 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
         }
 
         PackedBlock packed() {
-            return new PackedBlock(
-                    columns,
-                    stored,
-                    Arrays.copyOf(bytes.array(), bytes.position()),
-                    Arrays.copyOf(weights, rows),
-                    shape);
+            pieces.set(pieces.size() - 1, Arrays.copyOf(bytes.array(), bytes.position()));
+            return new PackedBlock(columns, stored, pieces.toArray(byte[][]::new), Arrays.copyOf(weights, rows), shape);
         }
     }
 }

@@ -46,7 +46,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         CellDetector cells = CellDetector.of(samples, components);
-        Detection detection = outliers(samples, cells);
+        Detection detection = outliers(samples, cells, listener);
         LocalSamples good = repaired(samples, cells, (i, j, value) -> cells.isBad(i, j));
         double[] weights = detection.weights();
         int[] inliers =
@@ -94,11 +94,11 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 .fit(samples, listener);
     }
 
-    private Detection outliers(LocalSamples samples, CellDetector cells) {
+    private Detection outliers(LocalSamples samples, CellDetector cells, ProgressListener listener) {
         double most = MOST_BAD * samples.columns();
         LocalSamples repaired = repaired(
                 samples, cells, (i, j, value) -> Double.isNaN(value) || cells.isBad(i, j) && cells.count(i) <= most);
-        return OutlierDetector.of(repaired, components, alpha);
+        return OutlierDetector.of(repaired, components, alpha, listener);
     }
 
     private static Cells found(LocalSamples samples, CellDetector cells, double[] scales) {

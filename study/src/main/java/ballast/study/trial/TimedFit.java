@@ -4,6 +4,7 @@ import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.method.Method;
 import ballast.samples.Samples;
+import java.util.function.BooleanSupplier;
 
 /**
  * A fit and its time.
@@ -22,11 +23,23 @@ public record TimedFit(Fit<?> fit, double seconds) {
     public static TimedFit of(Method<?> method, Samples samples, ProgressListener listener) {
         double[] listening = {0};
         Stopwatch watch = new Stopwatch();
-        Fit<?> fit = method.fit(samples, progress -> {
-            Stopwatch pause = new Stopwatch();
-            boolean goOn = listener.goOn(progress);
-            listening[0] += pause.seconds();
-            return goOn;
+        Fit<?> fit = method.fit(samples, new ProgressListener() {
+            @Override
+            public boolean goOn(Progress progress) {
+                return timed(() -> listener.goOn(progress));
+            }
+
+            @Override
+            public boolean goOn(String phase) {
+                return timed(() -> listener.goOn(phase));
+            }
+
+            private boolean timed(BooleanSupplier answer) {
+                Stopwatch pause = new Stopwatch();
+                boolean goOn = answer.getAsBoolean();
+                listening[0] += pause.seconds();
+                return goOn;
+            }
         });
         return new TimedFit(fit, watch.seconds() - listening[0]);
     }
