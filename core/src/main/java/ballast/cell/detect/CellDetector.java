@@ -17,6 +17,7 @@ import java.util.Arrays;
  *       larger; a new cutoff ({@link TailCutoff}). Cells beyond three scales are doubtful and do not count in the next
  *       round, whether they are beyond the cutoff or not: a bad cell that is missed must not draw an axis towards its
  *       feature, along which others would then be missed too. It ends when less than a thousandth of the cells change.
+ *   <li>The values that are expected in the end are those by all cells that are not bad.
  * </ol>
  *
  * <p>Each round costs three plain fits and O(n d c); O(n d) memory.
@@ -141,17 +142,24 @@ final class CellDetector {
     }
 
     private void cut() {
-        for (int round = 0; round < CUTTING_ROUNDS; round++) {
-            if (flag() <= STILL && round > 0) {
-                return;
+        double changed = 1;
+        for (int round = 0; round < CUTTING_ROUNDS && (round < 2 || changed > STILL); round++) {
+            changed = flag();
+            fill();
+        }
+        for (int k = 0; k < counts.length; k++) {
+            counts[k] = !bad[k] && !Double.isNaN(standardised[k]);
+        }
+        fill();
+    }
+
+    private void fill() {
+        for (int filling = 0; filling < FILLINGS; filling++) {
+            double[] filled = standardised.clone();
+            for (int k = 0; k < filled.length; k++) {
+                filled[k] = counts[k] ? filled[k] : expected[k];
             }
-            for (int filling = 0; filling < FILLINGS; filling++) {
-                double[] filled = standardised.clone();
-                for (int k = 0; k < filled.length; k++) {
-                    filled[k] = counts[k] ? filled[k] : expected[k];
-                }
-                expect(filled);
-            }
+            expect(filled);
         }
     }
 
