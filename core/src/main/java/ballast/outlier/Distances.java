@@ -39,7 +39,10 @@ public final class Distances {
 
     /** The distances of samples by a fit to them or to others. */
     public static Distances of(Fit<?> fit, Samples samples) {
-        return of(fit.subspace(), Optional.of(fit.explainedVariance().variances()), samples);
+        return of(
+                fit.subspace(),
+                Optional.of(fit.explainedVariance().variances()).filter(variances -> variances.length > 0),
+                samples);
     }
 
     /**
@@ -49,11 +52,19 @@ public final class Distances {
      */
     public static Distances of(Subspace subspace, Optional<double[]> variances, Samples samples) {
         if (variances.isEmpty() || subspace instanceof CurvedSubspace) {
-            return new Distances(null, finite(subspace.residuals(samples), samples));
+            return new Distances(null, measurable(subspace.residuals(samples), samples));
         }
         ScoredSamples scored = subspace.score(samples);
-        double[] orthogonal = finite(scored.residuals(), samples);
+        double[] orthogonal = measurable(scored.residuals(), samples);
         return new Distances(finite(scoreDistances(subspace, variances.get(), scored.scores()), samples), orthogonal);
+    }
+
+    private static double[] measurable(double[] residuals, Samples samples) {
+        double[] orthogonal = finite(residuals, samples);
+        if (!Arrays.stream(orthogonal).allMatch(Double::isFinite)) {
+            throw new BadInputException("the distances of the samples from the subspace are too large to be squared");
+        }
+        return orthogonal;
     }
 
     private static double[] finite(double[] distances, Samples samples) {
