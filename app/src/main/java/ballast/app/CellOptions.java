@@ -7,7 +7,6 @@ import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
-import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,10 +18,6 @@ import picocli.CommandLine.ParseResult;
 final class CellOptions {
 
     private static final String DEFAULT = "ballast-cells";
-
-    /** Options that a fitted model cannot take. */
-    private static final List<String> OF_A_FIT =
-            List.of("--method", "--components", "--set", "--seed", "--max-iterations", "--tolerance");
 
     /** The methods that look at single cells. */
     static final class Ids implements Iterable<String> {
@@ -40,11 +35,8 @@ final class CellOptions {
         }
     }
 
-    @Option(
-            names = "--model",
-            paramLabel = "MODEL",
-            description = "Find them by this model, which 'fit' saved, instead of fitting one to DATA.")
-    private Path model;
+    @Mixin
+    private ModelOption model;
 
     @Option(
             names = {"-m", "--method"},
@@ -64,22 +56,15 @@ final class CellOptions {
     @Mixin
     private TuningOptions tuning;
 
-    boolean byModel() {
-        return model != null;
-    }
-
-    Path model() {
+    /** The model to look by, which may not be given. */
+    ModelOption model() {
         return model;
     }
 
     /** Refuses a model together with options of a fit, and a method that does not look at cells. */
     void check(ParseResult given) {
-        if (byModel()) {
-            OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
-                throw new BadInputException(
-                        option + " belongs to a fit, but --model " + model + " has been fitted; leave one of them out");
-            });
-        } else if (Catalogue.method(id).family() != Family.CELLS) {
+        model.check(given);
+        if (!model.isGiven() && Catalogue.method(id).family() != Family.CELLS) {
             throw new BadInputException("--method " + id + " looks at whole samples; must be one of "
                     + Ids.entries().stream().collect(Collectors.joining(", ")));
         }

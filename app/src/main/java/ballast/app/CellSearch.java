@@ -33,10 +33,10 @@ record CellSearch(Fit<?> fit, NamedCells found, Samples repaired) {
     static CellSearch of(
             Path data, CellOptions options, DataOptions reading, ComputeOptions computing, Terminal terminal) {
         reading.maskUnlessTold();
-        if (options.byModel()) {
-            AppliedModel applied = AppliedModel.of(options.model(), reading);
+        if (options.model().isGiven()) {
+            AppliedModel applied = AppliedModel.of(options.model().file(), reading);
             if (!(applied.model().subspace() instanceof CellwiseSubspace subspace)) {
-                throw new BadInputException(options.model() + ": is a model of "
+                throw new BadInputException(options.model().file() + ": is a model of "
                         + applied.model().provenance().recipe().method()
                         + ", which looks at whole samples; fit one with ballast-cells");
             }

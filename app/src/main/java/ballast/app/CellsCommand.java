@@ -82,7 +82,7 @@ final class CellsCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         options.check(spec.commandLine().getParseResult());
-        Path[] inputs = options.byModel() ? new Path[] {data, options.model()} : new Path[] {data};
+        Path[] inputs = options.model().inputs(data);
         if (output != null) {
             OutputFile.checkPicture(output, List.of(TABLE), inputs);
         }

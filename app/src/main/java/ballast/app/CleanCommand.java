@@ -79,7 +79,7 @@ final class CleanCommand implements Callable<Integer> {
         computing.apply();
         options.check(spec.commandLine().getParseResult());
         Optional<Path> list = list();
-        Path[] inputs = options.byModel() ? new Path[] {data, options.model()} : new Path[] {data};
+        Path[] inputs = options.model().inputs(data);
         OutputFile.checkSamples(output, json, inputs);
         list.ifPresent(file -> OutputFile.checkPicture(file, List.of(".csv"), inputs));
         CellSearch search = CellSearch.of(data, options, reading, computing, terminal);

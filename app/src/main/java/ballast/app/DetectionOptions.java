@@ -1,6 +1,5 @@
 package ballast.app;
 
-import ballast.BadInputException;
 import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
 import ballast.method.Catalogue;
@@ -9,8 +8,6 @@ import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,15 +24,8 @@ final class DetectionOptions {
 
     private static final Components DEFAULT_SIDES = new Components(3, 3);
 
-    /** Options that a fitted model cannot take. */
-    private static final List<String> OF_A_FIT =
-            List.of("--method", "--components", "--set", "--seed", "--max-iterations", "--tolerance", "--weights");
-
-    @Option(
-            names = "--model",
-            paramLabel = "MODEL",
-            description = "Detect by this model, which 'fit' saved, instead of fitting one to DATA.")
-    private Path model;
+    @Mixin
+    private ModelOption model;
 
     @Option(
             names = {"-m", "--method"},
@@ -59,11 +49,8 @@ final class DetectionOptions {
     @Mixin
     private WeightsOption weights;
 
-    boolean byModel() {
-        return model != null;
-    }
-
-    Path model() {
+    /** The model to look by, which may not be given. */
+    ModelOption model() {
         return model;
     }
 
@@ -73,12 +60,8 @@ final class DetectionOptions {
 
     /** Refuses a model together with options of a fit, and a method that does not exist, before data is read. */
     void check(ParseResult given) {
-        if (byModel()) {
-            OF_A_FIT.stream().filter(given::hasMatchedOption).findFirst().ifPresent(option -> {
-                throw new BadInputException(
-                        option + " belongs to a fit, but --model " + model + " has been fitted; leave one of them out");
-            });
-        } else {
+        model.check(given);
+        if (!model.isGiven()) {
             id.ifPresent(Catalogue::method);
         }
     }

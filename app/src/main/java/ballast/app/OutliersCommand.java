@@ -133,7 +133,7 @@ final class OutliersCommand implements Callable<Integer> {
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
-        ModelDetection result = detection.byModel() ? byModel() : byFit();
+        ModelDetection result = detection.model().isGiven() ? byModel() : byFit();
         Optional<BlamedFeatures> blamed = Optional.ofNullable(blame).map(result::blame);
         Map<String, String> written = new LinkedHashMap<>();
         if (output != null) {
@@ -155,7 +155,7 @@ final class OutliersCommand implements Callable<Integer> {
     }
 
     private Optional<OutputFolder> checkOutputs() {
-        Path[] inputs = detection.byModel() ? new Path[] {data, detection.model()} : new Path[] {data};
+        Path[] inputs = detection.model().inputs(data);
         if (output != null) {
             OutputFile.checkSamples(output, json, inputs);
         }
@@ -172,7 +172,7 @@ final class OutliersCommand implements Callable<Integer> {
     }
 
     private ModelDetection byModel() {
-        AppliedModel applied = AppliedModel.of(detection.model(), reading);
+        AppliedModel applied = AppliedModel.of(detection.model().file(), reading);
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
         checkBlame(dataset.samples(), applied.shape());

@@ -17,6 +17,7 @@ import java.util.Arrays;
  *       larger; a new cutoff ({@link TailCutoff}). Cells beyond three scales are doubtful and do not count in the next
  *       round, whether they are beyond the cutoff or not: a bad cell that is missed must not draw an axis towards its
  *       feature, along which others would then be missed too. It ends when less than a thousandth of the cells change.
+ *   <li>The values that are expected in the end are those by all cells that are not bad.
  * </ol>
  *
  * <p>Each round costs three plain fits and O(n d c); O(n d) memory.
@@ -141,17 +142,24 @@ final class CellDetector {
     }
 
     private void cut() {
-        for (int round = 0; round < CUTTING_ROUNDS; round++) {
-            if (flag() <= STILL && round > 0) {
-                return;
+        double changed = 1;
+        for (int round = 0; round < CUTTING_ROUNDS && (round < 2 || changed > STILL); round++) {
+            changed = flag();
+            fill();
+        }
+        for (int k = 0; k < counts.length; k++) {
+            counts[k] = !bad[k] && !Double.isNaN(standardised[k]);
+        }
+        fill();
+    }
+
+    private void fill() {
+        for (int filling = 0; filling < FILLINGS; filling++) {
+            double[] filled = standardised.clone();
+            for (int k = 0; k < filled.length; k++) {
+                filled[k] = counts[k] ? filled[k] : expected[k];
             }
-            for (int filling = 0; filling < FILLINGS; filling++) {
-                double[] filled = standardised.clone();
-                for (int k = 0; k < filled.length; k++) {
-                    filled[k] = counts[k] ? filled[k] : expected[k];
-                }
-                expect(filled);
-            }
+            expect(filled);
         }
     }
 
@@ -228,11 +236,13 @@ final class CellDetector {
             double residual = (standardised[k] - expected[k]) / scales[k % d] / rowScales[k / d];
             return counts[k] ? residual : (1 - model.leverage(k % d)) * residual;
         });
+        double[] predicted = predicted();
         cutoff = cutoff(residuals);
         for (int stretching = 0; stretching < STRETCHINGS; stretching++) {
-            eachFeature(j -> stretch(residuals, j));
+            eachFeature(j -> stretch(residuals, predicted, j));
             cutoff = cutoff(residuals);
         }
+        cutoff *= TailAgreement.stretch(residuals, predicted, cutoff);
         Arrays.fill(badOf, 0);
         int changed = 0;
         for (int k = 0; k < residuals.length; k++) {
@@ -250,8 +260,19 @@ final class CellDetector {
                 Arrays.stream(OneStep.present(residuals)).map(Math::abs).toArray());
     }
 
-    private void stretch(double[] residuals, int j) {
-        double times = TailAgreement.stretch(column(residuals, j), column(expected, j), cutoff);
+    private double[] predicted() {
+        double[] predicted = new double[n * d];
+        eachFeature(j -> {
+            double[] column = TailAgreement.standardised(column(expected, j));
+            for (int i = 0; i < n; i++) {
+                predicted[i * d + j] = column[i];
+            }
+        });
+        return predicted;
+    }
+
+    private void stretch(double[] residuals, double[] predicted, int j) {
+        double times = TailAgreement.stretch(column(residuals, j), column(predicted, j), cutoff);
         if (times > 1) {
             scales[j] *= times;
             for (int i = 0; i < n; i++) {

@@ -1,5 +1,6 @@
 package ballast.cell.detect;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -11,7 +12,8 @@ import java.util.stream.IntStream;
  * zero. Features that hardly vary for most samples and much for a few have large residuals too, but on the side on
  * which the others expect the value, only further out. If this agreement of the cells beyond the cutoff is beyond three
  * standard errors, the cutoff of the feature is raised to where the agreement ends: among the cells by falling size,
- * the largest point of change of its mean. Where there is no such point, none of its cells is bad.
+ * the largest point of change of its mean. Where there is no such point, none of its cells is bad. The same is asked of
+ * all features together, for tails that no feature has enough cells in.
  */
 final class TailAgreement {
 
@@ -24,13 +26,13 @@ final class TailAgreement {
     private TailAgreement() {}
 
     /**
-     * How many times larger the scale of a feature is than it seemed, at least 1.
+     * How many times larger the scale of a feature, or the cutoff of all, is than it seemed, at least 1.
      *
      * @param residuals of all its cells over its scale, NaN where they are missing
-     * @param expected values of the cells
+     * @param predicted expected values of the cells, standardised
      * @param cutoff of the residuals
      */
-    static double stretch(double[] residuals, double[] expected, double cutoff) {
+    static double stretch(double[] residuals, double[] predicted, double cutoff) {
         int[] beyond = IntStream.range(0, residuals.length)
                 .filter(i -> Math.abs(residuals[i]) > cutoff)
                 .boxed()
@@ -40,7 +42,9 @@ final class TailAgreement {
         if (beyond.length == 0) {
             return 1;
         }
-        double[] agreement = agreement(residuals, expected, beyond);
+        double[] agreement = IntStream.of(beyond)
+                .mapToDouble(i -> Math.signum(residuals[i]) * predicted[i])
+                .toArray();
         int count = agreement.length;
         double mean = IntStream.range(0, count)
                 .mapToDouble(i -> agreement[i])
@@ -55,17 +59,15 @@ final class TailAgreement {
         return Math.max(1, Math.nextUp(border / cutoff));
     }
 
-    private static double[] agreement(double[] residuals, double[] expected, int[] beyond) {
-        double mean = IntStream.range(0, expected.length)
-                .mapToDouble(i -> expected[i])
-                .average()
-                .orElse(0);
-        double deviation = Math.sqrt(IntStream.range(0, expected.length)
-                .mapToDouble(i -> (expected[i] - mean) * (expected[i] - mean))
+    /** Expected values of a feature less their mean, over their standard deviation; zeros if they are all the same. */
+    static double[] standardised(double[] expected) {
+        double mean = Arrays.stream(expected).average().orElse(0);
+        double deviation = Math.sqrt(Arrays.stream(expected)
+                .map(value -> (value - mean) * (value - mean))
                 .average()
                 .orElse(0));
-        return IntStream.of(beyond)
-                .mapToDouble(i -> Math.signum(residuals[i]) * (expected[i] - mean) / deviation)
+        return Arrays.stream(expected)
+                .map(value -> deviation > 0 ? (value - mean) / deviation : 0)
                 .toArray();
     }
 

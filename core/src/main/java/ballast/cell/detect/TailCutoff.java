@@ -8,8 +8,9 @@ import java.util.Arrays;
  * <p>How fast the residuals of good cells become rare is read off where nearly all cells are good: their number falls
  * like {@code exp(-b u)} from the interval around 2.5 to that around 3.5, and is taken to go on like that. Normal
  * residuals fall faster, those of images about so. The cutoff is where the first interval of half a unit begins that
- * holds more than three times as many cells as are expected, beyond what chance explains. If there is none, it is where
- * less than a twentieth of a cell is expected in all.
+ * holds more than three times as many cells as are expected, beyond what chance explains, or further out if their
+ * number goes on falling from there: good cells with a tail that is heavier still. If there is none, it is where less
+ * than a twentieth of a cell is expected in all.
  */
 final class TailCutoff {
 
@@ -55,10 +56,23 @@ final class TailCutoff {
         for (double at = LEAST; at < last; at += WIDTH) {
             double expected = expected(at) - expected(at + WIDTH);
             if (between(at, at + WIDTH) > MOST * expected + 2 * Math.sqrt(expected) + 0.5) {
-                return at;
+                return valley(at);
             }
         }
         return Math.max(LEAST, last);
+    }
+
+    /** Where cells stop becoming fewer, beyond what chance explains, from interval to interval. */
+    private double valley(double from) {
+        double at = from;
+        while (isFewer(between(at + WIDTH, at + 2 * WIDTH), between(at, at + WIDTH))) {
+            at += WIDTH;
+        }
+        return at;
+    }
+
+    private static boolean isFewer(int next, int now) {
+        return now - next > 2 * Math.sqrt(now + next);
     }
 
     /** Good cells beyond a size. */
