@@ -141,7 +141,8 @@ class CatalogueTest {
         "rpca-an, k gamma start",
         "epca, sigma exponent cap",
         "sp-pca, zeta scaling c unit pace scales loops",
-        "composed, loss p scale weighting exponent cap zeta scaling c unit pace k gamma centre start scales acceleration",
+        "composed, loss p scale weighting exponent cap zeta scaling c unit pace k gamma centre start scales "
+                + "acceleration",
         "2dpca, centre",
         "f2dpca, centre",
         "g2dpca, p centre",

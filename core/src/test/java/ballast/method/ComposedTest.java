@@ -295,7 +295,8 @@ class ComposedTest {
                 "k is a parameter of weighting = adaptive-neighbours or truncated, but weighting = co-robust");
         assertRefused(
                 () -> fit("scale=2"),
-                "scale is a parameter of loss = huber or cauchy or correntropy or sigma or capped, but loss = distance");
+                "scale is a parameter of loss = huber or cauchy or correntropy or sigma or capped, "
+                        + "but loss = distance");
         assertRefused(() -> fit("p=0.5"), "p is a parameter of loss = power, but loss = distance");
         assertRefused(
                 () -> fit("loss=capped", "weighting=truncated"),
