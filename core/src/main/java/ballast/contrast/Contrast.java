@@ -7,9 +7,18 @@ import java.util.Optional;
  *
  * @param lambda what it counts against the reconstruction, in the squared units of the samples, not negative
  * @param tau the temperature: the smaller, the more only the most similar samples count
+ * @param anchors which are told apart from the rest
  * @param removal how samples of the same class are found and left out; empty: no sample is left out
  */
-public record Contrast(double lambda, double tau, Optional<Removal> removal) {
+public record Contrast(double lambda, double tau, Anchors anchors, Optional<Removal> removal) {
+
+    /** Which are told apart from the rest. */
+    public enum Anchors {
+        /** Reconstructions alone (Eq. 6). */
+        RECONSTRUCTIONS,
+        /** Reconstructions and samples, by half each (Eq. 2 to 4). */
+        BOTH
+    }
 
     /** What it counts when nobody says, as published. */
     public static final double DEFAULT_LAMBDA = 1e-4;

@@ -99,7 +99,8 @@ public record ContrastiveFit(
         LocalSamples counted = counted(samples);
         int growth = Math.max(1, stopping.maxIterations() / 2);
         VectorSubspace begin = first.subspace();
-        Objective objective = Objective.of(counted, reconstruction, part.lambda(), part.tau(), begin.mean());
+        Objective objective =
+                Objective.of(counted, reconstruction, part.lambda(), part.tau(), part.anchors(), begin.mean());
         try (Descent descent = new Descent(objective, firstBasis(begin))) {
             Optional<Stop> stop = trace.add(descent.place().value(), Double.POSITIVE_INFINITY, false);
             int still = 0;

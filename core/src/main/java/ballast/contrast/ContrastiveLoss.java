@@ -1,9 +1,11 @@
 package ballast.contrast;
 
+import ballast.block.LocalSamples;
 import ballast.block.Workers;
 import ballast.linalg.Exponential;
 import ballast.linalg.Matrix;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * How badly reconstructions are told apart (Eq. 6 and 7): with {@code b_i = W W'x_i}, {@code a_j = x_j} and the cosine
@@ -13,6 +15,13 @@ import java.util.Arrays;
  *
  * where {@code v} are the user's weights over their sum and {@code w_ij} is the user's weight of j, or 0 where
  * {@link Negatives} leave j out. Without user weights these are 1/n and 1.
+ *
+ * <p>With samples as anchors too (Eq. 2 to 4) it is half of that and half of
+ *
+ * <pre>{@code sum_i v_i [ -s(a_i,b_i)/tau + log sum_j w_ij (exp(s(a_i,a_j)/tau) + exp(s(a_i,b_j)/tau)) ]}</pre>
+ *
+ * where the cosines of samples, {@code s(a_i,a_j)}, do not depend on W: their sums are made once for each choice of
+ * negatives, and {@code s(a_i,b_j) = t_i e_i'e_j}.
  *
  * <p>Because {@code ||W W'x|| = ||W'x||}, both cosines follow from the unit scores {@code e_i = W'x_i/||W'x_i||} and
  * the shares {@code t_j = ||W'x_j||/||x_j||}: {@code s(b_i,b_j) = e_i'e_j} and {@code s(b_i,a_j) = t_j e_i'e_j}. All
@@ -55,7 +64,66 @@ final class ContrastiveLoss {
 
     /** The loss at some scores, with what its gradient needs. */
     Value at(Matrix scores, Negatives negatives) {
-        return new Value(scores, negatives);
+        return new Value(scores, negatives, Optional.empty());
+    }
+
+    /** The loss with samples as anchors too, whose {@linkplain #amongSamples sums} among each other are known. */
+    Value at(Matrix scores, Negatives negatives, double[] amongSamples) {
+        return new Value(scores, negatives, Optional.of(amongSamples));
+    }
+
+    /** {@code sum_j w_ij exp((s(a_i,a_j) - 1)/tau)} for each sample. O(n^2 d). */
+    double[] amongSamples(LocalSamples samples, Negatives negatives) {
+        int n = lengths.length;
+        int d = samples.columns();
+        double[] sums = new double[n];
+        Exponential exponential = new Exponential(n);
+        for (int first = 0; first < n; first += MOST_ANCHORS) {
+            int count = Math.min(MOST_ANCHORS, n - first);
+            try (Matrix anchors = Matrix.zeros(d, count)) {
+                for (int k = 0; k < count; k++) {
+                    double length = lengths[first + k];
+                    double[] row = samples.row(first + k);
+                    Arrays.setAll(row, j -> length > 0 ? row[j] / length : 0);
+                    anchors.columnRange(k, 1).write(row);
+                }
+                try (Matrix products = samples.project(anchors)) {
+                    double[] cosines = products.toArray();
+                    double[] terms = new double[n];
+                    for (int k = 0; k < count; k++) {
+                        for (int j = 0; j < n; j++) {
+                            double cosine = lengths[j] > 0 ? cosines[j * count + k] / lengths[j] : 0;
+                            terms[j] = Math.max(LEAST, (cosine - 1) / tau);
+                        }
+                        exponential.replace(terms, 0, n);
+                        sums[first + k] = sumOver(first + k, terms, negatives);
+                    }
+                }
+            }
+        }
+        return sums;
+    }
+
+    /** The sum of the terms of an anchor under the weights {@code w_ij}; the terms are changed. */
+    private double sumOver(int anchor, double[] terms, Negatives negatives) {
+        for (int j = 0; j < terms.length; j++) {
+            terms[j] *= weights[j];
+        }
+        double own = terms[anchor] / weights[anchor] * ownWeight(anchor, negatives);
+        leaveOut(anchor, terms, negatives);
+        terms[anchor] = own;
+        return Sum.of(terms);
+    }
+
+    private static void leaveOut(int anchor, double[] terms, Negatives negatives) {
+        for (int j : negatives.alike(anchor)) {
+            terms[j] = negatives.isLeftOut(j) ? 0 : terms[j];
+        }
+    }
+
+    /** An anchor never leaves itself out; of a sample that stands for several, each leaves out the others. */
+    private double ownWeight(int i, Negatives negatives) {
+        return negatives.isLeftOut(i) ? Math.min(1, weights[i]) : weights[i];
     }
 
     /** The loss at one place. */
@@ -66,9 +134,12 @@ final class ContrastiveLoss {
         private final double[] norms;
         private final double[] shares;
         private final double[] sums;
+        private final Optional<double[]> amongSamples;
+        private final double[] sampleSums;
 
-        private Value(Matrix scores, Negatives negatives) {
+        private Value(Matrix scores, Negatives negatives, Optional<double[]> amongSamples) {
             this.negatives = negatives;
+            this.amongSamples = amongSamples;
             int n = scores.rows();
             norms = new double[n];
             scores.rowSquaredNorms(norms);
@@ -83,13 +154,20 @@ final class ContrastiveLoss {
             unit.scaleRows(inverses);
             sums = new double[n];
             forAnchors(this::sum);
+            sampleSums = new double[amongSamples.isPresent() ? n : 0];
+            if (amongSamples.isPresent()) {
+                forAnchors(this::sumFromSamples);
+            }
         }
 
         /** L. */
         double loss() {
             double loss = 0;
             for (int i = 0; i < sums.length; i++) {
-                loss += weights[i] / total * ((1 - shares[i]) / tau + Math.log(sums[i]));
+                double logSum = amongSamples.isPresent()
+                        ? (Math.log(sums[i]) + Math.log(sampleSums[i])) / 2
+                        : Math.log(sums[i]);
+                loss += weights[i] / total * ((1 - shares[i]) / tau + logSum);
             }
             return loss;
         }
@@ -101,7 +179,11 @@ final class ContrastiveLoss {
             double[] byShare = new double[n];
             forAnchors((first, cosines) -> {
                 try (Matrix byCosine = Matrix.allocate(cosines.length / n, n)) {
-                    byCosine.write(byCosines(first, cosines, byShare));
+                    double[] slopes = byCosines(first, cosines, byShare);
+                    if (amongSamples.isPresent()) {
+                        averageWithSamples(first, cosines, slopes, byShare);
+                    }
+                    byCosine.write(slopes);
                     gradient.rowRange(first, byCosine.rows()).assignProduct(byCosine, unit);
                 }
             });
@@ -123,12 +205,61 @@ final class ContrastiveLoss {
                 exponential.replace(toOthers, 0, n);
                 exponential.replace(toSamples, 0, n);
                 for (int j = 0; j < n; j++) {
-                    toOthers[j] = weights[j] * (toOthers[j] + toSamples[j]);
+                    toOthers[j] += toSamples[j];
                 }
-                double own = toOthers[i] / weights[i] * ownWeight(i);
-                leaveOut(i, toOthers);
-                toOthers[i] = own;
-                sums[i] = Sum.of(toOthers);
+                sums[i] = sumOver(i, toOthers, negatives);
+            }
+        }
+
+        /** {@code sum_j w_ij (exp((s(a_i,a_j) - 1)/tau) + exp((t_i s_ij - 1)/tau))} for each anchor of a block. */
+        private void sumFromSamples(int first, double[] cosines) {
+            int n = sums.length;
+            Exponential exponential = new Exponential(n);
+            double[] terms = new double[n];
+            for (int start = 0, i = first; start < cosines.length; start += n, i++) {
+                for (int j = 0; j < n; j++) {
+                    terms[j] = Math.max(LEAST, (cosines[start + j] * shares[i] - 1) / tau);
+                }
+                exponential.replace(terms, 0, n);
+                sampleSums[i] = amongSamples.orElseThrow()[i] + sumOver(i, terms, negatives);
+            }
+        }
+
+        /** The mean of the derivatives for anchors of a block and those with samples as anchors, in their place. */
+        private void averageWithSamples(int first, double[] cosines, double[] slopes, double[] byShare) {
+            int n = sums.length;
+            Exponential exponential = new Exponential(n);
+            double[] asFirst = new double[n];
+            double[] asSecond = new double[n];
+            for (int start = 0, i = first; start < cosines.length; start += n, i++) {
+                for (int j = 0; j < n; j++) {
+                    asFirst[j] = Math.max(LEAST, (cosines[start + j] * shares[i] - 1) / tau);
+                    asSecond[j] = Math.max(LEAST, (cosines[start + j] * shares[j] - 1) / tau);
+                }
+                exponential.replace(asFirst, 0, n);
+                exponential.replace(asSecond, 0, n);
+                double scale = weights[i] / total / tau;
+                for (int j = 0; j < n; j++) {
+                    asFirst[j] *= scale * weights[j] / sampleSums[i];
+                    asSecond[j] *= scale * weights[j] / sampleSums[j];
+                }
+                double rest = ownWeight(i, negatives) / weights[i];
+                double ownFirst = rest * asFirst[i];
+                double ownSecond = rest * asSecond[i];
+                leaveOut(i, asFirst, negatives);
+                if (negatives.isLeftOut(i)) {
+                    for (int j : negatives.alike(i)) {
+                        asSecond[j] = 0;
+                    }
+                }
+                asFirst[i] = ownFirst;
+                asSecond[i] = ownSecond;
+                for (int j = 0; j < n; j++) {
+                    double slope = shares[i] * asFirst[j] + shares[j] * asSecond[j];
+                    slopes[start + j] = (slopes[start + j] + slope) / 2;
+                    asFirst[j] *= cosines[start + j];
+                }
+                byShare[i] = (byShare[i] + Sum.of(asFirst) - scale) / 2;
             }
         }
 
@@ -163,11 +294,11 @@ final class ContrastiveLoss {
                     fromOthers[j] *= asSecond;
                     toOthers[j] *= asSecond;
                 }
-                double rest = ownWeight(i) / weights[i];
+                double rest = ownWeight(i, negatives) / weights[i];
                 double ownFirst = rest * toSamples[i];
                 double ownSecond = rest * fromOthers[i];
                 double ownOthers = rest * toOthers[i];
-                leaveOut(i, toSamples);
+                leaveOut(i, toSamples, negatives);
                 if (negatives.isLeftOut(i)) {
                     for (int j : negatives.alike(i)) {
                         fromOthers[j] = 0;
@@ -184,17 +315,6 @@ final class ContrastiveLoss {
                 byShare[i] = Sum.of(fromOthers) - scale;
             }
             return byCosines;
-        }
-
-        private void leaveOut(int anchor, double[] terms) {
-            for (int j : negatives.alike(anchor)) {
-                terms[j] = negatives.isLeftOut(j) ? 0 : terms[j];
-            }
-        }
-
-        /** An anchor never leaves itself out; of a sample that stands for several, each leaves out the others. */
-        private double ownWeight(int i) {
-            return negatives.isLeftOut(i) ? Math.min(1, weights[i]) : weights[i];
         }
 
         /**

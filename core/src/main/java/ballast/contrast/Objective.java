@@ -9,6 +9,7 @@ import ballast.subspace.VectorSubspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.Weighting;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -28,6 +29,7 @@ final class Objective {
     private final double[] mean;
     private final double[] squares;
     private final Negatives negatives;
+    private final Optional<double[]> amongSamples;
 
     private Objective(
             LocalSamples samples,
@@ -36,7 +38,8 @@ final class Objective {
             ContrastiveLoss contrast,
             double[] weights,
             double[] mean,
-            Negatives negatives) {
+            Negatives negatives,
+            Optional<double[]> amongSamples) {
         this.samples = samples;
         this.reconstruction = reconstruction;
         this.lambda = lambda;
@@ -45,29 +48,39 @@ final class Objective {
         this.mean = mean;
         this.squares = samples.centredAt(mean).squaredNorms();
         this.negatives = negatives;
+        this.amongSamples = amongSamples;
     }
 
     /** The objective with all samples as negatives. */
     static Objective of(
-            LocalSamples samples, ReconstructionTerm reconstruction, double lambda, double tau, double[] mean) {
+            LocalSamples samples,
+            ReconstructionTerm reconstruction,
+            double lambda,
+            double tau,
+            Contrast.Anchors anchors,
+            double[] mean) {
         double[] lengths = samples.squaredNorms();
         for (int i = 0; i < lengths.length; i++) {
             lengths[i] = Math.sqrt(lengths[i]);
         }
         double[] weights = samples.weights().toArray();
         ContrastiveLoss contrast = new ContrastiveLoss(tau, lengths, weights, samples.workers());
-        return new Objective(
-                samples, reconstruction, lambda, contrast, weights, mean.clone(), Negatives.all(lengths.length));
+        Negatives all = Negatives.all(lengths.length);
+        Optional<double[]> among =
+                anchors == Contrast.Anchors.BOTH ? Optional.of(contrast.amongSamples(samples, all)) : Optional.empty();
+        return new Objective(samples, reconstruction, lambda, contrast, weights, mean.clone(), all, among);
     }
 
     /** The same about another mean. */
     Objective about(double[] newMean) {
-        return new Objective(samples, reconstruction, lambda, contrast, weights, newMean.clone(), negatives);
+        return new Objective(
+                samples, reconstruction, lambda, contrast, weights, newMean.clone(), negatives, amongSamples);
     }
 
     /** The same with other negatives. */
     Objective against(Negatives newNegatives) {
-        return new Objective(samples, reconstruction, lambda, contrast, weights, mean, newNegatives);
+        Optional<double[]> among = amongSamples.map(before -> contrast.amongSamples(samples, newNegatives));
+        return new Objective(samples, reconstruction, lambda, contrast, weights, mean, newNegatives, among);
     }
 
     /** The user's weights, or ones. */
@@ -107,7 +120,9 @@ final class Objective {
             scores = samples.centredAt(mean).project(basis);
             try (Matrix uncentred = scores.copy()) {
                 uncentred.addToRows(scoreOf(mean));
-                contrasted = contrast.at(uncentred, negatives);
+                contrasted = amongSamples
+                        .map(among -> contrast.at(uncentred, negatives, among))
+                        .orElseGet(() -> contrast.at(uncentred, negatives));
             }
             residuals = residuals();
             weighting = reconstruction.rule().weigh(LocalLosses.of(residuals, weights));

@@ -27,6 +27,7 @@ public final class Catalogue {
             Composed.ENTRY,
             PcaL1.ENTRY,
             PcaL1Nongreedy.ENTRY,
+            AmPca.ENTRY,
             LpPca.ENTRY,
             LpPcaNongreedy.ENTRY,
             Rspca.ENTRY,

@@ -30,6 +30,7 @@ import java.util.OptionalInt;
  * @param clusters number of clusters that stand for classes; empty: the square root of half the number of samples
  * @param weights on: sum of distances; off: sum of squares
  * @param contrast off: no contrastive term
+ * @param anchors which are told apart from the rest
  * @param removal off: no samples are left out
  * @param confidence what ranks the samples of a cluster
  * @param start where the descent begins
@@ -43,6 +44,7 @@ public record PcaCl(
         OptionalInt clusters,
         Switch weights,
         Switch contrast,
+        Anchors anchors,
         Switch removal,
         Confidence confidence,
         Start start)
@@ -75,6 +77,11 @@ public record PcaCl(
     private static final Parameter<Switch> CONTRAST =
             Parameter.choice("contrast", Switch.ON, "off: no contrastive term, RPCA-OM or PCA");
 
+    private static final Parameter<Anchors> ANCHORS = Parameter.choice(
+            "anchors",
+            Anchors.RECONSTRUCTIONS,
+            "what is told apart from the rest: reconstructions (Eq. 6), or both them and samples (Eq. 2 to 4)");
+
     private static final Parameter<Switch> REMOVAL =
             Parameter.choice("removal", Switch.ON, "off: no samples are left out");
 
@@ -98,6 +105,7 @@ public record PcaCl(
                     CLUSTERS,
                     WEIGHTS,
                     CONTRAST,
+                    ANCHORS,
                     REMOVAL,
                     CONFIDENCE,
                     START)
@@ -113,6 +121,14 @@ public record PcaCl(
         TAU.check(tau);
         ETA.check(eta);
         clusters.ifPresent(CLUSTERS::check);
+    }
+
+    /** Which are told apart from the rest. */
+    public enum Anchors {
+        /** Reconstructions alone (Eq. 6). */
+        RECONSTRUCTIONS,
+        /** Reconstructions and samples, by half each (Eq. 2 to 4). */
+        BOTH
     }
 
     /** How sure a sample is of its cluster. */
@@ -144,48 +160,71 @@ public record PcaCl(
 
     /** The same with another weight of the contrast. */
     public PcaCl withLambda(double value) {
-        return new PcaCl(configuration, value, tau, eta, clusters, weights, contrast, removal, confidence, start);
+        return new PcaCl(
+                configuration, value, tau, eta, clusters, weights, contrast, anchors, removal, confidence, start);
     }
 
     /** The same with another temperature. */
     public PcaCl withTau(double value) {
-        return new PcaCl(configuration, lambda, value, eta, clusters, weights, contrast, removal, confidence, start);
+        return new PcaCl(
+                configuration, lambda, value, eta, clusters, weights, contrast, anchors, removal, confidence, start);
     }
 
     /** The same with another share of samples left out. */
     public PcaCl withEta(double value) {
-        return new PcaCl(configuration, lambda, tau, value, clusters, weights, contrast, removal, confidence, start);
+        return new PcaCl(
+                configuration, lambda, tau, value, clusters, weights, contrast, anchors, removal, confidence, start);
     }
 
     /** The same with another number of clusters. */
     public PcaCl withClusters(int value) {
         return new PcaCl(
-                configuration, lambda, tau, eta, OptionalInt.of(value), weights, contrast, removal, confidence, start);
+                configuration,
+                lambda,
+                tau,
+                eta,
+                OptionalInt.of(value),
+                weights,
+                contrast,
+                anchors,
+                removal,
+                confidence,
+                start);
     }
 
     /** The same with weights on or off. */
     public PcaCl withWeights(Switch value) {
-        return new PcaCl(configuration, lambda, tau, eta, clusters, value, contrast, removal, confidence, start);
+        return new PcaCl(
+                configuration, lambda, tau, eta, clusters, value, contrast, anchors, removal, confidence, start);
     }
 
     /** The same with the contrastive term on or off. */
     public PcaCl withContrast(Switch value) {
-        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, value, removal, confidence, start);
+        return new PcaCl(
+                configuration, lambda, tau, eta, clusters, weights, value, anchors, removal, confidence, start);
+    }
+
+    /** The same with other anchors. */
+    public PcaCl withAnchors(Anchors value) {
+        return new PcaCl(
+                configuration, lambda, tau, eta, clusters, weights, contrast, value, removal, confidence, start);
     }
 
     /** The same with removal on or off. */
     public PcaCl withRemoval(Switch value) {
-        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, value, confidence, start);
+        return new PcaCl(
+                configuration, lambda, tau, eta, clusters, weights, contrast, anchors, value, confidence, start);
     }
 
     /** The same with another ranking of the samples of a cluster. */
     public PcaCl withConfidence(Confidence value) {
-        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, removal, value, start);
+        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, anchors, removal, value, start);
     }
 
     /** The same with another start. */
     public PcaCl withStart(Start value) {
-        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, removal, confidence, value);
+        return new PcaCl(
+                configuration, lambda, tau, eta, clusters, weights, contrast, anchors, removal, confidence, value);
     }
 
     private Estimator<VectorSubspace> estimator() {
@@ -193,7 +232,7 @@ public record PcaCl(
         return new ContrastiveFit(
                 configuration.components().count(),
                 weights == Switch.ON ? ReconstructionTerm.WEIGHTED : ReconstructionTerm.PLAIN,
-                contrast.when(new Contrast(lambda, tau, removal.when(left))),
+                contrast.when(new Contrast(lambda, tau, Contrast.Anchors.valueOf(anchors.name()), removal.when(left))),
                 DescentStart.valueOf(start.name()),
                 configuration.stopping(),
                 configuration.seed());

@@ -80,6 +80,23 @@ final class References {
             .with("pages", "218--225")
             .with("doi", "10.1016/j.chemolab.2007.01.004");
 
+    static final Reference LUO_2016 = reference(
+                    INPROCEEDINGS,
+                    "luo2016",
+                    "Luo, Minnan; Nie, Feiping; Chang, Xiaojun; Yang, Yi; Hauptmann, Alexander; Zheng, Qinghua",
+                    "Avoiding optimal mean robust PCA/2DPCA with non-greedy l1-norm maximization",
+                    IJCAI,
+                    2016)
+            .with("pages", "1802--1808");
+
+    static final Reference LIAO_2018 = reference(
+            INPROCEEDINGS,
+            "liao2018",
+            "Liao, Shuangli; Li, Jin; Liu, Yang; Gao, Quanxue; Gao, Xinbo",
+            "Robust formulation for PCA: avoiding mean calculation with l2,p-norm maximization",
+            "AAAI Conference on Artificial Intelligence",
+            2018);
+
     static final Reference DING_2006 = reference(
                     INPROCEEDINGS,
                     "ding2006",

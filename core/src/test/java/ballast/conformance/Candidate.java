@@ -46,6 +46,7 @@ record Candidate(String id, Map<String, String> settings) {
             "composed",
             "pca-l1",
             "pca-l1-nongreedy",
+            "am-pca",
             "lp-pca",
             "lp-pca-nongreedy",
             "rspca",
@@ -58,7 +59,7 @@ record Candidate(String id, Map<String, String> settings) {
      * Which have something to do even where every sample lies in the subspace: turn the basis in it, or find a median.
      */
     private static final Set<String> NO_RESIDUALS =
-            Set.of("pca-l1", "pca-l1-nongreedy", "lp-pca", "lp-pca-nongreedy", "rspca", "spherical-pca");
+            Set.of("pca-l1", "pca-l1-nongreedy", "am-pca", "lp-pca", "lp-pca-nongreedy", "rspca", "spherical-pca");
 
     /** Which find one direction after another, so that a limit of iterations is for each. */
     private static final Set<String> ONE_BY_ONE = Set.of("pca-l1", "lp-pca", "rspca");
@@ -116,6 +117,7 @@ record Candidate(String id, Map<String, String> settings) {
                 // Contrast that counts, but not so much (100, say) that rounding decides between its local optima.
                 new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "5")),
                 new Candidate("lp-pca", Map.of("p", "1.7")),
+                new Candidate("am-pca", Map.of("norm", "l2p", "p", "1.5")),
                 new Candidate("sp-ppca", Map.of("weights", "soft")),
                 new Candidate("sp-ppca", Map.of("pace", "1")),
                 new Candidate("maxent-pca", Map.of("bandwidth", "2")),

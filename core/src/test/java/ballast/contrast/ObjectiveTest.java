@@ -51,7 +51,13 @@ class ObjectiveTest {
         }
 
         Objective objective(ReconstructionTerm reconstruction, double lambda, double tau, double share) {
-            return Objective.of(samples(), reconstruction, lambda, tau, mean).against(negatives(share));
+            return objective(reconstruction, lambda, tau, Contrast.Anchors.RECONSTRUCTIONS, share);
+        }
+
+        Objective objective(
+                ReconstructionTerm reconstruction, double lambda, double tau, Contrast.Anchors anchors, double share) {
+            return Objective.of(samples(), reconstruction, lambda, tau, anchors, mean)
+                    .against(negatives(share));
         }
 
         @Override
@@ -67,18 +73,24 @@ class ObjectiveTest {
             for (double tau : new double[] {0.1, 0.5}) {
                 for (double share : new double[] {0, 0.6, 1}) {
                     for (double lambda : new double[] {0, 1, 1e4}) {
-                        assertGradient(seed, reconstruction, lambda, tau, share);
+                        assertGradient(seed, reconstruction, lambda, tau, Contrast.Anchors.RECONSTRUCTIONS, share);
                     }
+                    assertGradient(seed, reconstruction, 1e4, tau, Contrast.Anchors.BOTH, share);
                 }
             }
         }
     }
 
     private static void assertGradient(
-            long seed, ReconstructionTerm reconstruction, double lambda, double tau, double share) {
+            long seed,
+            ReconstructionTerm reconstruction,
+            double lambda,
+            double tau,
+            Contrast.Anchors anchors,
+            double share) {
         SplittableRandom random = new SplittableRandom(seed);
         try (Setting setting = Setting.of(seed)) {
-            Objective objective = setting.objective(reconstruction, lambda, tau, share);
+            Objective objective = setting.objective(reconstruction, lambda, tau, anchors, share);
             try (Objective.Place place = objective.at(setting.w().copy());
                     Matrix gradient = place.gradient()) {
                 double norm = gradient.frobeniusNorm();
@@ -122,6 +134,7 @@ class ObjectiveTest {
             boolean[] left = leftOut(setting, 0.6);
             double distances = 0;
             double contrast = 0;
+            double fromSamples = 0;
             double total = Arrays.stream(setting.weights()).sum();
             for (int i = 0; i < N; i++) {
                 double[] x = setting.rows()[i];
@@ -131,19 +144,26 @@ class ObjectiveTest {
                 }
                 distances += setting.weights()[i] * Math.sqrt(square);
                 double sum = 0;
+                double sampleSum = 0;
                 for (int j = 0; j < N; j++) {
                     boolean alike = setting.labels()[i] == setting.labels()[j];
                     double weight =
                             !alike || !left[j] ? setting.weights()[j] : i == j ? Math.min(1, setting.weights()[j]) : 0;
                     sum += weight
                             * (Math.exp(cosine(b[i], b[j]) / tau) + Math.exp(cosine(b[i], setting.rows()[j]) / tau));
+                    sampleSum +=
+                            weight * (Math.exp(cosine(x, setting.rows()[j]) / tau) + Math.exp(cosine(x, b[j]) / tau));
                 }
                 contrast += setting.weights()[i] / total * (Math.log(sum) - cosine(b[i], x) / tau);
+                fromSamples += setting.weights()[i] / total * (Math.log(sampleSum) - cosine(b[i], x) / tau);
             }
-            double expected = distances * distances + lambda * contrast;
-            Objective objective = setting.objective(ReconstructionTerm.WEIGHTED, lambda, tau, 0.6);
-            try (Objective.Place place = objective.at(setting.w().copy())) {
-                assertThat(place.value()).isCloseTo(expected, within(1e-11 * expected));
+            for (Contrast.Anchors anchors : Contrast.Anchors.values()) {
+                double loss = anchors == Contrast.Anchors.BOTH ? (contrast + fromSamples) / 2 : contrast;
+                double expected = distances * distances + lambda * loss;
+                Objective objective = setting.objective(ReconstructionTerm.WEIGHTED, lambda, tau, anchors, 0.6);
+                try (Objective.Place place = objective.at(setting.w().copy())) {
+                    assertThat(place.value()).isCloseTo(expected, within(1e-11 * expected));
+                }
             }
         }
     }
@@ -201,7 +221,12 @@ class ObjectiveTest {
             Negatives twice = Negatives.without(1, labels, new double[N + N / 2], ones);
             Negatives weighted = Negatives.without(1, setting.labels(), new double[N], times);
             try (Objective.Place plain = Objective.of(
-                                    LocalSamples.of(Samples.of(rows)), ReconstructionTerm.PLAIN, 2, 0.2, setting.mean())
+                                    LocalSamples.of(Samples.of(rows)),
+                                    ReconstructionTerm.PLAIN,
+                                    2,
+                                    0.2,
+                                    Contrast.Anchors.BOTH,
+                                    setting.mean())
                             .against(twice)
                             .at(setting.w().copy());
                     Objective.Place other = Objective.of(
@@ -209,6 +234,7 @@ class ObjectiveTest {
                                     ReconstructionTerm.PLAIN,
                                     2,
                                     0.2,
+                                    Contrast.Anchors.BOTH,
                                     setting.mean())
                             .against(weighted)
                             .at(setting.w().copy());
@@ -253,8 +279,13 @@ class ObjectiveTest {
                     rows[4][j] -= w.get(0, k) * w.get(j, k);
                 }
             }
-            Objective objective =
-                    Objective.of(LocalSamples.of(Samples.of(rows)), ReconstructionTerm.PLAIN, 1, 1e-4, new double[D]);
+            Objective objective = Objective.of(
+                    LocalSamples.of(Samples.of(rows)),
+                    ReconstructionTerm.PLAIN,
+                    1,
+                    1e-4,
+                    Contrast.Anchors.BOTH,
+                    new double[D]);
             try (Objective.Place place = objective.at(w.copy());
                     Matrix gradient = place.gradient()) {
                 assertThat(place.value()).isFinite();
