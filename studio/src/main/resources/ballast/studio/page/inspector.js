@@ -79,7 +79,8 @@ export class Inspector {
         h('div', {class: 'picked-head'}, h('h2', {id: 'picked-name'}, `${total} samples`), h('span', {class: 'spring'}),
           h('button', {type: 'button', class: 'icon', 'aria-label': 'Let go of the samples',
             onclick: () => look({several: ''})}, '×')),
-        h('p', {class: 'note'}, kinds.map(([kind, n, i]) => h('span', {class: `badge kind-${i + 1}`}, `${marks[i]} ${n} ${kind}`))),
+        h('p', {class: 'note'}, kinds.flatMap(([kind, n, i]) =>
+          [h('span', {class: `badge kind-${i + 1}`}, `${marks[i]} ${n} ${kind}`), ' '])),
         h('ul', {class: 'together', id: 'together'}, rows.map(row => h('li', {},
           h('button', {type: 'button', class: 'link', onclick: () => look({sample: row.sample})}, row.id),
           h('span', {class: 'note'}, ` ${row.kind}${row.reason ? `, ${row.reason}` : ''}`)))),
