@@ -52,6 +52,13 @@ done
 echo "the first page is there after $best ms"
 [ "$best" -lt 2000 ] || fail "the first page took $best ms, must be under 2000"
 
+# A million samples in a bounded server.
+if /usr/bin/python3 -c 'import numpy' 2>/dev/null; then
+    bench/studio_memory.py large || fail "the memory of the server"
+else
+    [ -z "${CI:-}" ] || fail "there is no numpy"
+fi
+
 # axe-core comes from the jar of its own bindings.
 maven=(mvn --batch-mode --no-transfer-progress --quiet)
 axe_jar=$work/axe.jar

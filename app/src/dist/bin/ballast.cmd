@@ -5,5 +5,8 @@ rem   BALLAST_JAVA_OPTS   more options for the JVM, e.g. -Xmx8g
 setlocal
 set "java=java"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java.exe"
-"%java%" -Djava.awt.headless=true -XX:+UseParallelGC %BALLAST_JAVA_OPTS% -jar "%~dp0..\ballast.jar" %*
+if defined JAVA_HOME if not exist "%java%" echo ballast: JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe in it 1>&2 & exit /b 1
+set "gc=-XX:+UseParallelGC"
+if defined BALLAST_JAVA_OPTS if not "%BALLAST_JAVA_OPTS:GC=%"=="%BALLAST_JAVA_OPTS%" set "gc="
+"%java%" -Djava.awt.headless=true %gc% %BALLAST_JAVA_OPTS% -jar "%~dp0..\ballast.jar" %*
 exit /b %ERRORLEVEL%

@@ -14,13 +14,11 @@ import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
 import ballast.solver.UnusableValue;
-import ballast.subspace.BilateralSubspace;
 import ballast.subspace.CurvedSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A model at work on files: it reads what goes into it, and refuses what does not fit.
@@ -115,23 +113,7 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
     /** The scores of samples, which keep their ids and classes. */
     Dataset scores(Dataset dataset) {
         Samples scores = model.subspace().project(scaled(dataset));
-        return dataset.withSamples(scores.withFeatureNames(scoreNames()));
-    }
-
-    /** What the scores are called: the components, or the coordinates of images, by their places. */
-    private List<String> scoreNames() {
-        int columns = model.subspace().scoreColumns();
-        if (model.subspace() instanceof BilateralSubspace images) {
-            int right = images.right().size();
-            return IntStream.range(0, columns)
-                    .mapToObj(k -> "PC" + (k / right + 1) + "x" + (k % right + 1))
-                    .toList();
-        }
-        // pieces of a curved subspace have a number before the coordinates
-        int others = columns - model.subspace().components();
-        return IntStream.range(0, columns)
-                .mapToObj(k -> k < others ? "piece" : "PC" + (k - others + 1))
-                .toList();
+        return dataset.withSamples(scores.withFeatureNames(model.subspace().scoreNames()));
     }
 
     /** The scores of samples, each divided by its standard deviation in the fit. */
@@ -188,7 +170,7 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
                     "--scale with --scores can only be none, which leaves the samples scaled as the" + " model's were");
         });
         reading.refuseMask("scores are needed in full");
-        Dataset scores = reading.readScores(data, scoreNames());
+        Dataset scores = reading.readScores(data, model.subspace().scoreNames());
         int components = model.subspace().components();
         int expected = model.subspace().scoreColumns();
         if (scores.samples().columns() != expected) {

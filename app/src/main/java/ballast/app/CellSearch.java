@@ -66,7 +66,7 @@ record CellSearch(Fit<?> fit, NamedCells found, Samples repaired) {
             Method<?> method, Samples samples, Path data, ComputeOptions computing, Terminal terminal) {
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, false, method.id(), FitProgress.STEPS)) {
-            ProgressListener listener = new FitProgress(progress, stopping)::show;
+            ProgressListener listener = new FitProgress(progress, stopping);
             return method.fitWithGaps(samples, listener);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);

@@ -3,6 +3,7 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
+import ballast.fit.ProgressListener;
 import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.samples.Samples;
@@ -23,14 +24,19 @@ final class ChosenSize {
      *
      * @param asked what was asked for
      * @param ofImages the size of images where nothing was
+     * @param listener is told what is done to find a size
      */
-    static Sized of(Optional<ComponentRequest> asked, Samples samples, Supplier<Components> ofImages) {
+    static Sized of(
+            Optional<ComponentRequest> asked,
+            Samples samples,
+            Supplier<Components> ofImages,
+            ProgressListener listener) {
         if (asked.isPresent()) {
-            return asked.get().sizeFor(samples);
+            return asked.get().sizeFor(samples, listener);
         }
         return samples.shape().isPresent()
                 ? new Sized(ofImages.get(), Optional.empty())
-                : new ComponentRequest.Automatic().sizeFor(samples);
+                : new ComponentRequest.Automatic().sizeFor(samples, listener);
     }
 
     /** Refuses to take the sizes of both sides of images from the data. */

@@ -96,7 +96,7 @@ final class DataOptions {
             paramLabel = "NAME|INDEX",
             description = "The column that holds what each sample is called; it goes into every output (default: the "
                     + "first column in which every sample has another text, if there is one).")
-    private String id;
+    private List<String> ids = new ArrayList<>();
 
     @Option(
             names = "--labels",
@@ -333,7 +333,11 @@ final class DataOptions {
                 .withMissing(missing())
                 .withSkipUnreadable(skipUnreadable);
         options = label == null ? options : options.withLabel(label);
-        options = id == null ? options : options.withId(id);
+        if (ids.size() > 1) {
+            throw new BadInputException("--id " + String.join(" and --id ", ids)
+                    + ": a sample has one id; name one column, and --ignore the other");
+        }
+        options = ids.isEmpty() ? options : options.withId(ids.get(0));
         options = labels == null ? options : options.withLabelsFile(labels);
         return variable == null ? options : options.withVariable(variable);
     }

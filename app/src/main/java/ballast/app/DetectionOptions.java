@@ -2,6 +2,7 @@ package ballast.app;
 
 import ballast.components.ComponentRequest;
 import ballast.components.ComponentRequest.Sized;
+import ballast.fit.ProgressListener;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
@@ -67,13 +68,13 @@ final class DetectionOptions {
     }
 
     /** The method for these samples, ready to fit, with a detection of its own at the level that was given. */
-    MethodOptions.SizedMethod method(Samples samples, DecisionOptions decision) {
+    MethodOptions.SizedMethod method(Samples samples, DecisionOptions decision, ProgressListener listener) {
         Optional<ComponentRequest> asked = Optional.ofNullable(components);
         MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> asked.flatMap(ComponentRequest::given)
                 .map(MethodOptions::defaultFor)
                 .orElse(MethodOptions.VECTORS)));
         ChosenSize.check(entry, asked);
-        Sized size = ChosenSize.of(asked, samples, () -> size(entry, samples));
+        Sized size = ChosenSize.of(asked, samples, () -> size(entry, samples), listener);
         Method<?> method = tuning.applyTo(entry.sized(size.components()));
         return new MethodOptions.SizedMethod(decision.applyTo(method), size.choice());
     }

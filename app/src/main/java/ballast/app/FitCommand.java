@@ -189,8 +189,10 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private SizedMethod sizedFor(Dataset dataset) {
-        try {
-            SizedMethod sized = methods.method(dataset.samples());
+        try (TerminalProgress progress = computing.progress(terminal, json, "components", FitProgress.STEPS)) {
+            SizedMethod sized = methods.method(
+                    dataset.samples(),
+                    new FitProgress(progress, methods.method().configuration().stopping()));
             return new SizedMethod(withCellWeights(sized.method()), sized.choice());
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
@@ -212,7 +214,7 @@ final class FitCommand implements Callable<Integer> {
         SparkFit fit = spark.fit(data.toString(), reading);
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
             SparkFit.Outcome outcome = fit.run(
-                    method, new FitProgress(progress, method.configuration().stopping())::show);
+                    method, new FitProgress(progress, method.configuration().stopping()));
             outcome.fit().save(model);
             computing.print(terminal, json, new FitSummary(outcome.fit(), outcome.seconds(), model));
         } catch (BadInputException e) {
@@ -225,7 +227,7 @@ final class FitCommand implements Callable<Integer> {
         Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping)::show);
+            return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

@@ -4,12 +4,12 @@ import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 
 /**
- * Shows how far a fit has come on its way to the tolerance.
+ * Shows what a fit does before its first iteration, and then how far it has come on its way to the tolerance.
  *
  * <p>The change falls about geometrically, so the way is measured by its logarithm; or by the iterations, where those
  * will be used up first.
  */
-final class FitProgress {
+final class FitProgress implements ProgressListener {
 
     /** Steps of the whole way. */
     static final int STEPS = 100;
@@ -24,8 +24,14 @@ final class FitProgress {
         this.stopping = stopping;
     }
 
-    /** For use as a {@link ProgressListener}: an iteration is over. */
-    boolean show(ProgressListener.Progress now) {
+    @Override
+    public boolean goOn(String phase) {
+        progress.at(0, phase);
+        return ProgressListener.super.goOn(phase);
+    }
+
+    @Override
+    public boolean goOn(Progress now) {
         if (Double.isNaN(firstChange) && Double.isFinite(now.change())) {
             firstChange = now.change();
         }

@@ -13,6 +13,7 @@ import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Iterator;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -64,11 +65,12 @@ final class MethodOptions {
     }
 
     /** The method for these samples, ready to fit. */
-    SizedMethod method(Samples samples) {
-        Sized size = ChosenSize.of(Optional.ofNullable(components), samples, () -> {
+    SizedMethod method(Samples samples, ProgressListener listener) {
+        Supplier<Components> ofImages = () -> {
             throw new BadInputException("images need a size: --components C, or K1xK2 for methods that keep their "
                     + "shape; or --components auto");
-        });
+        };
+        Sized size = ChosenSize.of(Optional.ofNullable(components), samples, ofImages, listener);
         return new SizedMethod(sized(size.components()), size.choice());
     }
 

@@ -22,6 +22,8 @@ final class OutlierFile {
     static void write(SampleDetections detections, Path file) {
         if (OutputFile.endsIn(file, ".csv")) {
             AtomicFile.writeText(file, detections.csv());
+        } else if (OutputFile.endsIn(file, ".parquet")) {
+            detections.writeParquet(file);
         } else if (OutputFile.endsIn(file, ".npz")) {
             arrays(detections).write(file);
         } else {

@@ -197,8 +197,8 @@ final class OutliersCommand implements Callable<Integer> {
     }
 
     private SizedMethod sizedFor(Samples samples) {
-        try {
-            return detection.method(samples, decision);
+        try (TerminalProgress progress = computing.progress(terminal, json, "components", FitProgress.STEPS)) {
+            return detection.method(samples, decision, new FitProgress(progress, Stopping.DEFAULT));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
@@ -208,7 +208,7 @@ final class OutliersCommand implements Callable<Integer> {
         Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
         try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
-            return reading.fit(sized, samples, new FitProgress(progress, stopping)::show);
+            return reading.fit(sized, samples, new FitProgress(progress, stopping));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

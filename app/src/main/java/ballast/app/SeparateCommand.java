@@ -146,7 +146,7 @@ final class SeparateCommand implements Callable<Integer> {
     private Samples background(Method<?> chosen, Samples film) {
         try (TerminalProgress progress = computing.progress(terminal, json, "separating", FitProgress.STEPS)) {
             ProgressListener listener =
-                    new FitProgress(progress, chosen.configuration().stopping())::show;
+                    new FitProgress(progress, chosen.configuration().stopping());
             Samples low = chosen instanceof DecomposingMethod<?> splitting
                     ? splitting.decompose(film, listener).lowRank()
                     : chosen.fit(film, listener).subspace().reconstruct(film);

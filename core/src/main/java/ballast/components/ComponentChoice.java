@@ -1,5 +1,6 @@
 package ballast.components;
 
+import ballast.fit.ProgressListener;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +38,12 @@ public record ComponentChoice(List<Answer> answers, InlierTable inliers) {
 
     /** What all rules say of samples. */
     public static ComponentChoice of(Samples samples) {
-        return of(InlierTable.of(samples));
+        return of(samples, ProgressListener.NONE);
+    }
+
+    /** The same; the listener is told of the search for outliers, and may cancel it. */
+    public static ComponentChoice of(Samples samples, ProgressListener listener) {
+        return of(InlierTable.of(samples, listener));
     }
 
     /** What all rules say of inliers. */

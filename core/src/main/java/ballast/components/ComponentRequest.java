@@ -1,6 +1,7 @@
 package ballast.components;
 
 import ballast.BadInputException;
+import ballast.fit.ProgressListener;
 import ballast.samples.Samples;
 import ballast.subspace.Components;
 import java.util.Locale;
@@ -16,7 +17,16 @@ public sealed interface ComponentRequest {
     Optional<Components> given();
 
     /** The size for these samples. */
-    Sized sizeFor(Samples samples);
+    default Sized sizeFor(Samples samples) {
+        return sizeFor(samples, ProgressListener.NONE);
+    }
+
+    /**
+     * The size for these samples.
+     *
+     * @param listener is told what is done if the size has to be found, and may cancel that
+     */
+    Sized sizeFor(Samples samples, ProgressListener listener);
 
     /** Reads {@code 12}, {@code 14x14}, a share of variance such as {@code 0.95}, or {@code auto}. */
     static ComponentRequest parse(String text) {
@@ -63,7 +73,7 @@ public sealed interface ComponentRequest {
         }
 
         @Override
-        public Sized sizeFor(Samples samples) {
+        public Sized sizeFor(Samples samples, ProgressListener listener) {
             return new Sized(components, Optional.empty());
         }
     }
@@ -81,8 +91,8 @@ public sealed interface ComponentRequest {
         }
 
         @Override
-        public Sized sizeFor(Samples samples) {
-            return sized(ComponentChoice.of(InlierTable.of(samples), rule));
+        public Sized sizeFor(Samples samples, ProgressListener listener) {
+            return sized(ComponentChoice.of(InlierTable.of(samples, listener), rule));
         }
     }
 
@@ -95,8 +105,8 @@ public sealed interface ComponentRequest {
         }
 
         @Override
-        public Sized sizeFor(Samples samples) {
-            return sized(ComponentChoice.of(samples));
+        public Sized sizeFor(Samples samples, ProgressListener listener) {
+            return sized(ComponentChoice.of(samples, listener));
         }
     }
 

@@ -2,7 +2,9 @@ package ballast.components;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.detection.OutlierDetector;
 import ballast.detection.OutlierSearch;
+import ballast.fit.ProgressListener;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Observed;
@@ -62,9 +64,14 @@ public final class InlierTable {
      * @throws BadInputException if there are too few
      */
     public static InlierTable of(Samples given) {
+        return of(given, ProgressListener.NONE);
+    }
+
+    /** The same; the listener is told of the search for outliers, and may cancel it. */
+    static InlierTable of(Samples given, ProgressListener listener) {
         LocalSamples samples = LocalSamples.of(given);
         LocalSamples complete = hasGaps(samples) ? samples.select(usable(samples)) : samples;
-        return of(complete, OutlierSearch.of(complete), samples.rows());
+        return of(complete, OutlierSearch.of(complete, OutlierDetector.DEFAULT_ALPHA, listener), samples.rows());
     }
 
     private static InlierTable of(LocalSamples samples, OutlierSearch search, int all) {

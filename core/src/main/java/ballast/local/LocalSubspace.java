@@ -11,6 +11,7 @@ import ballast.subspace.CurvedSubspace;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Several affine pieces of the same size; responsible for a sample is the piece that reconstructs it best, the first of
@@ -61,6 +62,13 @@ public final class LocalSubspace implements CurvedSubspace {
     @Override
     public int scoreColumns() {
         return components() + 1;
+    }
+
+    /** The number of the piece, and the coordinates there. */
+    @Override
+    public List<String> scoreNames() {
+        return Stream.concat(Stream.of("piece"), CurvedSubspace.super.scoreNames().stream())
+                .toList();
     }
 
     /** The mean of the samples of the fit; each piece has its own. */

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /**
  * What a user should know of the columns of a table before it is fitted: one that would drown all others, and those
- * that say nothing. Among many samples, evenly chosen ones are looked at.
+ * that say nothing. Among many samples, evenly chosen ones are looked at first.
  */
 public final class ColumnRemarks {
 
@@ -49,28 +49,36 @@ public final class ColumnRemarks {
         }
         LocalSamples some = samples.select(rows);
         ColumnStatistics statistics = ColumnStatistics.of(some);
-        double[] ranges = statistics.ranges();
-        double[] minima = statistics.minima();
         List<String> remarks = new ArrayList<>();
-        if (count == n) {
+        if (IntStream.range(0, samples.columns()).anyMatch(flat(statistics))) {
+            ColumnStatistics all = count == n ? statistics : ColumnStatistics.of(samples);
+            double[] ranges = all.ranges();
+            IntPredicate flat = flat(all);
             columns("constant, so that nothing can be learned from it", j -> ranges[j] == 0, ranges.length, name)
                     .ifPresent(remarks::add);
             boolean stretched = scale != ScalingKind.NONE && scale != ScalingKind.UNIT;
-            if (stretched) {
-                columns(
-                                "nearly constant, and scaling makes its rounding errors as large as all else; "
-                                        + "--ignore it",
-                                j -> ranges[j] > 0 && ranges[j] < NEARLY_CONSTANT * Math.abs(minima[j]),
-                                ranges.length,
-                                name)
-                        .ifPresent(remarks::add);
-            }
+            columns(
+                            stretched
+                                    ? "nearly constant, and scaling makes its rounding errors as large as all else; "
+                                            + "--ignore it"
+                                    : "nearly constant, so that next to nothing can be learned from it",
+                            j -> ranges[j] > 0 && flat.test(j),
+                            ranges.length,
+                            name)
+                    .ifPresent(remarks::add);
         }
         if (scale == ScalingKind.NONE) {
-            uneven(statistics.standardDeviations(some), ColumnQuantiles.of(some), name)
+            uneven(statistics.standardDeviations(some), ColumnQuantiles.of(some), flat(statistics), name)
                     .ifPresent(remarks::add);
         }
         return remarks;
+    }
+
+    /** Which columns are constant, or nearly so. */
+    private static IntPredicate flat(ColumnStatistics statistics) {
+        double[] ranges = statistics.ranges();
+        double[] minima = statistics.minima();
+        return j -> ranges[j] == 0 || ranges[j] < NEARLY_CONSTANT * Math.abs(minima[j]);
     }
 
     private static Optional<String> columns(String what, IntPredicate which, int all, IntFunction<String> name) {
@@ -83,7 +91,8 @@ public final class ColumnRemarks {
         return Optional.of(names + more + (found.length == 1 ? " is " : " are each ") + what);
     }
 
-    private static Optional<String> uneven(double[] deviations, ColumnQuantiles quantiles, IntFunction<String> name) {
+    private static Optional<String> uneven(
+            double[] deviations, ColumnQuantiles quantiles, IntPredicate flat, IntFunction<String> name) {
         double[] ranges = quantiles.interquartileRanges();
         double[] spreads = new double[ranges.length];
         Arrays.setAll(spreads, j -> ranges[j] > 0 ? ranges[j] : deviations[j]);
@@ -91,7 +100,7 @@ public final class ColumnRemarks {
                 .reduce((a, b) -> spreads[b] > spreads[a] ? b : a)
                 .orElse(0);
         double[] others = IntStream.range(0, spreads.length)
-                .filter(j -> j != largest && spreads[j] > 0)
+                .filter(j -> j != largest && spreads[j] > 0 && !flat.test(j))
                 .mapToDouble(j -> spreads[j])
                 .sorted()
                 .toArray();

@@ -10,6 +10,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -64,6 +65,14 @@ public final class BilateralSubspace implements Subspace, Serializable {
     @Override
     public int components() {
         return left.size() * right.size();
+    }
+
+    /** Such as {@code PC1x2}, by the places of the left and the right vector. */
+    @Override
+    public List<String> scoreNames() {
+        return IntStream.range(0, components())
+                .mapToObj(k -> "PC" + (k / right.size() + 1) + "x" + (k % right.size() + 1))
+                .toList();
     }
 
     /**

@@ -1,7 +1,9 @@
 package ballast.subspace;
 
 import ballast.samples.Samples;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A fitted subspace, affine unless it is a {@link CurvedSubspace}: what a fit learned, ready for samples it has never
@@ -18,6 +20,13 @@ public interface Subspace {
     /** Number of values of the scores of a sample: its components, unless scores say more than coordinates. */
     default int scoreColumns() {
         return components();
+    }
+
+    /** What the values of the scores are called, such as {@code PC1}. */
+    default List<String> scoreNames() {
+        return IntStream.rangeClosed(1, components())
+                .mapToObj(component -> "PC" + component)
+                .toList();
     }
 
     /**

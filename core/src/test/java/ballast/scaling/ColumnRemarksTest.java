@@ -52,6 +52,10 @@ class ColumnRemarksTest {
                         "column 2 is constant, so that nothing can be learned from it",
                         "column 3 is nearly constant, and scaling makes its rounding errors as large as all else; "
                                 + "--ignore it");
+        assertThat(ColumnRemarks.on(Samples.of(rows), ScalingKind.NONE, ColumnRemarksTest::column))
+                .containsExactly(
+                        "column 2 is constant, so that nothing can be learned from it",
+                        "column 3 is nearly constant, so that next to nothing can be learned from it");
     }
 
     @Test

@@ -63,7 +63,7 @@ record DataState(
                         .mapToObj(dataset::feature)
                         .toList(),
                 data.hasGaps(),
-                dataset.notices(),
+                data.notices(),
                 advice == null ? Math.max(1, Math.min(USUAL_COMPONENTS, rank / 3)) : advice.components(),
                 advice,
                 data.request(),

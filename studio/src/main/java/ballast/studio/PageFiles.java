@@ -29,6 +29,7 @@ final class PageFiles {
         for (String module : new String[] {
             "app",
             "api",
+            "brush",
             "chart",
             "compare",
             "components",

@@ -22,10 +22,13 @@ import io.javalin.http.HttpStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What the page can ask for. */
 final class Routes {
@@ -153,9 +156,18 @@ final class Routes {
                 "true".equals(request.queryParam("descending")),
                 "true".equals(request.queryParam("outliers")),
                 request.queryParam("search") == null ? "" : request.queryParam("search"),
+                among(request),
                 parameter(request, "from", 0),
                 Math.min(MOST_ROWS, parameter(request, "count", MOST_ROWS)));
         Answer.send(request, SampleRows.of(view(request), map(request), wanted));
+    }
+
+    /** The samples that the table is about; empty for all. */
+    private static Set<Integer> among(Context request) {
+        String text = request.queryParam("among");
+        return text == null || text.isEmpty()
+                ? Set.of()
+                : Arrays.stream(text.split(",")).map(one -> whole("among", one)).collect(Collectors.toSet());
     }
 
     private static SampleOrder.Column column(Context request) {

@@ -225,6 +225,44 @@ class SessionTest {
     }
 
     @Test
+    void several_samples_are_listed_together_and_outliers_leave_as_parquet() throws IOException {
+        open(TABLE);
+        int id = fit("{\"method\":\"local-pca\",\"components\":\"2\"}");
+
+        JsonObject some = visitor.get("/api/fits/" + id + "/samples?among=3,17,5&sort=sample")
+                .json()
+                .getAsJsonObject();
+        assertThat(some.get("total").getAsInt()).isEqualTo(3);
+        assertThat(some.getAsJsonArray("rows")
+                        .get(1)
+                        .getAsJsonObject()
+                        .get("sample")
+                        .getAsInt())
+                .isEqualTo(5);
+        assertThat(visitor.get("/api/fits/" + id + "/samples?among=3,x").error())
+                .contains("among");
+        assertThat(visitor.get("/api/fits/" + id + "/loadings")
+                        .json()
+                        .getAsJsonObject()
+                        .getAsJsonArray("axes")
+                        .toString())
+                .isEqualTo("[\"piece\",\"PC1\",\"PC2\"]");
+        assertThat(visitor.get("/api/fits/" + id + "/export/outliers.parquet").body())
+                .startsWith("PAR1");
+    }
+
+    @Test
+    void methods_that_keep_the_shape_of_images_have_basis_images() throws IOException {
+        open("{\"example\":\"faces\"}");
+        int id = fit("{\"method\":\"2d2pca\",\"components\":\"2x3\"}");
+
+        JsonObject loadings =
+                visitor.get("/api/fits/" + id + "/loadings").json().getAsJsonObject();
+        assertThat(loadings.getAsJsonArray("images")).hasSize(6);
+        assertThat(loadings.getAsJsonArray("axes").get(1).getAsString()).isEqualTo("PC1x2");
+    }
+
+    @Test
     void a_fit_can_be_cancelled() throws IOException {
         open(TABLE);
         int id = visitor.post(

@@ -21,27 +21,33 @@ final class BadCells {
     private static final class First {
 
         private final Fault fault;
-        private final long line;
+        private final long number;
         private final String text;
         private int count;
 
-        First(Fault fault, long line, String text) {
+        First(Fault fault, long number, String text) {
             this.fault = fault;
-            this.line = line;
+            this.number = number;
             this.text = text;
         }
     }
 
+    private final String place;
     private final Map<Integer, First> columns = new TreeMap<>();
+
+    /** None yet; {@code place} is what the numbers of their places count, such as lines. */
+    BadCells(String place) {
+        this.place = place;
+    }
 
     boolean isEmpty() {
         return columns.isEmpty();
     }
 
-    void add(int column, Fault fault, long line, String text) {
+    void add(int column, Fault fault, long number, String text) {
         First first = columns.get(column);
         if (first == null || first.fault == Fault.MISSING && fault != Fault.MISSING) {
-            First other = new First(fault, line, text);
+            First other = new First(fault, number, text);
             other.count = 1;
             columns.put(column, other);
         } else if (first.fault == fault) {
@@ -86,24 +92,25 @@ final class BadCells {
                 + names.chosen(List.copyOf(columns.keySet()), MOST_NAMED) + "`");
     }
 
-    private static String described(First first) {
+    private String described(First first) {
         String others = first.count > 1 ? " and " + (first.count - 1) + " more" : "";
         return switch (first.fault) {
-            case MISSING -> first.count + " missing, first in line " + first.line;
-            case INFINITE, NO_NUMBER -> "'" + TextColumn.shortened(first.text) + "' in line " + first.line + others;
+            case MISSING -> first.count + " missing, first in " + place + " " + first.number;
+            case INFINITE, NO_NUMBER ->
+                "'" + TextColumn.shortened(first.text) + "' in " + place + " " + first.number + others;
         };
     }
 
-    private static BadInputException one(ColumnNames names, int column, First first, boolean labelled) {
-        String place = "line " + first.line + ", " + names.describe(column) + " is ";
+    private BadInputException one(ColumnNames names, int column, First first, boolean labelled) {
+        String cell = place + " " + first.number + ", " + names.describe(column) + " is ";
         String text = first.text;
         return new BadInputException(
                 switch (first.fault) {
                     case MISSING ->
-                        place + (text.isEmpty() ? "empty" : text) + "; fill it, or leave " + Missing.WAYS_OUT;
-                    case INFINITE -> place + text + "; fill it or leave the row out";
+                        cell + (text.isEmpty() ? "empty" : text) + "; fill it, or leave " + Missing.WAYS_OUT;
+                    case INFINITE -> cell + text + "; fill it or leave the row out";
                     case NO_NUMBER ->
-                        place + "'" + TextColumn.shortened(text) + "', not a number; " + names.remedy(column, labelled);
+                        cell + "'" + TextColumn.shortened(text) + "', not a number; " + names.remedy(column, labelled);
                 });
     }
 }

@@ -134,45 +134,57 @@ final class SqlTable {
                         words.stream().map(j -> Duck.name(columns.names().get(j)) + "::VARCHAR"))
                 .collect(Collectors.joining(", "));
         TableBuilder rows = new TableBuilder(plan, widest);
+        BadCells bad = new BadCells("row");
         try (Statement statement = duck.createStatement();
                 ResultSet result = statement.executeQuery("SELECT " + selected + " FROM " + source)) {
-            while (result.next()) {
-                read(result, features, rows);
+            for (long number = 1; result.next(); number++) {
+                read(result, number, features, rows, bad);
                 for (int k = 0; k < words.size(); k++) {
-                    word(result.getString(features.size() + k + 1), words.get(k), rows);
+                    word(result.getString(features.size() + k + 1), number, words.get(k), rows, bad);
                 }
-                rows.endRow();
+                if (bad.isEmpty()) {
+                    rows.endRow();
+                }
             }
+        }
+        if (!bad.isEmpty()) {
+            throw bad.refusal(columns, plan.hasLabel());
         }
         return rows.dataset(name);
     }
 
-    private void read(ResultSet result, List<Integer> features, TableBuilder into) throws SQLException {
+    private void read(ResultSet result, long number, List<Integer> features, TableBuilder into, BadCells bad)
+            throws SQLException {
         for (int k = 0; k < features.size(); k++) {
             double value = result.getDouble(k + 1);
             // null is NaN for this driver, and 0 for what JDBC promises
             boolean missing = (Double.isNaN(value) || value == 0) && result.wasNull();
             value = missing ? Double.NaN : value;
             if (!options.missing().allows(value)) {
-                throw notFinite(into.rows() + 1, features.get(k), missing ? "null" : Double.toString(value));
+                boolean infinite = Double.isInfinite(value);
+                bad.add(
+                        features.get(k),
+                        infinite ? BadCells.Fault.INFINITE : BadCells.Fault.MISSING,
+                        number,
+                        missing ? "null" : Double.toString(value));
             }
             into.number(features.get(k), value);
         }
     }
 
-    private void word(String text, int column, TableBuilder into) {
+    private void word(String text, long number, int column, TableBuilder into, BadCells bad) {
         if (plan.isCategory(column)) {
             if (text != null) {
                 into.word(column, text);
             } else if (options.missing().allows(Double.NaN)) {
                 into.number(column, Double.NaN);
             } else {
-                throw notFinite(into.rows() + 1, column, "null");
+                bad.add(column, BadCells.Fault.MISSING, number, "null");
             }
             return;
         }
         if (text == null) {
-            throw new BadInputException("row " + (into.rows() + 1) + ": the " + (plan.isLabel(column) ? "label" : "id")
+            throw new BadInputException("row " + number + ": the " + (plan.isLabel(column) ? "label" : "id")
                     + " is null, every sample needs one");
         }
         if (plan.isLabel(column)) {
@@ -180,12 +192,5 @@ final class SqlTable {
         } else {
             into.id(text);
         }
-    }
-
-    private BadInputException notFinite(int number, int column, String value) {
-        return new BadInputException("row " + number + ", " + columns.describe(column) + " is " + value
-                + (value.endsWith("Infinity")
-                        ? "; fill it or leave the row out"
-                        : "; fill it, or leave " + Missing.WAYS_OUT));
     }
 }

@@ -26,16 +26,12 @@ final class TableBuilder {
     private final List<String> ids = new ArrayList<>();
     private final Set<String> distinctIds = new HashSet<>();
     private final Map<Integer, Map<String, Integer>> words = new LinkedHashMap<>();
-    private final double[] first;
-    private int[] constant;
     private String repeated;
 
     TableBuilder(ColumnPlan plan, ElementType widest) {
         this.plan = plan;
         this.rows = CompactRows.growing(plan.features(), widest);
         this.row = new double[plan.features()];
-        this.first = new double[plan.features()];
-        this.constant = IntStream.range(0, plan.features()).toArray();
     }
 
     int rows() {
@@ -70,28 +66,11 @@ final class TableBuilder {
 
     /** Ends a row; the values of the next one stand where those of this one stood. */
     void endRow() {
-        if (rows.rows() == 0) {
-            System.arraycopy(row, 0, first, 0, row.length);
-        }
-        // no more than a few rows have columns to look at, unless there are constant ones
-        if (constant.length > 0 && IntStream.of(constant).anyMatch(this::varies)) {
-            constant = IntStream.of(constant).filter(place -> !varies(place)).toArray();
-        }
         rows.append(row);
     }
 
-    private boolean varies(int place) {
-        return row[place] != first[place] && !(Double.isNaN(row[place]) && Double.isNaN(first[place]));
-    }
-
-    /** What is odd about the columns and classes, though it can be used. */
+    /** What is odd about the classes, though it can be used. */
     private void remark(List<String> notices) {
-        if (constant.length > 0 && rows.rows() > 1 && plan.expected().isEmpty()) {
-            ColumnNames names =
-                    plan.isNamed() ? new ColumnNames(row.length, plan.names()) : ColumnNames.unnamed(row.length);
-            notices.add("the same in all samples, and of no use: "
-                    + names.brief(IntStream.of(constant).boxed().toList(), MOST_NAMED));
-        }
         if (plan.hasLabel()) {
             Labels classes = Labels.of(labels);
             int[] counts = classes.counts();

@@ -97,8 +97,8 @@ final class TextReader implements DataReader {
         private final ColumnPlan plan;
         private final ReadOptions options;
         private final TableBuilder builder;
-        private final BadCells bad = new BadCells();
-        private final BadCells noLongerEmpty = new BadCells();
+        private final BadCells bad = new BadCells("line");
+        private final BadCells noLongerEmpty = new BadCells("line");
         private final int[] numbers;
         private final int[] words;
         private final int[] empty;

@@ -128,8 +128,9 @@ class SqlTableTest {
                         + "classes, or `ignore = species` to leave it out",
                 "nested.parquet  | 2 columns hold no numbers: \"when\" (dates), \"v\" (lists or other things); leave "
                         + "them out with `ignore = v,when`, or use `label`, `id` or `categorical`",
-                "gaps.jsonl      | row 2, column 3 \"petal\" is null; fill it, or leave it, its row or its column "
-                        + "out with `missing = MASK, DROP_ROWS or DROP_COLUMNS`",
+                "gaps.jsonl      | 2 columns hold cells that are no numbers: \"sepal length\" (1 missing, first in row "
+                        + "5), \"petal\" (2 missing, first in row 2); mend them, or use `missing = MASK, DROP_ROWS or "
+                        + "DROP_COLUMNS` or `ignore = 1,petal`",
             })
     void what_cannot_be_a_sample_is_said_with_its_place(String file, String message) {
         Path path = Fixture.path("table/" + file);
@@ -140,7 +141,10 @@ class SqlTableTest {
     @Test
     void a_null_in_parquet_is_said_with_its_place() {
         assertThatThrownBy(() -> DataFiles.read(Fixture.path("table/gaps.parquet")))
-                .hasMessageContaining("row 2, column 3 \"petal\" is ");
+                .hasMessageContaining("\"petal\" (2 missing, first in row 2)");
+        assertThatThrownBy(() -> DataFiles.read(
+                        Fixture.path("table/gaps.parquet"), ReadOptions.DEFAULT.withIgnored(List.of("1"))))
+                .hasMessageContaining("row 2, column 3 \"petal\" is null; fill it, or leave it");
     }
 
     @Test

@@ -7,9 +7,12 @@ import ballast.data.file.Missing;
 import ballast.fit.Source;
 import ballast.model.FileDigest;
 import ballast.samples.Samples;
+import ballast.scaling.ColumnRemarks;
 import ballast.scaling.Scaling;
 import ballast.study.trial.ContaminatedSamples;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -24,6 +27,7 @@ public final class LoadedData {
     private final DataRequest request;
     private final Optional<Path> file;
     private final Optional<String> digest;
+    private final List<String> notices;
     private LastContamination last;
 
     private record LastContamination(String text, long seed, ContaminatedSamples samples) {}
@@ -40,6 +44,16 @@ public final class LoadedData {
         this.request = request;
         this.file = file;
         this.digest = file.flatMap(FileDigest::of);
+        List<String> notices = new ArrayList<>(dataset.notices());
+        if (dataset.samples().shape().isEmpty()) {
+            notices.addAll(ColumnRemarks.on(dataset.samples(), request.scaling(), dataset::feature));
+        }
+        this.notices = List.copyOf(notices);
+    }
+
+    /** What is to be said of it: by its reader, and of its columns. */
+    public List<String> notices() {
+        return notices;
     }
 
     /** What was read, not scaled. */

@@ -8,7 +8,9 @@ import ballast.studio.data.LoadedData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.DoubleFunction;
 
 /**
  * A fit on its way: waiting, running, and then done, failed or cancelled, once and for all.
@@ -118,12 +120,14 @@ public final class FitJob {
         }
         moved.accept(this);
         try {
-            Fitted answer = Fitted.of(data, method, request.contaminate(), this::goOn);
+            Fitted answer = Fitted.of(data, method, request.contaminate(), new Listener());
             if (answer.fit().stop() instanceof Stop.Cancelled) {
                 end(State.CANCELLED, null, "cancelled");
             } else {
                 end(State.DONE, answer, "");
             }
+        } catch (CancellationException e) {
+            end(State.CANCELLED, null, "cancelled");
         } catch (BadInputException e) {
             end(State.FAILED, null, e.getMessage());
         } catch (OutOfMemoryError e) {
@@ -144,23 +148,46 @@ public final class FitJob {
         return true;
     }
 
-    private boolean goOn(ProgressListener.Progress now) {
+    private boolean begins(String phase) {
+        return goesOn(() -> {}, seconds -> Progress.of(phase, seconds));
+    }
+
+    private boolean iterated(ProgressListener.Progress now) {
+        return goesOn(() -> objective.add(now.objective()), seconds -> Progress.of(now, seconds));
+    }
+
+    /** Keeps what there is to show, and tells of it now and then; false if nobody wants the fit any more. */
+    private boolean goesOn(Runnable keep, DoubleFunction<Progress> shown) {
         boolean show;
         synchronized (this) {
             if (state != State.RUNNING) {
                 return false;
             }
             double seconds = (System.nanoTime() - started) / 1e9;
-            objective.add(now.objective());
+            keep.run();
             show = seconds - lastTold >= SECONDS_BETWEEN;
             if (show) {
                 lastTold = seconds;
-                progress = Progress.of(now, seconds);
+                progress = shown.apply(seconds);
             }
         }
         if (show) {
             moved.accept(this);
         }
         return true;
+    }
+
+    /** What the fit tells of itself. */
+    private final class Listener implements ProgressListener {
+
+        @Override
+        public boolean goOn(String phase) {
+            return begins(phase);
+        }
+
+        @Override
+        public boolean goOn(Progress now) {
+            return iterated(now);
+        }
     }
 }

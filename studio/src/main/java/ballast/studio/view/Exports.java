@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** What can be taken away from a fit, each as a file. */
 public final class Exports {
@@ -50,10 +49,11 @@ public final class Exports {
             case "model.npz" -> view.fitted().fit().save(file);
             case "scores.csv", "scores.parquet", "scores.npy" -> MatrixFiles.write(scores(), file, ElementType.FLOAT64);
             case "outliers.csv" -> AtomicFile.writeText(file, detections().csv());
+            case "outliers.parquet" -> detections().writeParquet(file);
             case "report.html" -> page().writeTo(file);
             default ->
                 throw new BadInputException("'" + name + "' cannot be exported; there are model.npz, "
-                        + "scores.csv, scores.parquet, scores.npy, outliers.csv and report.html");
+                        + "scores.csv, scores.parquet, scores.npy, outliers.csv, outliers.parquet and report.html");
         }
     }
 
@@ -61,10 +61,7 @@ public final class Exports {
     private Dataset scores() {
         Fitted fitted = view.fitted();
         Subspace subspace = fitted.fit().subspace();
-        List<String> names = IntStream.rangeClosed(1, subspace.scoreColumns())
-                .mapToObj(component -> "PC" + component)
-                .toList();
-        Samples scores = subspace.project(fitted.samples()).withFeatureNames(names);
+        Samples scores = subspace.project(fitted.samples()).withFeatureNames(subspace.scoreNames());
         return fitted.data().dataset().withSamples(scores);
     }
 

@@ -5,18 +5,22 @@ import ballast.data.image.GreyRange;
 import ballast.fit.Fit;
 import ballast.samples.ImageShape;
 import ballast.subspace.Basis;
+import ballast.subspace.BilateralSubspace;
 import ballast.subspace.ExplainedVariance;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The components of a fit: how much of the variance lies along each, and what they are made of.
  *
  * @param ratios the share of the total variance along each
  * @param components how many there are
+ * @param axes what the scores are called
  * @param features names of the features with the largest entries; empty for images and for subspaces without a basis
  * @param vectors the entry of each of these features, component by component
  * @param height height of the basis images, 0 if there are none
@@ -26,6 +30,7 @@ import java.util.stream.IntStream;
 public record Loadings(
         double[] ratios,
         int components,
+        List<String> axes,
         List<String> features,
         List<float[]> vectors,
         int height,
@@ -39,22 +44,46 @@ public record Loadings(
     /** The components of a fit. */
     public static Loadings of(Fit<?> fit, Dataset dataset) {
         ExplainedVariance variance = fit.explainedVariance();
-        Loadings plain =
-                new Loadings(variance.ratios(), fit.subspace().components(), List.of(), List.of(), 0, 0, List.of());
+        Loadings plain = new Loadings(
+                variance.ratios(),
+                fit.subspace().components(),
+                fit.subspace().scoreNames(),
+                List.of(),
+                List.of(),
+                0,
+                0,
+                List.of());
         Optional<ImageShape> shape = dataset.samples().shape();
+        if (fit.subspace() instanceof BilateralSubspace images) {
+            return plain.withImages(
+                    IntStream.range(0, images.components()).mapToObj(k -> product(images, k)), images.shape());
+        }
         return fit.subspace()
                 .plane()
-                .map(plane -> shape.map(size -> plain.withImages(plane.basis(), size))
+                .map(plane -> shape.map(size -> plain.withImages(vectors(plane.basis()), size))
                         .orElseGet(() -> plain.withFeatures(plane.basis(), dataset)))
                 .orElse(plain);
     }
 
-    private Loadings withImages(Basis basis, ImageShape shape) {
-        List<String> some = IntStream.range(0, Math.min(MOST_IMAGES, basis.size()))
-                .mapToObj(basis::vector)
+    private static Stream<double[]> vectors(Basis basis) {
+        return IntStream.range(0, basis.size()).mapToObj(basis::vector);
+    }
+
+    /** The image along which a score of images counts: the product of a left and a right vector. */
+    private static double[] product(BilateralSubspace images, int score) {
+        int k = images.right().size();
+        double[] left = images.left().vector(score / k);
+        double[] right = images.right().vector(score % k);
+        double[] pixels = new double[left.length * right.length];
+        Arrays.setAll(pixels, p -> left[p / right.length] * right[p % right.length]);
+        return pixels;
+    }
+
+    private Loadings withImages(Stream<double[]> basis, ImageShape shape) {
+        List<String> some = basis.limit(MOST_IMAGES)
                 .map(vector -> PickedSample.bytes(vector, GreyRange.symmetric(vector)))
                 .toList();
-        return new Loadings(ratios, components, features, vectors, shape.height(), shape.width(), some);
+        return new Loadings(ratios, components, axes, features, vectors, shape.height(), shape.width(), some);
     }
 
     private Loadings withFeatures(Basis basis, Dataset dataset) {
@@ -75,7 +104,7 @@ public record Loadings(
             entries.add(vector);
         }
         List<String> names = IntStream.of(largest).mapToObj(dataset::feature).toList();
-        return new Loadings(ratios, components, names, entries, 0, 0, List.of());
+        return new Loadings(ratios, components, axes, names, entries, 0, 0, List.of());
     }
 
     private static double length(Basis basis, int feature, int components) {

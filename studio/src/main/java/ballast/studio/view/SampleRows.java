@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Some rows of the table of samples.
@@ -48,11 +49,18 @@ public record SampleRows(int total, List<Row> rows) {
      * @param descending whether the largest comes first
      * @param outliersOnly whether the others are left out
      * @param search what must be part of the id or the class
+     * @param among the only samples that are wanted; empty for all
      * @param from the first row
      * @param count how many
      */
     public record Wanted(
-            SampleOrder.Column by, boolean descending, boolean outliersOnly, String search, int from, int count) {}
+            SampleOrder.Column by,
+            boolean descending,
+            boolean outliersOnly,
+            String search,
+            Set<Integer> among,
+            int from,
+            int count) {}
 
     /** Rows of the table, with the outliers of a map. */
     public static SampleRows of(FitView view, OutlierMap map, Wanted wanted) {
@@ -62,7 +70,8 @@ public record SampleRows(int total, List<Row> rows) {
         int total = 0;
         for (int k = 0; k < order.length; k++) {
             int i = order[wanted.descending() ? order.length - 1 - k : k];
-            if (wanted.outliersOnly() && !map.isOutlier(i) || !isFound(view, i, search)) {
+            boolean outside = !wanted.among().isEmpty() && !wanted.among().contains(i);
+            if (outside || wanted.outliersOnly() && !map.isOutlier(i) || !isFound(view, i, search)) {
                 continue;
             }
             if (total >= wanted.from() && rows.size() < wanted.count()) {

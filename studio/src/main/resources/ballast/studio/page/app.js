@@ -140,9 +140,9 @@ async function drawLook() {
 
 function drawRunning() {
   const fit = currentFit();
-  const {iteration, seconds: time, change, weights: bins} = fit.progress;
+  const {phase, iteration, seconds: time, change, weights: bins} = fit.progress;
   fill(pace, h('b', {}, `Fit ${fit.id}, ${fit.method}: `), fit.state === 'waiting' ? 'waits for the others'
-    : iteration === 0 ? 'at work …'
+    : iteration === 0 ? phase ? `${phase}, ${seconds(time)}` : 'at work …'
       : `iteration ${iteration}, ${number(iteration / Math.max(time, 1e-3))} per second, change ${number(change)}, `
         + seconds(time), ' ',
   h('button', {type: 'button', onclick: () => post(`/api/fits/${fit.id}/cancel`)}, 'Cancel'));
@@ -224,7 +224,7 @@ watch(changed => {
   if (any('server', 'data', 'fit', 'tab', 'focus', 'progress', 'choices')) {
     drawCentre();
   }
-  if (any('sample', 'fit', 'components', 'server', 'data', 'choices')) {
+  if (any('sample', 'several', 'fit', 'components', 'server', 'data', 'choices')) {
     inspector.show();
   }
   if (changed.has('components') && !any('server', 'data', 'fit')) {
@@ -238,16 +238,17 @@ watch(changed => {
     map.moved();
     clearTimeout(resting);
     resting = setTimeout(recolour, map.isLight() ? 0 : 200);
-  } else if (any('sample', 'colour', 'arrows')) {
+  } else if (any('sample', 'several', 'colour', 'arrows')) {
     recolour();
   }
   if (any('component')) {
     components.redraw();
   }
   if (view.tab === 'samples') {
-    if (any('tab', 'fit', 'server', 'sort', 'descending', 'outliers', 'search', 'components', 'choices')) {
+    if (any('tab', 'fit', 'server', 'sort', 'descending', 'outliers', 'search', 'among', 'components', 'choices')
+      || view.among && changed.has('several')) {
       samples.show();
-    } else if (any('sample')) {
+    } else if (any('sample', 'several')) {
       samples.redraw();
     }
   }
@@ -284,7 +285,8 @@ $('help').addEventListener('click', help);
 function help() {
   const keys = [['n, p', 'next and previous sample in the order of the table, the worst first'], ['1 2 3 4', 'enlarge a picture'],
     ['Esc', 'shrink it again, let go of the sample'], ['arrow keys', 'move a cutoff or the slider that has the focus'],
-    ['Ctrl and wheel', 'zoom into a picture'], ['o', 'open data'], ['e', 'export']];
+    ['Ctrl and wheel', 'zoom into a picture'],
+    ['Shift and drag', 'pick all samples in a frame; Shift and click one more or less'], ['o', 'open data'], ['e', 'export']];
   const dialog = h('dialog', {'aria-labelledby': 'help-title', onclose: () => dialog.remove()},
     h('h2', {id: 'help-title'}, 'Help'),
     h('p', {}, 'A sample has an orthogonal distance OD, from the subspace that most samples share, and a score distance SD, '
@@ -318,7 +320,7 @@ document.addEventListener('keydown', event => {
   const panel = ['map', 'scores', 'components', 'weights'][Number(event.key) - 1];
   const action = panel ? toggle(panel) : {
     n: () => step(1), p: () => step(-1), o: openData, e: openExports, '?': help,
-    Escape: () => look(view.focus ? {focus: ''} : {sample: -1}),
+    Escape: () => look(view.focus ? {focus: ''} : view.sample >= 0 ? {sample: -1} : {several: '', among: false}),
   }[event.key];
   if (action) {
     event.preventDefault();

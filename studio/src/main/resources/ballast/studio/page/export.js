@@ -7,6 +7,7 @@ import {currentFit, cutoffs, isDone, view} from './state.js';
 const FILES = [
   ['model.npz', 'the model, which ./ballast and numpy.load open'],
   ['outliers.csv', 'every sample with its distances, weight, kind and flag'],
+  ['outliers.parquet', 'the same as Parquet'],
   ['scores.csv', 'the scores of every sample'],
   ['scores.parquet', 'the same as Parquet'],
   ['report.html', 'a page with the map, the outliers and what is to blame, all in one file'],

@@ -3,7 +3,9 @@
 import {get} from './api.js';
 import {fill, h, number, percent, say} from './dom.js';
 import {marks, paint} from './palette.js';
-import {choices, currentFit, cutoffs, isDone, look, server, view} from './state.js';
+import {choices, currentFit, cutoffs, isDone, look, server, several, view} from './state.js';
+
+const LISTED = 100;
 
 export class Inspector {
   #key = '';
@@ -26,6 +28,10 @@ export class Inspector {
   /** Shows the sample that is picked; while an answer is awaited only the last wish is kept. */
   async show() {
     const fit = currentFit();
+    if (isDone(fit) && view.sample < 0 && several().size > 0) {
+      await this.#together(fit);
+      return;
+    }
     if (!isDone(fit) || view.sample < 0 || view.sample >= server.data.rows) {
       this.#empty();
       return;
@@ -54,6 +60,37 @@ export class Inspector {
     this.#busy = false;
   }
 
+  /** The samples that are picked together, the worst first; each can be looked at alone. */
+  async #together(fit) {
+    const key = `${fit.id} ${view.components} ${view.sd} ${view.od} ${view.several}`;
+    if (key === this.#key) {
+      return;
+    }
+    this.#key = key;
+    try {
+      const {total, rows} = await get(`/api/fits/${fit.id}/samples`, {sort: 'badness', descending: true, count: LISTED,
+        among: view.several, components: view.components || '', ...cutoffs()});
+      if (key !== this.#key) {
+        return;
+      }
+      const kinds = choices.kinds.map((kind, i) => [kind, rows.filter(row => row.kind === kind).length, i])
+        .filter(([, n]) => n > 0);
+      fill(this.place,
+        h('div', {class: 'picked-head'}, h('h2', {id: 'picked-name'}, `${total} samples`), h('span', {class: 'spring'}),
+          h('button', {type: 'button', class: 'icon', 'aria-label': 'Let go of the samples',
+            onclick: () => look({several: ''})}, '×')),
+        h('p', {class: 'note'}, kinds.flatMap(([kind, n, i]) =>
+          [h('span', {class: `badge kind-${i + 1}`}, `${marks[i]} ${n} ${kind}`), ' '])),
+        h('ul', {class: 'together', id: 'together'}, rows.map(row => h('li', {},
+          h('button', {type: 'button', class: 'link', onclick: () => look({sample: row.sample})}, row.id),
+          h('span', {class: 'note'}, ` ${row.kind}${row.reason ? `, ${row.reason}` : ''}`)))),
+        total > rows.length && h('p', {class: 'note'}, `and ${total - rows.length} more, in the table of samples`));
+      say(`${total} samples are picked`);
+    } catch (refused) {
+      fill(this.place, h('h2', {}, 'Samples'), h('p', {class: 'error'}, refused.message));
+    }
+  }
+
   #draw({row, features, image}) {
     const kind = choices.kinds.indexOf(row.kind);
     const facts = [
@@ -72,6 +109,8 @@ export class Inspector {
         h('button', {type: 'button', class: 'icon', 'aria-label': 'Let go of the sample', onclick: () => look({sample: -1})},
           '×')),
       h('dl', {class: 'facts'}, facts.flatMap(([name, value]) => [h('dt', {}, name), h('dd', {}, value)])),
+      several().size > 1 && h('p', {}, h('button', {type: 'button', class: 'link', onclick: () => look({sample: -1})},
+        `back to the ${several().size} that are picked`)),
       image ? this.#pictures(image) : this.#blame(features, row));
     say(`${row.id}, ${row.kind}`);
   }

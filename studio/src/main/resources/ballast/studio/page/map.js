@@ -1,5 +1,6 @@
 // The outlier map: score distance across, orthogonal distance upwards, cutoffs that can be dragged.
 
+import {brushable, choose} from './brush.js';
 import {Chart, panel} from './chart.js';
 import {get} from './api.js';
 import {fill, h, number} from './dom.js';
@@ -25,9 +26,14 @@ export class OutlierMap {
     this.element = panel('map', 'Outlier map', h('div', {class: 'panel-body'}, this.legend, stage),
       {chart: () => this.chart, onFocus});
     this.chart.onReady = chart => {
-      chart.on('click', event => event.value?.length > 2 && look({sample: this.#points.shown[event.value.at(-1)]}));
+      chart.on('click', event => event.value?.length > 2
+        && choose(this.#points.shown[event.value.at(-1)], event.event?.event));
       chart.on('dataZoom', () => this.#placeHandles());
     };
+    brushable(this.chart, () => {
+      const scales = this.#points && mapScales(this.#points);
+      return scales && {shown: this.#points.shown, at: k => scales.at(k)};
+    });
     this.chart.onShown = this.chart.onResize = () => this.#placeHandles();
   }
 

@@ -3,7 +3,8 @@
 import {get} from './api.js';
 import {count, fill, h, number} from './dom.js';
 import {marks} from './palette.js';
-import {choices, currentFit, cutoffs, isDone, look, server, view} from './state.js';
+import {choose} from './brush.js';
+import {choices, currentFit, cutoffs, isDone, look, server, several, view} from './state.js';
 
 const PAGE = 100;
 
@@ -17,13 +18,16 @@ export class Samples {
       value: view.search, oninput: () => this.#restart({search: this.search.value})});
     this.only = h('input', {type: 'checkbox', checked: view.outliers,
       onchange: () => this.#restart({outliers: this.only.checked})});
+    this.among = h('input', {type: 'checkbox', checked: view.among,
+      onchange: () => this.#restart({among: this.among.checked})});
+    this.amongLabel = h('label', {class: 'check'}, this.among, 'picked only');
     this.total = h('span', {class: 'note', role: 'status'});
     this.body = h('tbody', {});
     this.head = h('tr', {});
     this.more = h('button', {type: 'button', onclick: () => this.#load(true)}, 'Show more');
     this.element = h('section', {class: 'panel panel-samples', 'aria-label': 'Samples'},
       h('header', {}, h('h2', {}, 'Samples'), this.search, h('label', {class: 'check'}, this.only, 'outliers only'),
-        this.total),
+        this.amongLabel, this.total),
       h('div', {class: 'table-scroll', tabindex: 0, role: 'region', 'aria-label': 'Table of samples'},
         h('table', {class: 'samples'}, h('thead', {}, this.head), this.body), this.more));
     this.body.addEventListener('keydown', event => this.#step(event));
@@ -58,7 +62,7 @@ export class Samples {
     this.#from = on ? this.#rows.length : 0;
     const answer = await get(`/api/fits/${fit.id}/samples`, {from: this.#from, count: PAGE, sort: view.sort,
       descending: view.descending, outliers: view.outliers, search: view.search,
-      components: view.components || '', ...cutoffs()});
+      among: view.among ? view.several : '', components: view.components || '', ...cutoffs()});
     if (ticket !== this.#asking) {
       return;
     }
@@ -69,15 +73,16 @@ export class Samples {
   }
 
   redraw() {
+    this.amongLabel.hidden = several().size === 0;
     if (this.#rows.length === 0) {
       fill(this.body, h('tr', {}, h('td', {colspan: 9, class: 'empty'}, 'No sample is like that.')));
       return;
     }
     fill(this.body, this.#rows.map(row => {
       const kind = choices.kinds.indexOf(row.kind);
-      const on = row.sample === view.sample;
+      const on = row.sample === view.sample || several().has(row.sample);
       return h('tr', {class: on ? 'on' : '', 'aria-selected': on, tabindex: on ? 0 : -1, 'data-sample': row.sample,
-        onclick: () => look({sample: row.sample})},
+        onclick: event => choose(row.sample, event)},
         h('td', {class: 'n'}, number(row.sample + 1)),
         server.data.ids && h('th', {scope: 'row'}, row.id),
         server.data.classes && h('td', {}, row.label ?? ''),

@@ -2,7 +2,7 @@
 
 import {axis, base} from './chart.js';
 import {between, colours, shapes} from './palette.js';
-import {choices, server, view} from './state.js';
+import {choices, server, several, view} from './state.js';
 import {number, percent} from './dom.js';
 
 /** What a dot says when somebody points at it. */
@@ -72,11 +72,15 @@ export function series(points, at, isDrawn = () => true) {
     emphasis: {scale: 1.5, itemStyle: {opacity: 1}}, encode: {x: 0, y: 1}, z: 3, cursor: 'pointer',
   }));
   const planted = [];
+  const together = [];
   let picked = [];
   const farthest = points.shown.reduce((most, any, k) => Math.max(most, at(k)[0]), -Infinity);
   for (let k = 0; k < points.shown.length; k++) {
     if (points.planted[k]) {
       planted.push([...at(k), k]);
+    }
+    if (several().has(points.shown[k])) {
+      together.push([...at(k), k]);
     }
     if (points.shown[k] === view.sample) {
       picked = [[...at(k), k]];
@@ -86,6 +90,8 @@ export function series(points, at, isDrawn = () => true) {
     dots.push({type: 'scatter', name: 'contaminated on purpose', data: planted, symbol: 'circle',
       symbolSize: size + 4, itemStyle: {color: 'transparent', borderColor: c.ink, borderWidth: 1, opacity: .7}, silent: true, z: 4});
   }
+  dots.push({type: 'scatter', name: 'picked together', data: together, symbol: 'circle', symbolSize: size + 5,
+    itemStyle: {color: 'transparent', borderColor: c.accent, borderWidth: 2}, silent: true, z: 5});
   dots.push({type: 'scatter', name: 'picked', data: picked, symbol: 'circle', symbolSize: 17,
     itemStyle: {color: 'transparent', borderColor: c.accent, borderWidth: 3}, silent: true, z: 6,
     label: {show: true, position: picked.length > 0 && picked[0][0] > .7 * farthest ? 'left' : 'right', distance: 4, color: c.ink, fontWeight: 600, textBorderColor: c.paper,

@@ -1,5 +1,6 @@
 // The scores: samples by two of their components, with arrows for the features of tables.
 
+import {brushable, choose} from './brush.js';
 import {Chart, panel} from './chart.js';
 import {fill, h, percent, select} from './dom.js';
 import {colours} from './palette.js';
@@ -18,7 +19,9 @@ export class Scores {
     this.element = panel('scores', 'Scores', h('div', {class: 'panel-body'}, this.controls,
       h('div', {class: 'stage'}, this.chart.place)), {chart: () => this.chart, onFocus});
     this.chart.onReady = chart => chart.on('click', event =>
-      event.value?.length > 2 && look({sample: this.#points.shown[event.value.at(-1)]}));
+      event.value?.length > 2 && choose(this.#points.shown[event.value.at(-1)], event.event?.event));
+    brushable(this.chart, () => this.#points
+      && {shown: this.#points.shown, at: k => [this.#points.x[k], this.#points.y[k]]});
   }
 
   show(points, loadings) {
@@ -29,9 +32,12 @@ export class Scores {
   }
 
   #choose() {
-    const count = view.components || this.#loadings.components;
-    const axes = Array.from({length: Math.min(count, 60)}, (any, j) =>
-      [j, `PC${j + 1} (${percent(this.#loadings.ratios[j])})`]);
+    const names = this.#names();
+    const others = names.length - (view.components || this.#loadings.components);
+    const axes = names.slice(0, 60).map((name, j) => {
+      const ratio = this.#loadings.ratios[j - others];
+      return [j, ratio === undefined || ratio === null ? name : `${name} (${percent(ratio)})`];
+    });
     const colour = [['kind', 'kind'], ['flag', 'flag'], ['weight', 'weight'],
       ...(server.data?.classes ? [['class', 'class']] : [])];
     fill(this.controls,
@@ -40,6 +46,11 @@ export class Scores {
       h('label', {}, 'colour', select({onchange: e => look({colour: e.target.value})}, colour, view.colour)),
       this.#loadings.features.length > 0 && h('label', {class: 'check'},
         h('input', {type: 'checkbox', checked: view.arrows, onchange: e => look({arrows: e.target.checked})}), 'arrows'));
+  }
+
+  /** What the axes are called: with fewer components only the leading ones are left. */
+  #names() {
+    return view.components ? this.#loadings.axes.slice(0, view.components) : this.#loadings.axes;
   }
 
   redraw() {
@@ -54,7 +65,7 @@ export class Scores {
     if (view.arrows && this.#loadings.features.length > 0) {
       list.push(this.#arrows());
     }
-    const title = j => `PC${j + 1}`;
+    const title = j => this.#names()[j] ?? this.#names().at(-1);
     this.chart.show(scatterOptions(p, {name: title(view.x), type: 'value'}, {name: title(view.y), type: 'value'}, list));
     this.chart.describe(`Scores of ${p.rows} samples, ${title(view.x)} across, ${title(view.y)} upwards`);
   }

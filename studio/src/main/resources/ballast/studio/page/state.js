@@ -8,7 +8,8 @@ export const server = {data: null, reading: null, error: null, fits: []};
 
 const usual = {
   fit: 0, sample: -1, x: 0, y: 1, colour: 'kind', sd: null, od: null, components: 0, focus: '', tab: 'overview',
-  component: 0, sort: 'badness', descending: true, outliers: false, search: '', arrows: false, compared: '',
+  component: 0, sort: 'badness', descending: true, outliers: false, search: '', arrows: false, compared: '', several: '',
+  among: false,
 };
 
 /** Where somebody looks. */
@@ -104,6 +105,16 @@ function choose() {
   if (server.fits.length > 0 && !server.fits.some(fit => fit.id === view.fit)) {
     Object.assign(view, {fit: server.fits.at(-1).id, sd: null, od: null, components: 0});
   }
+}
+
+let known = {text: '', samples: new Set()};
+
+/** The samples that are picked together; none if it is only one. */
+export function several() {
+  if (known.text !== view.several) {
+    known = {text: view.several, samples: new Set(view.several.split(',').filter(text => text !== '').map(Number))};
+  }
+  return known.samples;
 }
 
 export const currentFit = () => server.fits.find(fit => fit.id === view.fit) ?? null;

@@ -1,20 +1,28 @@
 // The weight of every sample, in the order of the data; before the end of a fit, how they are spread.
 
+import {brushable, choose} from './brush.js';
 import {Chart, axis, base, panel} from './chart.js';
 import {colours} from './palette.js';
 import {number} from './dom.js';
-import {look, view} from './state.js';
+import {view} from './state.js';
 import {scatterOptions, series} from './scatter.js';
 
 export class Weights {
   #points = null;
   #cells = null;
+  #largest = 1;
 
   constructor(onFocus) {
     this.chart = new Chart('Weights');
     this.element = panel('weights', 'Weights', this.chart.place, {chart: () => this.chart, onFocus});
     this.chart.onReady = chart => chart.on('click', event => event.value?.length > 2
-      && look({sample: this.#cells ? this.#cells.samples[event.value[1]] : this.#points.shown[event.value.at(-1)]}));
+      && choose(this.#cells ? this.#cells.samples[event.value[1]] : this.#points.shown[event.value.at(-1)], event.event?.event));
+    brushable(this.chart, () => this.#points && !this.#cells
+      ? {shown: this.#points.shown, at: k => this.#at(k)} : null);
+  }
+
+  #at(k) {
+    return [this.#points.shown[k] + 1, (this.#points.weight[k] ?? 0) / this.#largest];
   }
 
   /** Weights, or the bad cells if the method looked for them. */
@@ -35,13 +43,13 @@ export class Weights {
       this.chart.describe(`Bad cells: ${this.#cells.total} in all, of the samples that have most of them`);
       return;
     }
-    const largest = p.weight.reduce((most, value) => Math.max(most, value ?? 0), 0) || 1;
+    this.#largest = p.weight.reduce((most, value) => Math.max(most, value ?? 0), 0) || 1;
     this.chart.show(scatterOptions(p,
       {name: p.mapGrid === null ? 'sample' : 'sample (only the most extreme are drawn)', type: 'value', min: 0,
         max: p.rows + 1},
       {name: 'weight / largest', type: 'value', min: 0, max: 1.05, interval: .25,
         axisLabel: {color: colours().soft, fontSize: 11, formatter: value => value > 1 ? '' : String(value)}},
-      series(p, k => [p.shown[k] + 1, (p.weight[k] ?? 0) / largest])));
+      series(p, k => this.#at(k))));
     const zero = p.weight.filter(weight => weight === 0).length;
     this.chart.describe(`Weights of ${p.rows} samples; ${zero} of those drawn have weight zero`);
   }

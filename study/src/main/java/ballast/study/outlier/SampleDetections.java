@@ -1,10 +1,12 @@
 package ballast.study.outlier;
 
 import ballast.data.Dataset;
+import ballast.data.file.ParquetTable;
 import ballast.outlier.OutlierMap;
 import ballast.study.table.Column;
 import ballast.study.table.Table;
 import ballast.study.table.TableEntry;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Samples with their place on the outlier map and their weight in the fit.
@@ -134,13 +137,33 @@ public record SampleDetections(
     /** All samples as comma-separated values. */
     public String csv() {
         StringBuilder text = new StringBuilder();
-        for (int first = 0; first < map.size(); first += ROWS_AT_ONCE) {
-            int[] rows = IntStream.range(first, Math.min(map.size(), first + ROWS_AT_ONCE))
-                    .toArray();
-            String part = table(rows).csv();
-            text.append(first == 0 ? part : part.substring(part.indexOf('\n') + 1));
-        }
+        parts().map(Table::csv)
+                .forEachOrdered(part -> text.append(text.isEmpty() ? part : part.substring(part.indexOf('\n') + 1)));
         return text.toString();
+    }
+
+    /** All samples, some of them at a time. */
+    private Stream<Table> parts() {
+        return IntStream.iterate(0, first -> first < map.size(), first -> first + ROWS_AT_ONCE)
+                .mapToObj(first -> table(IntStream.range(first, Math.min(map.size(), first + ROWS_AT_ONCE))
+                        .toArray()));
+    }
+
+    /** All samples as a Parquet table with the columns of {@link #csv}. */
+    public void writeParquet(Path file) {
+        List<ParquetTable.Column> columns = table(new int[0]).columns().stream()
+                .map(column -> new ParquetTable.Column(column.key(), kindOf(column)))
+                .toList();
+        Stream<List<String>> rows = parts().flatMap(part -> part.rows().stream())
+                .map(row -> row.stream().map(TableEntry::exact).toList());
+        ParquetTable.write(columns, rows, file);
+    }
+
+    private static ParquetTable.Kind kindOf(Column column) {
+        if (column == SAMPLE) {
+            return ParquetTable.Kind.WHOLE;
+        }
+        return column.kind() == Column.Kind.WORDS ? ParquetTable.Kind.WORDS : ParquetTable.Kind.NUMBERS;
     }
 
     /** All columns for some samples, in their order. */
