@@ -1,7 +1,12 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.fit.Fit;
+import ballast.method.Method;
 import ballast.outlier.DecisionRule;
+import ballast.outlier.DistanceDecision;
+import ballast.outlier.Distances;
+import ballast.samples.Samples;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -9,6 +14,8 @@ import picocli.CommandLine.Option;
 
 /** The options that say how many of the farthest samples are outliers. */
 final class DecisionOptions {
+
+    private static final String ALPHA = "alpha";
 
     @Option(
             names = "--alpha",
@@ -39,9 +46,32 @@ final class DecisionOptions {
         rule();
     }
 
-    /** The level, if one was given. */
-    Optional<Double> level() {
-        return Optional.ofNullable(alpha);
+    /** The method with its own detection at the level that was given, if it has one. */
+    Method<?> applyTo(Method<?> method) {
+        boolean detects =
+                method.settings().stream().anyMatch(setting -> setting.name().equals(ALPHA));
+        return detects && alpha != null ? method.with(ALPHA, alpha) : method;
+    }
+
+    /** The fit to these samples with the flags of the rule that was asked for, if that is not its own detection. */
+    Fit<?> applyTo(Fit<?> fit, Samples samples) {
+        Optional<DecisionRule> asked = ruleFor(fit);
+        return asked.isEmpty()
+                ? fit
+                : fit.withDetection(DistanceDecision.by(fit, Distances.of(fit, samples))
+                        .map(asked.get())
+                        .detection()
+                        .orElseThrow());
+    }
+
+    /** The rule for a fit whose own detection has decided already if only a level was given. */
+    Optional<DecisionRule> ruleFor(Fit<?> fit) {
+        return rule().filter(asked -> alpha == null || fit.detection().isEmpty());
+    }
+
+    /** Whether samples are flagged by something else than a level. */
+    boolean replacesDetection() {
+        return rate != null || share != null;
     }
 
     /** The rule that was asked for, if any. */

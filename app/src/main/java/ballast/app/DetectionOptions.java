@@ -83,8 +83,8 @@ final class DetectionOptions {
         }
     }
 
-    /** The method for these samples, ready to fit, with a detection of its own at the given level. */
-    MethodOptions.SizedMethod method(Samples samples, Optional<Double> level) {
+    /** The method for these samples, ready to fit, with a detection of its own at the level that was given. */
+    MethodOptions.SizedMethod method(Samples samples, DecisionOptions decision) {
         Optional<ComponentRequest> asked = Optional.ofNullable(components);
         MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> asked.flatMap(ComponentRequest::given)
                 .map(MethodOptions::defaultFor)
@@ -92,10 +92,7 @@ final class DetectionOptions {
         ChosenSize.check(entry, asked);
         Sized size = ChosenSize.of(asked, samples, () -> size(entry, samples));
         Method<?> method = tuning.applyTo(entry.sized(size.components()));
-        return new MethodOptions.SizedMethod(
-                level.<Method<?>>map(alpha -> MethodOptions.atLevel(method, alpha))
-                        .orElse(method),
-                size.choice());
+        return new MethodOptions.SizedMethod(decision.applyTo(method), size.choice());
     }
 
     /** The usual size for samples. */

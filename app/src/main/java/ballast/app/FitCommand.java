@@ -102,6 +102,7 @@ final class FitCommand implements Callable<Integer> {
     public Integer call() {
         computing.apply();
         reading.watchedBy(terminal, computing, json);
+        methods.decision().check();
         if (spark.isAsked()) {
             return onSpark(methods.methodOfGivenSize());
         }
@@ -111,6 +112,11 @@ final class FitCommand implements Callable<Integer> {
         if (resamples != null) {
             Bootstrap.check(resamples);
             reading.refuseMask("--bootstrap needs every value");
+            if (methods.decision().replacesDetection()) {
+                throw new BadInputException(
+                        "--bootstrap counts the flags of the method itself; leave --fdr and --share "
+                                + "out, or --bootstrap");
+            }
         }
         if (updatable) {
             UpdateCommand.partial(unsized);
@@ -130,7 +136,7 @@ final class FitCommand implements Callable<Integer> {
         long start = System.nanoTime();
         SizedMethod sized = sizedFor(dataset);
         long chosen = System.nanoTime();
-        Fit<?> found = fit(sized, dataset);
+        Fit<?> found = methods.decision().applyTo(fit(sized, dataset), dataset.samples());
         double seconds = (System.nanoTime() - chosen) / 1e9;
 
         Fit<?> fit = found.withProvenance(found.provenance().withSource(source));
@@ -194,8 +200,9 @@ final class FitCommand implements Callable<Integer> {
     /** In this process if Spark is on its class path, and otherwise in one that has it there. */
     private int onSpark(Method<?> method) {
         reading.checkForSpark();
-        if (updatable || weights.isGiven()) {
-            throw new BadInputException("--spark: --updatable and --weights do not apply; fit without --spark");
+        if (updatable || weights.isGiven() || methods.decision().replacesDetection()) {
+            throw new BadInputException(
+                    "--spark: --updatable, --weights, --fdr and --share do not apply; fit without --spark");
         }
         OutputFile.checkModel(model, data);
         if (!SparkHome.isOnClassPath()) {

@@ -25,8 +25,6 @@ final class MethodOptions {
     /** The method for images where none is named. */
     static final String IMAGES = "ballast-2d";
 
-    private static final String ALPHA = "alpha";
-
     @Option(
             names = {"-m", "--method"},
             paramLabel = "ID",
@@ -43,15 +41,16 @@ final class MethodOptions {
                     + "lists, on the inliers (default: auto for tables; images need a size).")
     private ComponentRequest components;
 
-    @Option(
-            names = "--alpha",
-            paramLabel = "A",
-            description = "The level of a method that detects outliers: about this share of regular samples is flagged "
-                    + "(default: 0.003).")
-    private Double alpha;
+    @Mixin
+    private DecisionOptions decision;
 
     @Mixin
     private TuningOptions tuning;
+
+    /** The rule that decides who is an outlier. */
+    DecisionOptions decision() {
+        return decision;
+    }
 
     /** The method before any data is seen; where its size depends on data, it has one component. */
     Method<?> method() {
@@ -76,21 +75,7 @@ final class MethodOptions {
     private Method<?> sized(Components size) {
         MethodEntry<?> entry = Catalogue.method(id.orElseGet(() -> defaultFor(size)));
         ChosenSize.check(entry, Optional.ofNullable(components));
-        Method<?> method = tuning.applyTo(entry.sized(size));
-        if (alpha != null && !detects(method)) {
-            throw new BadInputException("--alpha is the level of a detection, but '" + method.id()
-                    + "' detects no outliers itself; use 'ballast outliers --alpha', which decides by distances");
-        }
-        return alpha == null ? method : atLevel(method, alpha);
-    }
-
-    /** The method with its detection at a level, if it has one. */
-    static Method<?> atLevel(Method<?> method, double level) {
-        return detects(method) ? method.with(ALPHA, level) : method;
-    }
-
-    private static boolean detects(Method<?> method) {
-        return method.settings().stream().anyMatch(setting -> setting.name().equals(ALPHA));
+        return decision.applyTo(tuning.applyTo(entry.sized(size)));
     }
 
     private Optional<Components> given() {

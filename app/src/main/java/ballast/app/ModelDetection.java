@@ -31,9 +31,7 @@ record ModelDetection(AppliedModel applied, SampleDetections detections) {
     static ModelDetection of(AppliedModel applied, Dataset dataset, CutoffRule rule, Optional<DecisionRule> decision) {
         Fit<?> model = applied.model();
         Samples samples = applied.scaled(dataset);
-        Optional<double[]> variances =
-                Optional.of(model.explainedVariance().variances()).filter(spectrum -> spectrum.length > 0);
-        Distances distances = Distances.of(model.subspace(), variances, samples);
+        Distances distances = Distances.of(model, samples);
         double[] orthogonal = distances.orthogonal();
         boolean fitted = areSame(model.losses(), orthogonal);
         boolean reference = model.losses().length > 0;

@@ -193,13 +193,12 @@ final class OutliersCommand implements Callable<Integer> {
         reading.checkGaps(sized.method());
         Fit<?> fit = fit(sized, samples);
         Fit<?> told = fit.withProvenance(fit.provenance().withSource(source));
-        boolean ownLevel = decision.level().isPresent() && fit.detection().isPresent();
-        return detected(new AppliedModel(told, data, reading), dataset, ownLevel ? Optional.empty() : decision.rule());
+        return detected(new AppliedModel(told, data, reading), dataset, decision.ruleFor(fit));
     }
 
     private SizedMethod sizedFor(Samples samples) {
         try {
-            return detection.method(samples, decision.level());
+            return detection.method(samples, decision);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }

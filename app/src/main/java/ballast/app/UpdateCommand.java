@@ -12,6 +12,9 @@ import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.model.FileDigest;
+import ballast.outlier.Distances;
+import ballast.outlier.NewSamples;
+import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -101,11 +104,20 @@ final class UpdateCommand implements Callable<Integer> {
         Source merged = saved.provenance().source();
         Source source =
                 dataset.source(FileDigest.of(data), PixelOrder.of(merged), Missing.of(merged), merged.scaling());
-        Fit<?> fit =
-                found.withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
+        Fit<?> fit = judged(saved, found, dataset.samples())
+                .withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
         fit.withState(updated.state().orElseThrow()).save(model);
         computing.print(terminal, json, new FitSummary(fit, seconds, model));
         return ExitCode.OK;
+    }
+
+    /** New samples are flagged as the model before them does it, if it detects outliers. */
+    private static Fit<?> judged(Fit<?> saved, Fit<?> updated, Samples samples) {
+        if (saved.detection().isEmpty()) {
+            return updated;
+        }
+        Distances distances = Distances.of(saved, samples);
+        return updated.withDetection(NewSamples.by(saved, distances).detection(distances));
     }
 
     /** The method before its first sample; refused if it needs all samples at once. */

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.npz.NpzFile;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,9 +106,38 @@ class TableChoicesTest {
                 .refused("--fdr and --share decide in different ways; give one of them");
         Said.in(folder, "outliers {}/table.csv --label -1 --share 0.9")
                 .refused("`share` = 0.9, must be above 0 and at most 0.5");
-        Said.in(folder, "fit {}/table.csv --label -1 -m pca -c 2 --alpha 0.01 --model {}/a.npz")
-                .refused("--alpha is the level of a detection, but 'pca' detects no outliers itself; use 'ballast "
-                        + "outliers --alpha', which decides by distances");
+    }
+
+    @Test
+    void a_fit_flags_by_the_same_rules_as_outliers_and_its_model_keeps_the_flags() {
+        for (String method : List.of("ballast", "pca", "rpca-om")) {
+            for (String rule : List.of("--alpha 0.05", "--fdr 0.05", "--share 0.1")) {
+                String how = "{}/table.csv --label -1 -m " + method + " -c 2 " + rule;
+                JsonObject fitted = Said.in(folder, "fit " + how + " --model {}/a.npz --json")
+                        .json();
+                JsonObject asked =
+                        Said.in(folder, "outliers " + how + " --json").json();
+                JsonObject kept = Said.in(folder, "outliers {}/table.csv --label -1 --model {}/a.npz --json")
+                        .json();
+                assertThat(fitted.get("outliers")).as(how).isEqualTo(asked.get("outliers"));
+                assertThat(flags(kept)).as(how).isEqualTo(flags(asked));
+            }
+        }
+        Said.in(folder, "fit {}/table.csv --label -1 -c 2 --fdr 0.05 --share 0.1 --model {}/b.npz")
+                .refused("--fdr and --share decide in different ways; give one of them");
+        Said.in(folder, "fit {}/table.csv --label -1 -c 2 --fdr 0.05 --bootstrap 25 --model {}/b.npz")
+                .refused("--bootstrap counts the flags of the method itself; leave --fdr and --share out, or "
+                        + "--bootstrap");
+        assertThat(folder.resolve("b.npz")).doesNotExist();
+    }
+
+    private static Map<Integer, String> flags(JsonObject outliers) {
+        Map<Integer, String> flags = new TreeMap<>();
+        for (JsonElement point : outliers.getAsJsonArray("points")) {
+            JsonObject sample = point.getAsJsonObject();
+            flags.put(sample.get("sample").getAsInt(), sample.get("flag").getAsString());
+        }
+        return flags;
     }
 
     @Test

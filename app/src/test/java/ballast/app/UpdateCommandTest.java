@@ -94,6 +94,27 @@ class UpdateCommandTest {
     }
 
     @Test
+    void new_samples_have_the_flags_that_the_model_before_gives_them() throws IOException {
+        List<String> lines = new ArrayList<>(Files.readAllLines(second));
+        lines.set(7, "1,2,30,4,5,6");
+        Files.write(second, lines);
+        Path before = folder.resolve("before.npz");
+        Said.by("fit", first, "-c", "2", "--updatable", "--model", before).done();
+        Path updated = folder.resolve("updated.npz");
+        JsonObject said =
+                Said.by("update", before, second, "--model", updated, "--json").json();
+        JsonObject asked =
+                Said.by("outliers", second, "--model", before, "--json").json();
+        JsonObject kept =
+                Said.by("outliers", second, "--model", updated, "--json").json();
+        assertThat(ModelFile.load(updated).detection().orElseThrow().outliers()).contains(7);
+        assertThat(said.get("outliers")).isEqualTo(asked.get("outliers")).isEqualTo(kept.get("outliers"));
+        Path again = folder.resolve("again.npz");
+        Said.by("update", updated, first, "--model", again).done();
+        assertThat(ModelFile.load(again).detection()).isPresent();
+    }
+
+    @Test
     void what_does_not_go_with_the_model_is_refused_in_one_line() throws IOException {
         Path model = fit(first, "rpca-om", "m.npz");
         Path out = folder.resolve("out.npz");

@@ -119,19 +119,25 @@ final class RecordScanner implements Closeable {
 
     private void scanPlain() throws IOException {
         int from = position - start;
-        while (true) {
-            while (position < limit && !endsField(buffer[position])) {
-                position++;
-            }
-            if (position < limit || !fill()) {
-                break;
-            }
-        }
+        do {
+            position = endOfField();
+        } while (position == limit && fill());
         int to = position - start;
         while (to > from && isBlank(buffer[start + to - 1])) {
             to--;
         }
         add(from, to);
+    }
+
+    /** Where the field that is being scanned ends, at most at the end of what was read. */
+    private int endOfField() {
+        byte[] bytes = buffer;
+        int most = limit;
+        int end = position;
+        while (end < most && !endsField(bytes[end])) {
+            end++;
+        }
+        return end;
     }
 
     private void scanQuoted() throws IOException {

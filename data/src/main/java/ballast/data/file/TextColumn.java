@@ -12,10 +12,9 @@ import java.util.regex.Pattern;
  * @param index the number of the column, from 0
  * @param kind what it holds
  * @param unit what stands before or after every number; empty if nothing
- * @param isUnique whether every cell holds another text
  * @param wrong the first row whose cell is no number, and its text, if there is one
  */
-record TextColumn(int index, ColumnKind kind, String unit, boolean isUnique, Optional<Wrong> wrong) {
+record TextColumn(int index, ColumnKind kind, String unit, Optional<Wrong> wrong) {
 
     /** A day, a time or both, in the usual ways to write them. */
     private static final Pattern DATE =
@@ -35,19 +34,17 @@ record TextColumn(int index, ColumnKind kind, String unit, boolean isUnique, Opt
         Wrong wrong = null;
         Optional<String> unit = Optional.empty();
         boolean oneUnit = true;
-        Set<String> distinct = new HashSet<>();
-        boolean unique = true;
         for (int i = 0; i < rows.size(); i++) {
             if (index >= rows.get(i).size()) {
                 continue;
             }
             String cell = rows.get(i).get(index);
-            unique = unique && !cell.isEmpty() && distinct.add(cell);
-            if (NumberStyle.isMissingCell(cell)) {
+            boolean number = !Double.isNaN(numbers.number(cell));
+            if (!number && NumberStyle.isMissingCell(cell)) {
                 continue;
             }
             cells++;
-            if (!Double.isNaN(numbers.number(cell)) || NumberStyle.isInfinite(cell)) {
+            if (number || NumberStyle.isInfinite(cell)) {
                 found++;
                 oneUnit = false;
                 continue;
@@ -66,8 +63,18 @@ record TextColumn(int index, ColumnKind kind, String unit, boolean isUnique, Opt
                 : measured || 2 * found >= cells
                         ? ColumnKind.NUMBERS
                         : 2 * dates >= cells - found ? ColumnKind.DATES : ColumnKind.TEXT;
-        return new TextColumn(
-                index, kind, measured ? unit.orElseThrow() : "", unique && !rows.isEmpty(), Optional.ofNullable(wrong));
+        return new TextColumn(index, kind, measured ? unit.orElseThrow() : "", Optional.ofNullable(wrong));
+    }
+
+    /** Whether every row has another text in this column. */
+    boolean isUnique(List<List<String>> rows) {
+        Set<String> distinct = new HashSet<>();
+        for (List<String> row : rows) {
+            if (index < row.size() && (row.get(index).isEmpty() || !distinct.add(row.get(index)))) {
+                return false;
+            }
+        }
+        return !rows.isEmpty();
     }
 
     /**

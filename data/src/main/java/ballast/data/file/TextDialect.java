@@ -56,16 +56,25 @@ record TextDialect(
                 .orElse(List.of(NumberStyle.values()));
         Guess best = null;
         for (Separator separator : separators) {
-            if (best != null && best.isPerfect()) {
+            best = best(best, separator, styles, records(peeked, separator, encoding, named.matches()));
+            if (best.isPerfect()) {
                 break;
             }
-            List<List<String>> records = records(peeked, separator, encoding, named.matches());
-            for (NumberStyle style : styles) {
+        }
+        return new TextDialect(best.separator, best.style, encoding, named.matches(), best.notices(options.text()));
+    }
+
+    /** The best guess so far, or a better one with this separator. */
+    private static Guess best(
+            Guess likelier, Separator separator, List<NumberStyle> styles, List<List<String>> records) {
+        Guess best = likelier;
+        for (NumberStyle style : styles) {
+            if (best == null || !best.isPerfect()) {
                 Guess guess = Guess.of(separator, style, records);
                 best = best == null || guess.isBetterThan(best) ? guess : best;
             }
         }
-        return new TextDialect(best.separator, best.style, encoding, named.matches(), best.notices(options.text()));
+        return best;
     }
 
     /** The lines of the table, from the first one. */
@@ -127,13 +136,14 @@ record TextDialect(
             List<String> withComma = new ArrayList<>();
             for (List<String> record : records.size() > 1 ? records.subList(1, records.size()) : records) {
                 for (String cell : record) {
-                    if (NumberStyle.isMissingCell(cell)) {
+                    boolean plainNumber = !Double.isNaN(style.plain(cell));
+                    boolean number = plainNumber || !Double.isNaN(style.number(cell));
+                    if (!number && NumberStyle.isMissingCell(cell)) {
                         continue;
                     }
-                    boolean number = !Double.isNaN(style.number(cell));
                     cells++;
                     numbers += number || style.unit(cell).isPresent() ? 1 : 0;
-                    plain += Double.isNaN(style.plain(cell)) ? 0 : 1;
+                    plain += plainNumber ? 1 : 0;
                     if (number && cell.indexOf(',') >= 0) {
                         withComma.add(cell);
                     }

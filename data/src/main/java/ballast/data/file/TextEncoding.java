@@ -18,6 +18,9 @@ final class TextEncoding {
 
     private static final Charset WESTERN = Charset.forName("windows-1252");
 
+    /** What Java puts in the place of bytes that are not UTF-8. */
+    private static final char REPLACEMENT = '\uFFFD';
+
     private final Optional<Charset> given;
 
     private TextEncoding(Optional<Charset> given) {
@@ -56,6 +59,10 @@ final class TextEncoding {
     String decode(byte[] bytes, int from, int length) {
         if (given.isPresent() && isLikeAscii(given.get())) {
             return new String(bytes, from, length, given.get());
+        }
+        String text = new String(bytes, from, length, StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) < 0) {
+            return text;
         }
         try {
             return StandardCharsets.UTF_8

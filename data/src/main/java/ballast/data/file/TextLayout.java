@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
 record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List<String> units, List<String> notices) {
 
     private static final int MOST_RECORDS = 1000;
-    private static final int MOST_CELLS = 300_000;
+    private static final int MOST_CELLS = 100_000;
     private static final int FEWEST_RECORDS = 5;
 
     /** Looks at the first lines of a file. */
@@ -58,7 +58,7 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
                 columns,
                 found.stream().map(TextColumn::kind).toList(),
                 j -> found.get(j).fault(columns, lines.subList(header.lines(), lines.size())),
-                ids(columns, found));
+                ids(columns, found, rows));
         return new TextLayout(
                 dialect,
                 header.lines(),
@@ -84,16 +84,16 @@ record TextLayout(TextDialect dialect, int headerLines, TableColumns table, List
     }
 
     /** The columns whose texts are all different, the likeliest ids first. */
-    private static List<Integer> ids(ColumnNames columns, List<TextColumn> found) {
+    private static List<Integer> ids(ColumnNames columns, List<TextColumn> found, List<List<String>> rows) {
         List<Integer> ids = new ArrayList<>();
         boolean unnamedFirst =
                 !columns.names().isEmpty() && columns.names().get(0).isEmpty();
-        if (unnamedFirst && found.get(0).isUnique()) {
+        if (unnamedFirst && found.get(0).isUnique(rows)) {
             ids.add(0);
         }
         List<Integer> texts = IntStream.range(unnamedFirst ? 1 : 0, found.size())
                 .filter(j ->
-                        found.get(j).kind() == ColumnKind.TEXT && found.get(j).isUnique())
+                        found.get(j).kind() == ColumnKind.TEXT && found.get(j).isUnique(rows))
                 .boxed()
                 .toList();
         texts.stream().filter(j -> columns.soundsLikeId(j)).forEach(ids::add);
