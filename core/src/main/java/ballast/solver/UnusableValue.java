@@ -37,16 +37,16 @@ public final class UnusableValue {
     private static void refuse(LocalSamples samples, DoublePredicate unusable) {
         int columns = samples.columns();
         int row = samples.aggregate(
-                () -> new int[] {samples.rows()},
-                (first, block) -> {
-                    double[] values = block.values().toArray();
-                    for (int k = 0; k < values.length && first[0] == samples.rows(); k++) {
-                        if (unusable.test(values[k])) {
-                            first[0] = block.first() + k / columns;
-                        }
-                    }
-                },
-                (a, b) -> a[0] <= b[0] ? a : b)[0];
+                        () -> new int[] {samples.rows()},
+                        (first, block) -> {
+                            double[] values = block.values().toArray();
+                            for (int k = 0; k < values.length && first[0] == samples.rows(); k++) {
+                                if (unusable.test(values[k])) {
+                                    first[0] = block.first() + k / columns;
+                                }
+                            }
+                        },
+                        (a, b) -> a[0] <= b[0] ? a : b)[0];
         if (row < samples.rows()) {
             throw found(samples.row(row), row, unusable);
         }
