@@ -1,5 +1,6 @@
 #!/bin/sh
-# Coverage-guided fuzzing of the readers with Jazzer:  bench/fuzz.sh [SECONDS [FORMAT]...]
+# Coverage-guided fuzzing of the readers, of models, studies (yaml) and commands with Jazzer:
+#   bench/fuzz.sh [SECONDS [FORMAT]...]
 #
 # Each FORMAT (default: all) runs for SECONDS (default: 60), starting from data/src/test/fuzz/FORMAT and the files that the real tools wrote. An
 # input that gives anything but samples or one clear line is kept as target/fuzz/FORMAT/crash-...; put it into
@@ -10,16 +11,16 @@ cd "$(dirname "$0")/.."
 jazzer=0.30.0
 seconds=${1:-60}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- npy npz mat5 mat73 idx idxgz image csv csvgz arff libsvm parquet jsonl
+[ $# -gt 0 ] || set -- npy npz mat5 mat73 idx idxgz image csv csvgz arff libsvm parquet jsonl model yaml command
 work=$PWD/target/fuzz
 mkdir -p "$work/lib"
 
-mvn -q -B -pl core,data -am -DskipTests test-compile
+mvn -q -B -pl app -am -DskipTests test-compile
 for part in jazzer jazzer-api; do
     [ -f "$work/lib/$part-$jazzer.jar" ] || mvn -q -B -N dependency:copy -Dartifact=com.code-intelligence:$part:$jazzer \
         -DoutputDirectory="$work/lib"
 done
-[ -f "$work/lib/classpath" ] || mvn -q -B -pl core,data -am -DskipTests package dependency:build-classpath \
+[ -f "$work/lib/classpath" ] || mvn -q -B -pl app -am -DskipTests package dependency:build-classpath \
     -Dmdep.outputFile="$work/lib/classpath"
 
 seeds() {
@@ -36,6 +37,11 @@ seeds() {
         parquet) echo $files/file/table/*.parquet ;;
         jsonl) echo $files/file/table/*.jsonl ;;
         libsvm) echo $files/file/libsvm/*.libsvm $files/file/libsvm/*.svm ;;
+        model) echo model/src/test/resources/ballast/model/*.npz ;;
+        yaml) echo study/src/main/resources/ballast/study/plan/*.yaml ;;
+        command) grep -h '^ *\./ballast ' README.md docs/*.md docs/how-to/*.md | sed 's/ *#.*//; s/^ *\.\/ballast //' | sort -u >"$work/commands"
+            split -l 1 "$work/commands" "$work/command-"
+            echo "$work"/command-* ;;
     esac
 }
 
@@ -49,14 +55,23 @@ for format in "$@"; do
             *) [ ! -f "$seed" ] || cp "$seed" "$corpus/seed-$(basename "$seed")" ;;
         esac
     done
+    case $format in
+        model | yaml | command) target=ballast.app.AppFuzz ;;
+        *) target=ballast.data.fuzz.ReaderFuzz ;;
+    esac
+    classes=
+    for module in core model data faces study studio spark app; do
+        classes=$classes:$PWD/$module/target/classes:$PWD/$module/target/test-classes
+    done
     echo "== $format, $seconds s"
-    java -Xmx1g -XX:-OmitStackTraceInFastThrow -Djava.awt.headless=true \
-        -cp "$work/lib/jazzer-$jazzer.jar:$work/lib/jazzer-api-$jazzer.jar:core/target/classes:data/target/classes:data/target/test-classes:$(cat "$work/lib/classpath")" \
-        com.code_intelligence.jazzer.Jazzer --target_class=ballast.data.fuzz.ReaderFuzz --target_args="$format" \
-        --instrumentation_includes='ballast.data.**:us.hebi.**:io.jhdf.**' --reproducer_path="$work/$format" \
+    (cd "$work/$format" &&
+    exec java -Xmx1g -XX:-OmitStackTraceInFastThrow -Djava.awt.headless=true \
+        -cp "$work/lib/jazzer-$jazzer.jar:$work/lib/jazzer-api-$jazzer.jar$classes:$(cat "$work/lib/classpath")" \
+        com.code_intelligence.jazzer.Jazzer --target_class=$target --target_args="$format" \
+        --instrumentation_includes='ballast.data.**:ballast.npz.**:ballast.model.**:ballast.study.**:ballast.app.**:us.hebi.**:io.jhdf.**' --reproducer_path="$work/$format" \
         --disabled_hooks=com.code_intelligence.jazzer.sanitizers.SqlInjection \
         -artifact_prefix="$work/$format/" -max_total_time="$seconds" -timeout=600 -rss_limit_mb=3000 -max_len=20000 \
-        -print_final_stats=1 "$corpus" >"$work/$format/log" 2>&1 || { status=1; echo "   found something, see $work/$format"; }
+        -print_final_stats=1 "$corpus") >"$work/$format/log" 2>&1 || { status=1; echo "   found something, see $work/$format"; }
     grep -E "stat::number_of_executed_units|== Java|DEDUP|ERROR:" "$work/$format/log" || true
 done
 exit $status

@@ -36,11 +36,11 @@ YAML
 ./ballast fit "$work/faces.npz" --method pca -c 5 --model "$work/five.npz" -q
 ./ballast fit "$work/faces.npz" --method pca -c 6 --model "$work/six.npz" -q
 
-# Milliseconds up to a limit, from a small generator of pseudo-random numbers.
+# Sets drawn to milliseconds up to a limit, from a small generator of pseudo-random numbers.
 state=$seed
 draw() {
     state=$(((state * 1103515245 + 12345) % 2147483648))
-    echo $((state / 65536 % $1))
+    drawn=$((state / 65536 % $1))
 }
 
 # Runs a command for a time and kills it; its status, 0 if it was faster.
@@ -74,7 +74,8 @@ kills=0
 model=$work/m.npz
 cp "$work/five.npz" "$model"
 for turn in $(seq "$times"); do
-    killed "$(draw $((fit + fit / 4)))" ./ballast fit "$work/faces.npz" --method pca -c 6 --model "$model" -q
+    draw $((fit + fit / 4))
+    killed "$drawn" ./ballast fit "$work/faces.npz" --method pca -c 6 --model "$model" -q
     [ "$status" = 0 ] || kills=$((kills + 1))
     cmp -s "$model" "$work/five.npz" || cmp -s "$model" "$work/six.npz" || complain "fit $turn: $model is neither model"
     cp "$work/five.npz" "$model"
@@ -83,7 +84,8 @@ echo "fits: $times, $kills killed"
 
 kills=0
 for turn in $(seq "$times"); do
-    killed "$(draw $((study + study / 4)))" ./ballast study "$work/mine.yaml" --datasets "$work" --out "$work/out" -q
+    draw $((study + study / 4))
+    killed "$drawn" ./ballast study "$work/mine.yaml" --datasets "$work" --out "$work/out" -q
     case $status in
         0) rm -rf "$work/out" ;;
         137) kills=$((kills + 1)) ;;

@@ -10,6 +10,7 @@ import ballast.fit.Source;
 import ballast.model.FileDigest;
 import ballast.model.ModelFile;
 import ballast.samples.ImageShape;
+import ballast.samples.Observed;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
@@ -19,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A model at work on files: it reads what goes into it, and refuses what does not fit.
@@ -91,7 +93,19 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
                     + " was fitted to samples of " + source().dimension());
         }
         checkValues(dataset, data);
-        return dataset;
+        return reading.masks() ? withWordOnEmpty(dataset) : dataset;
+    }
+
+    /** Says which samples have no value at all: they lie in every subspace, and at its centre. */
+    private static Dataset withWordOnEmpty(Dataset dataset) {
+        int[] counts = Observed.of(dataset.samples()).perSample();
+        int[] empty =
+                IntStream.range(0, counts.length).filter(i -> counts[i] == 0).toArray();
+        return empty.length == 0
+                ? dataset
+                : dataset.withNotice((empty.length == 1 ? "row " : empty.length + " rows, the first of them row ")
+                        + (empty[0] + 1) + ", without any value: nothing can be said of such a sample, and it counts"
+                        + " as the mean");
     }
 
     /** Refuses what no distance and no score can be computed of, as a fit does. */
@@ -101,7 +115,7 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
         Samples seen = scaling.scale() == ScalingKind.UNIT ? dataset.samples() : scaling.of(dataset.samples());
         try {
             if (reading.masks()) {
-                UnusableValue.refuseWithGaps(LocalSamples.of(seen));
+                UnusableValue.refuseHuge(LocalSamples.of(seen));
             } else {
                 UnusableValue.refuse(LocalSamples.of(seen));
             }

@@ -13,14 +13,10 @@ public record ImageShape(int height, int width) implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    /** Refuses a side below 1, and more pixels than a sample can have values. */
+    /** Refuses a side below 1. */
     public ImageShape {
         if (height < 1 || width < 1) {
             throw new BadInputException("image shape " + height + "x" + width + ", both sides must be at least 1");
-        }
-        if ((long) height * width > Integer.MAX_VALUE) {
-            throw new BadInputException("image shape " + height + "x" + width + " has " + (long) height * width
-                    + " pixels, at most " + Integer.MAX_VALUE + " are possible");
         }
     }
 
@@ -37,9 +33,14 @@ public record ImageShape(int height, int width) implements Serializable {
         throw new BadInputException("image shape '" + text + "', must be HEIGHTxWIDTH, for example 32x32");
     }
 
-    /** Number of pixels. */
+    /** Number of pixels; refused if a sample cannot have as many values. */
     public int size() {
-        return height * width;
+        long size = (long) height * width;
+        if (size > Integer.MAX_VALUE) {
+            throw new BadInputException("image shape " + height + "x" + width + " has " + size + " pixels, at most "
+                    + Integer.MAX_VALUE + " are possible");
+        }
+        return (int) size;
     }
 
     @Override

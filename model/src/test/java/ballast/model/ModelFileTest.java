@@ -291,7 +291,8 @@ class ModelFileTest {
         parameters.put("sigma", new ParameterValue.FromData(OptionalDouble.of(0.1)));
         Recipe used = new Recipe("epca", parameters, plain.components(), plain.stopping(), plain.seed());
         Fit<?> told = told(Models.fitted(), used);
-        assertThat(ModelFile.json(told)).contains("\"parameters\":{\"sigma\":{\"used\":0.1},\"exponent\":1,\"cap\":100}");
+        assertThat(ModelFile.json(told))
+                .contains("\"parameters\":{\"sigma\":{\"used\":0.1},\"exponent\":1,\"cap\":100}");
         ModelFile.save(told, file);
         Recipe recipe = ModelFile.load(file).provenance().recipe();
         assertThat(recipe).isEqualTo(used);
