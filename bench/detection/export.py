@@ -67,6 +67,11 @@ def wide_part(seed, n, d, m):
     X = Draw(seed).N(n, d); X[:m] *= 2.5; return X
 
 
+def kinds(seed, m):
+    """0.4 N(150, 4); 1 -0.6 2.8 1.1 added to the samples 1, 4, 7, ..., 1.6 -0.4 4.1 1.8 to 2, 5, 8, ...; then the first m times 0.2, and 4 -3 9 -3 added."""
+    X = .4 * Draw(seed).N(150, 4); X[1::3] += [1, -.6, 2.8, 1.1]; X[2::3] += [1.6, -.4, 4.1, 1.8]; X[:m] = .2 * X[:m] + [4, -3, 9, -3]; return X
+
+
 def leverage(X): X[:10, :2] *= 8; return X
 
 
@@ -84,6 +89,8 @@ SETS = {
     "few and wide: moved(7, 50, roots of 17 13.5 8 3 1 and 0.095 - 0.001 j for j = 0 .. 94, 10, column 5, by 14)": (moved(7, 50, SMALL, 10, 5, 14), 5, None),
     "heavy tails: heavy(8, 200, 5)": (heavy(8, 200, 5), 2, None),
     "two groups: moved(9, 200, 1 x 5, 90, column 0, by 8)": (moved(9, 200, [1] * 5, 90, 0, 8), 2, None),
+    "three kinds: kinds(38, 0)": (kinds(38, 0), 2, None),
+    "three kinds and six outliers: kinds(24, 6)": (kinds(24, 6), 2, None),
     "levels: 1 + floor(5 U(300, 4)), seed 10": (1 + np.floor(5 * Draw(10).U(300, 4)), 2, None),
     "a wide part: wide_part(11, 400, 6, 24)": (wide_part(11, 400, 6, 24), 2, None),
     "noise in samples: noisy(12, 300, 45, 200)": (noisy(12, 300, 45, 200), 8, None),

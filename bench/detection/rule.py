@@ -19,7 +19,7 @@ SPHERED = 50              # of which so many are made equally wide
 PER_AXIS = 5              # samples for each of these
 MOST_APART = 0.40         # share that a group or what lies beyond a valley may have; a third where there are fewer than FEW samples
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
-GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.8, 2.0
+GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.5, 2.0
 SPLIT_DEPTH = 1.4
 PARTED, CLEARER = 1.6, 1.35
 SMALL, PARTED_SMALL, MORE_OPEN = 0.15, 2.0, 3.0
@@ -28,6 +28,8 @@ PLAIN = 1.25              # plain distances count by so much less
 SCORED = 0.75             # share that the score's distances are taken from
 FEW = 70.0                # fewer samples than about this part by chance where they are skewed
 GROUPED = 1.5             # where there are groups a single sample must be so much farther
+KIND, MOST_KINDS, KIND_FAR = 0.1, 8, 1.25 # least share of a kind, most kinds; the same where it is measured from the nearest of several kinds
+NEARLY, TWICE = 0.6, 2.0  # a rest that parts nearly as one crowd cannot, and more than half as clearly as what was taken away, is two kinds
 OPEN, AJAR = 2.0, 1.2
 GROUP_FAR = 0.8
 MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
@@ -196,12 +198,15 @@ def peel(Z, T, o, trace, wide):
     n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
-        parts = D >= null and depth >= SPLIT_DEPTH and openness >= AJAR
+        parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide))
         if gone.any() and (D <= least / (PARTED_SMALL if n < FEW or wide and gone.mean() < SMALL else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + (APART_WIDE if wide else APART) + few or openness < OPEN: return None
         more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
     return None
+
+
+def two_kinds(D, null, apart, wide): return not wide and D >= null - NEARLY and D > apart / TWICE
 
 
 def separation(To, g):
@@ -216,7 +221,41 @@ def one_crowd(Z, T, o, A, share, trace, wide):
     oo = o[A[o]]; strict = not wide and share >= .1
     if len(oo) < 20 or not (~A[o]).sum() > 1: return True
     D, s2, _, depth, openness = find_split(Z, T, oo); D0 = separation(T[o], ~A[o]); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
-    return not (D >= null_separation(len(oo), T.shape[1]) + (0 if strict else .3) and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR and (strict or D > D0 / PARTED or D > 2 * null_separation(len(oo), T.shape[1])))
+    null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > 2 * null)
+    return not (clear and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR)
+
+
+def kinds(Z, T, o):
+    """The samples parted again and again, as clearly as no crowd parts: kinds of at least a tenth of all. What parts and is less is of no kind."""
+    waiting, found = [np.ones(len(T), bool)], []; least = max(3, KIND * len(o))
+    while waiting:
+        g = waiting.pop(); oo = o[g[o]]; D, share, side, depth, openness = find_split(Z, T, oo)
+        if side is None or D < null_separation(len(oo), T.shape[1]) or depth < SPLIT_DEPTH or openness < AJAR or len(found) + len(waiting) >= MOST_KINDS - 1: found.append(g); continue
+        waiting += [h for h in (g & ~side, g & side) if h[o].sum() >= least]
+    return found
+
+
+def nearest_kind(T, groups, z):
+    """Log distances from the nearest kind; the covariance within kinds is one but for its size. From the best three quarters of each kind, found by concentration,
+    then from all that are not far; a member's from the others."""
+    n, K = len(T), len(groups); member = np.full(n, -1); size = np.zeros(K)
+    for k, g in enumerate(groups): member[g] = k
+    for step in range(5):
+        count = np.bincount(member[member >= 0], minlength=K); means = np.stack([T[member == k].mean(0) for k in range(K)]); A = member >= 0; Y = (T[A] - means[member[A]]) / np.exp(size[member[A], None]); m = A.sum() - K; w, U = np.linalg.eigh(Y.T @ Y); ok = w > 1e-10 * m
+        L = np.empty((n, K))
+        for k in range(K):
+            q = (((T - means[k]) @ U[:, ok])**2 / w[ok]).sum(1) / np.exp(2 * size[k]); a = count[k] / (count[k] - 1)
+            L[:, k] = .5 * np.log(np.maximum(np.where(member == k, (m - 1) * a * a * q / np.maximum(1e-9, 1 - a * q), m * q), 1e-300))
+        near, s = L.argmin(1), L.min(1)
+        if step == 4: break
+        new = np.where(deviations(s, scale_of(s)) > z, -1, near)
+        if step < 3:
+            for k in range(K):
+                mine = near == k
+                if mine.any(): new[mine & (s > np.quantile(s[mine], SCORED))] = -1
+        if min((new == k).sum() for k in range(K)) < 3: break
+        member = new; size += [np.median(L[near == k, k]) for k in range(K)]; size -= size.mean()
+    return s
 
 
 def leg_b(X, z, order, split=True, bulk_allowed=True):
@@ -240,21 +279,25 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
             if (A == ~out).all(): break
             A = ~out
         apart = (~crowd).mean(); reason = "tail" if crowd.all() else name
-        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" or one_crowd(Z, T, o, ~out, apart, trace, wide))
+        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" and (wide or apart < .1) or one_crowd(Z, T, o, ~out, apart, trace, wide))
         if not ok: out = np.zeros(n, bool); reason = "groups"
         trace.append((name, reason, round(float(out.mean()), 3), round(float(depth), 1)))
         if best is None or out.sum() > best[0].sum(): best = (out, crowd, reason)
     out, crowd, reason = best
     if reason == "groups": crowd = np.ones(n, bool)
     s = .5 * np.log(np.maximum(without_itself(T, crowd & ~out), 1e-300))
+    if reason == "groups": z = z * GROUPED
+    if reason == "groups" and not wide:
+        several = kinds(Z, T, o); trace.append(("kinds", len(several)))
+        if len(several) > 1: z = z / GROUPED * KIND_FAR * (1 + 10 / n); s = nearest_kind(T, several, z)
     Xs = X if spread is X else spread
     mean = Xs[crowd & ~out].mean(0); e = .5 * np.log(np.maximum(((Xs - mean)**2).sum(1), 1e-300))
-    if reason == "groups": out = deviations(s, scale_of(s)) > z * GROUPED
+    if reason == "groups": out = deviations(s, scale_of(s)) > z
     q = outlyingness(Z, o, pair_directions(Z, o))                        # for the score only: distances from the best three quarters, as MCD has them
     for _ in range(3):
         A = np.zeros(n, bool); A[np.argsort(q, kind="stable")[: int(np.ceil(SCORED * n))]] = True; q = without_itself(T, A)
     rank_s = .5 * np.log(np.maximum(q, 1e-300)); rank_e = .5 * np.log(np.maximum(((spread - spread[A].mean(0))**2).sum(1), 1e-300))
-    return out, s, e, crowd, reason, trace, rank, r, out & ~crowd, rank_s, rank_e
+    return out, s, e, crowd, reason, trace, rank, r, out & ~crowd, rank_s, rank_e, z
 
 
 def also_far(X, out, group, c, z):
@@ -407,8 +450,8 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
     order = np.argsort(((X - X.mean(0))**2).sum(1), kind="stable"); flagged, dropped, score = none.copy(), none.copy(), np.full(n, -np.inf)
     rank = min(n - 1, d); r = 0
     if "b" in legs:
-        out, s, e, crowd, reason, trace, rank, r, group, rank_s, rank_e = leg_b(X, z, order); R.why["b"] = (reason, trace)
-        far = z * (GROUPED if reason == "groups" else 1); score = np.maximum(relative(rank_s, far), relative(rank_e, far * PLAIN))
+        out, s, e, crowd, reason, trace, rank, r, group, rank_s, rank_e, far = leg_b(X, z, order); R.why["b"] = (reason, trace)
+        score = np.maximum(relative(rank_s, far), relative(rank_e, far * PLAIN))
         beyond = np.maximum(deviations(s, scale_of(s[crowd])), deviations(e, scale_of(e[crowd])) / PLAIN) / far
         if reason != "groups" and n >= FEW and (beyond[crowd] > 1).mean() >= MANY: beyond /= NEARER; R.why["nearer"] = True
         out = out | (beyond > 1); flagged = out.copy(); dropped = also_far(X, out, group, c, z); R.leg[out] = "all directions"

@@ -39,6 +39,7 @@ module ballast.core {
     exports ballast.recognition to
             ballast.study;
     exports ballast.solver to
+            ballast.app,
             ballast.study;
     exports ballast.solver.image to
             ballast.app;

@@ -2,6 +2,7 @@
 module ballast.data {
     requires transitive ballast.core;
     requires transitive ballast.model;
+    requires com.google.gson;
     requires duckdb.jdbc;
     requires java.desktop;
     requires java.sql;

@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.block.LocalSamples;
 import ballast.data.Dataset;
 import ballast.data.file.DataFiles;
 import ballast.data.image.GreyRange;
@@ -12,6 +13,7 @@ import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.scaling.Scaling;
 import ballast.scaling.ScalingKind;
+import ballast.solver.UnusableValue;
 import ballast.subspace.CurvedSubspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +90,24 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
             throw new BadInputException(data + ": samples of " + samples.columns() + " values, but " + file
                     + " was fitted to samples of " + source().dimension());
         }
+        checkValues(dataset, data);
         return dataset;
+    }
+
+    /** Refuses what no distance and no score can be computed of, as a fit does. */
+    private void checkValues(Dataset dataset, Path data) {
+        Scaling scaling = scaling(dataset);
+        // samples divided by their norm are small, whatever became of it
+        Samples seen = scaling.scale() == ScalingKind.UNIT ? dataset.samples() : scaling.of(dataset.samples());
+        try {
+            if (reading.masks()) {
+                UnusableValue.refuseWithGaps(LocalSamples.of(seen));
+            } else {
+                UnusableValue.refuse(LocalSamples.of(seen));
+            }
+        } catch (BadInputException e) {
+            throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
     }
 
     /** The scores of samples, which keep their ids and classes. */

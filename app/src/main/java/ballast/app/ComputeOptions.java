@@ -34,7 +34,7 @@ final class ComputeOptions {
     /** A bar if somebody is there to look at it. */
     TerminalProgress progress(Terminal terminal, boolean json, String task, long steps) {
         return terminal.interactive() && !json && !quiet
-                ? TerminalProgress.shown(terminal.err(), task, steps)
+                ? TerminalProgress.shown(terminal.err(), Terminal.harmless(task), steps)
                 : TerminalProgress.hidden();
     }
 
@@ -63,7 +63,7 @@ final class ComputeOptions {
     /** Prints a summary if it is wanted. */
     void summarise(Terminal terminal, String text) {
         if (!quiet) {
-            terminal.out().println(text);
+            terminal.out().println(Terminal.harmlessLines(text));
         }
     }
 }

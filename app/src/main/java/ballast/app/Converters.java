@@ -7,6 +7,7 @@ import ballast.data.file.PixelOrder;
 import ballast.data.file.SamplesIn;
 import ballast.samples.ImageShape;
 import ballast.scaling.ScalingKind;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +31,12 @@ final class Converters {
             if (text.isBlank()) {
                 throw new TypeConversionException("the name is empty; give that of a file or folder");
             }
-            return Path.of(text);
+            try {
+                return Path.of(text);
+            } catch (InvalidPathException e) {
+                throw new TypeConversionException("no file can have the name '" + text + "' here (" + e.getReason()
+                        + "); where it has letters beyond English, set LC_ALL=C.UTF-8");
+            }
         });
         // What these refuse, they refuse with a message of their own.
         commandLine.registerConverter(ImageShape.class, ImageShape::parse);

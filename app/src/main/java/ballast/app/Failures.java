@@ -78,10 +78,13 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     private static String unexpected(Throwable e) {
         if (e instanceof OutOfMemoryError) {
+            if (String.valueOf(e.getMessage()).contains("native thread")) {
+                return "no more threads can be started; raise the limit (ulimit -u) or end other programs";
+            }
             return "out of memory; give the JVM more, for example BALLAST_JAVA_OPTS=-Xmx8g, or use fewer samples";
         }
-        if (e instanceof UnsatisfiedLinkError) {
-            return "the linear-algebra engine cannot be loaded: " + reason(e);
+        if (EngineFailure.is(e)) {
+            return "native code cannot be loaded: " + EngineFailure.reason(e);
         }
         return "something went wrong that should not: " + reason(e);
     }

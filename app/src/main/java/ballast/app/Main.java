@@ -49,7 +49,7 @@ public final class Main {
         return option;
     }
 
-    private static CommandLine commandLine(Terminal terminal, Failures failures) {
+    static CommandLine commandLine(Terminal terminal, Failures failures) {
         CommandLine root = new CommandLine(new BallastCommand())
                 .addSubcommand(new MethodsCommand(terminal))
                 .addSubcommand(new FitCommand(terminal))

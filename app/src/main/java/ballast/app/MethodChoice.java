@@ -52,6 +52,7 @@ sealed interface MethodChoice {
         public Stream<Method<?>> methods(ComparedSize size, Set<Family> families) {
             return Catalogue.entries().stream()
                     .filter(entry -> families.contains(entry.family()) && size.suits(entry.family()))
+                    .filter(entry -> !entry.isComposed())
                     .map(entry -> entry.sized(size.components()));
         }
     }
@@ -92,6 +93,7 @@ sealed interface MethodChoice {
             for (ParameterSetting setting : settings) {
                 method = setting.applyTo(method);
             }
+            method.requireCoherent();
             return method;
         }
     }

@@ -1,5 +1,6 @@
 package ballast.app;
 
+import ballast.method.Family;
 import ballast.method.MethodEntry;
 import ballast.method.Parameter;
 import ballast.method.Reference;
@@ -18,6 +19,9 @@ record MethodText(MethodEntry<?> entry) {
         text.append("  paper       ").append(entry.paper()).append('\n');
         text.append("  minimises   ").append(entry.objective()).append('\n');
         text.append("  cost        ").append(entry.cost()).append('\n');
+        if (!entry.composition().isEmpty()) {
+            text.append("  composed    ").append(composition()).append('\n');
+        }
         if (runsOnSpark()) {
             text.append("  Spark       runs there, see docs/spark.md\n");
         }
@@ -28,6 +32,12 @@ record MethodText(MethodEntry<?> entry) {
             entry.parameters().forEach(parameter -> text.append(plain(parameter)));
         }
         return text.toString();
+    }
+
+    /** The same method with the loss, the weighting and the subspace that it is made of. */
+    private String composition() {
+        return (entry.family() == Family.IMAGES ? "composed-2d" : "composed") + " --set "
+                + String.join(" --set ", entry.composition());
     }
 
     private boolean runsOnSpark() {
@@ -91,6 +101,9 @@ record MethodText(MethodEntry<?> entry) {
         text.append("- **Minimises** `").append(entry.objective()).append("`\n");
         text.append("- **Paper** ").append(entry.paper()).append('\n');
         text.append("- **Cost** ").append(entry.cost()).append('\n');
+        if (!entry.composition().isEmpty()) {
+            text.append("- **Composed** `").append(composition()).append("`\n");
+        }
         if (runsOnSpark()) {
             text.append("- Runs on [Spark](spark.md)\n");
         }

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Where a command prints: results to one stream, messages and progress to the other. */
 record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
@@ -61,7 +62,16 @@ record Terminal(PrintWriter out, PrintWriter err, boolean interactive) {
 
     /** The text on one line, other control characters as their codes. */
     static String harmless(String text) {
-        return CONTROL.matcher(text.strip().replaceAll("\\s*\\R\\s*", " ").replace('\t', ' '))
+        return coded(text.strip().replaceAll("\\s*\\R\\s*", " ").replace('\t', ' '));
+    }
+
+    /** The text with its lines, other control characters as their codes. */
+    static String harmlessLines(String text) {
+        return text.lines().map(Terminal::coded).collect(Collectors.joining(System.lineSeparator()));
+    }
+
+    private static String coded(String line) {
+        return CONTROL.matcher(line)
                 .replaceAll(found -> String.format(
                         Locale.ROOT, "\\\\u%04X", (int) found.group().charAt(0)));
     }

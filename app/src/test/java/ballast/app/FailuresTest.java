@@ -56,8 +56,8 @@ class FailuresTest {
         int status = new Failures(terminal, false).report(new UnsatisfiedLinkError("no jniopenblas"));
         assertThat(status).isEqualTo(1);
         assertThat(err.toString())
-                .startsWith(
-                        "ballast: the linear-algebra engine cannot be loaded: UnsatisfiedLinkError, no jniopenblas");
+                .startsWith("ballast: native code cannot be loaded: it is unpacked into ")
+                .contains("another folder is set by BALLAST_JAVA_OPTS=-Dorg.bytedeco.javacpp.cachedir=FOLDER");
     }
 
     @Test

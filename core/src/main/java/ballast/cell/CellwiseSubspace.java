@@ -2,10 +2,14 @@ package ballast.cell;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.samples.ElementType;
 import ballast.samples.Samples;
+import ballast.subspace.ScoredSamples;
 import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -89,14 +93,29 @@ public final class CellwiseSubspace implements Subspace {
     @Override
     public Samples project(Samples samples) {
         requireDimension(samples);
-        double[] w = plane.basis().toArray();
-        return LocalSamples.of(samples).centredAt(plane.mean()).mapped(components(), (from, to) -> {
-            double[] row = new double[scales.length];
-            for (int i = 0; i < from.rows(); i++) {
-                from.rowRange(i, 1).read(row);
-                to.rowRange(i, 1).write(SampleSplit.of(row, w, scales, rule).scores());
-            }
+        return LocalSamples.of(samples)
+                .centredAt(plane.mean())
+                .mapped(
+                        components(),
+                        (from, to) -> split(
+                                from, (i, values, split) -> to.rowRange(i, 1).write(split.scores())));
+    }
+
+    /** The scores and the distances of samples, each of which is split once. */
+    @Override
+    public ScoredSamples score(Samples samples) {
+        int c = components();
+        double[] scores = new double[samples.rows() * c];
+        double[] residuals = new double[samples.rows()];
+        visit(samples, (row, values, split) -> {
+            System.arraycopy(split.scores(), 0, scores, row * c, c);
+            residuals[row] = split.distance();
         });
+        return new ScoredSamples(
+                Samples.builder(c, ElementType.FLOAT64)
+                        .add(scores, residuals.length)
+                        .build(),
+                residuals);
     }
 
     @Override
@@ -149,14 +168,35 @@ public final class CellwiseSubspace implements Subspace {
 
     private void visit(Samples samples, SplitVisitor visitor) {
         requireDimension(samples);
+        LocalSamples.of(samples)
+                .centredAt(plane.mean())
+                .visit(block ->
+                        split(block.values(), (i, values, split) -> visitor.visit(block.first() + i, values, split)));
+    }
+
+    /** Projects all samples with one product, and splits those that have cells without full weight. */
+    private void split(Matrix centred, SplitVisitor visitor) {
+        int n = centred.rows();
+        int d = scales.length;
+        int c = components();
         double[] w = plane.basis().toArray();
-        LocalSamples.of(samples).centredAt(plane.mean()).visit(block -> {
-            double[] row = new double[scales.length];
-            for (int i = 0; i < block.rows(); i++) {
-                block.values().rowRange(i, 1).read(row);
-                visitor.visit(block.first() + i, row, SampleSplit.of(row, w, scales, rule));
-            }
-        });
+        double[] values = centred.toArray();
+        double[] scores;
+        double[] seen;
+        try (Matrix basis = Matrix.of(d, c, w);
+                Matrix projected = Matrix.allocate(n, c);
+                Matrix back = Matrix.allocate(n, d)) {
+            projected.assignProduct(centred, basis);
+            back.assignProductTranspose(projected, basis);
+            scores = projected.toArray();
+            seen = back.toArray();
+        }
+        for (int i = 0; i < n; i++) {
+            double[] row = Arrays.copyOfRange(values, i * d, (i + 1) * d);
+            SampleSplit plain = SampleSplit.projected(
+                    row, Arrays.copyOfRange(scores, i * c, (i + 1) * c), Arrays.copyOfRange(seen, i * d, (i + 1) * d));
+            visitor.visit(i, row, plain.allCount(rule, scales) ? plain : SampleSplit.of(row, w, scales, rule));
+        }
     }
 
     private void requireDimension(Samples samples) {

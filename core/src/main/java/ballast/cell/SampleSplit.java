@@ -53,9 +53,21 @@ final class SampleSplit {
         return start.settled(rule, centred, w, scales);
     }
 
-    private boolean allCount(CellRule rule, double[] scales) {
+    /** A sample that was projected orthogonally. */
+    static SampleSplit projected(double[] centred, double[] scores, double[] seen) {
+        double[] residuals = new double[centred.length];
+        double[] weights = new double[centred.length];
+        for (int j = 0; j < centred.length; j++) {
+            residuals[j] = centred[j] - seen[j];
+            weights[j] = 1;
+        }
+        return new SampleSplit(scores, seen, residuals, weights);
+    }
+
+    /** Whether all cells have a value, and full weight. */
+    boolean allCount(CellRule rule, double[] scales) {
         for (int j = 0; j < residuals.length; j++) {
-            if (rule.weight(residuals[j] / scales[j]) < 1) {
+            if (!(rule.weight(residuals[j] / scales[j]) == 1)) {
                 return false;
             }
         }

@@ -3,7 +3,6 @@ package ballast.detection;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
-import ballast.subspace.Basis;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -15,7 +14,7 @@ import java.util.stream.IntStream;
  * distance of a member from the core without it is {@code (m - 2) k^2 q / (1 - k q)}, of any other sample {@code (m -
  * 1) q}. As everybody is judged by a fit without it, five samples for each axis are enough.
  */
-final class CoreDistances {
+final class CoreDistances implements Centre {
 
     /** Axes of less variance within the core are left out. */
     private static final double LEAST_VARIANCE = 1e-10;
@@ -66,14 +65,13 @@ final class CoreDistances {
         return new CoreDistances(coordinates, core);
     }
 
-    /** The logarithms of the distances of the samples that have coordinates. */
-    double[] logarithms() {
-        int[] all = IntStream.range(0, core.length).toArray();
+    @Override
+    public double[] logarithms() {
         double[] squares = new double[core.length];
         if (rank == 0) {
             return squares;
         }
-        try (Matrix points = coordinates.spheredScores(all);
+        try (Matrix points = coordinates.spheredScores();
                 Matrix white = Matrix.of(mean.length, rank, whitening);
                 Matrix whitened = Matrix.allocate(core.length, rank)) {
             points.addToRows(Arrays.stream(mean).map(x -> -x).toArray());
@@ -88,8 +86,8 @@ final class CoreDistances {
         return squares;
     }
 
-    /** The logarithms of the distances of other samples. One pass. */
-    double[] logarithms(LocalSamples samples) {
+    @Override
+    public double[] logarithms(LocalSamples samples) {
         double[] logarithms = new double[samples.rows()];
         if (rank == 0) {
             return logarithms;
@@ -113,22 +111,17 @@ final class CoreDistances {
 
     /** The axes times deviations and whitening, d x rank; {@code offset} becomes what the mean of the core gives. */
     private Matrix map(double[] offset) {
-        Basis basis = coordinates.subspace().basis();
-        double[] inverse =
-                Arrays.stream(coordinates.deviations()).map(x -> 1 / x).toArray();
-        try (Matrix axes = Matrix.of(basis.dimension(), basis.size(), basis.toArray());
-                Matrix leading = axes.columnRange(0, mean.length).copy();
+        try (Matrix sphering = coordinates.sphering();
                 Matrix white = Matrix.of(mean.length, rank, whitening);
                 Matrix centre = Matrix.of(1, mean.length, mean);
                 Matrix centreWhitened = Matrix.allocate(1, rank)) {
-            leading.scaleColumns(inverse);
             centreWhitened.assignProduct(centre, white);
             centreWhitened.read(offset);
             for (int j = 0; j < rank; j++) {
                 offset[j] = -offset[j];
             }
-            Matrix map = Matrix.allocate(basis.dimension(), rank);
-            map.assignProduct(leading, white);
+            Matrix map = Matrix.allocate(sphering.rows(), rank);
+            map.assignProduct(sphering, white);
             return map;
         }
     }

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  *   <li>Concentration: measure all from the core ({@link CoreDistances}), look for a {@link DensityGap} and for the
  *       tail of the distances, and take the others for the next core, at most three times.
  *   <li>What is beyond the gap counts only if the others are one crowd. The core that finds more decides.
- *   <li>Measured from the last core, samples far out in the tail of these or of plain distances are outliers as well.
+ *   <li>Measured from the last core, samples far out in the tail of these or of plain distances are outliers as well;
+ *       where there are several groups, from the {@linkplain NearestKind nearest of them}.
  * </ol>
  *
  * <p>The outlier score comes from a core of three quarters of the samples, which suits an order of all better.
@@ -48,6 +49,9 @@ final class DirectionDetector {
 
     /** Among several groups a single sample must be so much farther. */
     private static final double AMONG_GROUPS = 1.5;
+
+    /** The same where it is measured from the nearest of several kinds. */
+    private static final double AMONG_KINDS = 1.25;
 
     /** Where so many of the crowd are in the tail, it is more than that of the others, and begins nearer. */
     private static final double MANY = 0.02;
@@ -141,7 +145,9 @@ final class DirectionDetector {
                 best = decision;
             }
         }
-        return judged(best, outlyingness);
+        List<boolean[]> kinds =
+                best.rule() == DetectionStep.Rule.SEVERAL_GROUPS && !coordinates.areWide() ? search.kinds() : List.of();
+        return judged(best, kinds, outlyingness);
     }
 
     private Decision settled(Start start, GroupSearch search) {
@@ -178,7 +184,9 @@ final class DirectionDetector {
         boolean group = start.rule() == DetectionStep.Rule.GROUP;
         boolean allowed = !GroupSearch.isTooMuch(beyond / (double) n, n)
                 && count(outliers) <= MOST * n
-                && (beyond == 0 || group || search.areOneCrowd(not(outliers), beyond / (double) n));
+                && (beyond == 0
+                        || group && !search.isStrictAbout(beyond / (double) n)
+                        || search.areOneCrowd(not(outliers), beyond / (double) n));
         if (!allowed) {
             boolean[] all = new boolean[n];
             Arrays.fill(all, true);
@@ -207,10 +215,14 @@ final class DirectionDetector {
     }
 
     /** The outliers by the last core, with those in the tails, among all samples. */
-    private Found judged(Decision decision, double[] outlyingness) {
-        double far = deviations * (decision.rule() == DetectionStep.Rule.SEVERAL_GROUPS ? AMONG_GROUPS : 1);
+    private Found judged(Decision decision, List<boolean[]> kinds, double[] outlyingness) {
+        boolean groups = decision.rule() == DetectionStep.Rule.SEVERAL_GROUPS;
+        boolean several = kinds.size() > 1;
+        double far = deviations
+                * (several ? AMONG_KINDS * (1 + OutlierSearch.FEW / rows.length) : groups ? AMONG_GROUPS : 1);
         boolean[] inliers = decision.inliers();
-        Measured last = measured(inliers);
+        Centre centre = several ? NearestKind.of(coordinates, kinds, far) : CoreDistances.of(coordinates, inliers);
+        Measured last = measured(centre, inliers);
         DistanceScale within = DistanceScale.of(chosen(last.withinOfRows(), decision.crowd()));
         DistanceScale plain = DistanceScale.of(chosen(last.plainOfRows(), decision.crowd()));
         double boundary = boundary(last.withinOfRows(), decision.crowd());
@@ -279,8 +291,7 @@ final class DirectionDetector {
      */
     private record Measured(double[] within, double[] withinOfRows, double[] plain, double[] plainOfRows) {}
 
-    private Measured measured(boolean[] core) {
-        CoreDistances distances = CoreDistances.of(coordinates, core);
+    private Measured measured(Centre distances, boolean[] core) {
         double[] mean = SampleMean.of(values.select(places(core)));
         double[] withinOfRows = distances.logarithms();
         double[] plainOfRows = plain(values, mean);
@@ -308,7 +319,7 @@ final class DirectionDetector {
         for (int step = 1; step < MOST_STEPS; step++) {
             core = Rising.least(CoreDistances.of(coordinates, core).logarithms(), SCORED);
         }
-        Measured last = measured(core);
+        Measured last = measured(CoreDistances.of(coordinates, core), core);
         DistanceScale within = DistanceScale.of(last.withinOfRows());
         DistanceScale plain = DistanceScale.of(last.plainOfRows());
         double[] scores = new double[samples.rows()];

@@ -1,7 +1,11 @@
 package ballast.detection;
 
 import ballast.block.Workers;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -17,7 +21,7 @@ final class GroupSearch {
     private static final int MOST_GROUPS = 4;
 
     /** How much clearer than that of one crowd a group must part from the rest. */
-    private static final double APART = 0.8;
+    private static final double APART = 0.5;
 
     /** The same where there are axes that are not seen: under changing light one crowd is a cone, and parts as well. */
     private static final double APART_IF_WIDE = 2;
@@ -60,6 +64,17 @@ final class GroupSearch {
     /** A share beyond which inliers that part at all are not one crowd, where all axes are seen. */
     private static final double LARGE = 0.1;
 
+    /** How far below the parting that one crowd cannot show that of two kinds close together may be. */
+    private static final double NEARLY = 0.6;
+
+    /** What was taken away from two kinds parts at most so much more clearly than they do. */
+    private static final double TWICE = 2;
+
+    /** The least share of a kind. */
+    private static final double LEAST_KIND = 0.1;
+
+    private static final int MOST_KINDS = 8;
+
     /**
      * Groups apart from the others.
      *
@@ -89,7 +104,8 @@ final class GroupSearch {
             int[] left = Arrays.stream(some).filter(i -> !gone[i]).toArray();
             GroupSplit split = search.among(left);
             double crowd = GroupSplit.ofOneCrowd(left.length, coordinates.sphered());
-            boolean parts = split.separation() >= crowd && split.gap().isAjar();
+            boolean parts = split.gap().isAjar()
+                    && (split.separation() >= crowd || taken > 0 && areTwoKinds(split, crowd, least));
             if (taken > 0 && isMoreOfACrowd(split, parts, new Taken(least, narrowest, share(gone)), crowd)) {
                 return Optional.of(new Groups(gone, least));
             }
@@ -137,6 +153,11 @@ final class GroupSearch {
         return IntStream.range(0, marked.length).filter(i -> marked[i]).count() / (double) marked.length;
     }
 
+    /** Whether inliers must not part at all if this share of the samples is beyond a gap or in a group. */
+    boolean isStrictAbout(double beyond) {
+        return !coordinates.areWide() && beyond >= LARGE;
+    }
+
     /**
      * Whether the inliers are one crowd: they do not part clearly into groups that are nearly as large as what is
      * beyond.
@@ -154,12 +175,53 @@ final class GroupSearch {
         for (int i = 0; i < outliers.length; i++) {
             outliers[i] = !inliers[i];
         }
-        boolean strict = !coordinates.areWide() && beyond >= LARGE;
-        return split.separation() < crowd + (strict ? 0 : PARTED)
-                || split.share() < COMPARABLE * beyond
-                || !split.gap().isAjar()
-                || !strict
-                        && split.separation() <= search.separation(some, outliers) / CLEARER
-                        && split.separation() <= 2 * crowd;
+        if (split.share() < COMPARABLE * beyond || !split.gap().isAjar()) {
+            return true;
+        }
+        if (isStrictAbout(beyond)) {
+            return split.separation() < crowd && !areTwoKinds(split, crowd, search.separation(some, outliers));
+        }
+        return split.separation() < crowd + PARTED
+                || split.separation() <= search.separation(some, outliers) / CLEARER && split.separation() <= 2 * crowd;
+    }
+
+    /**
+     * Whether what is left when something was taken away may be two kinds that lie close together: it parts nearly as
+     * one crowd cannot, and more than half as clearly as what was taken away. Then the latter is a third kind.
+     */
+    private boolean areTwoKinds(GroupSplit rest, double crowd, double taken) {
+        return !coordinates.areWide() && rest.separation() >= crowd - NEARLY && rest.separation() > taken / TWICE;
+    }
+
+    /**
+     * The kinds of samples: parted again and again, as long as one crowd does not part so. What parts and is too few is
+     * of no kind.
+     */
+    List<boolean[]> kinds() {
+        boolean[] all = new boolean[coordinates.rows()];
+        Arrays.fill(all, true);
+        List<boolean[]> kinds = new ArrayList<>();
+        Deque<boolean[]> waiting = new ArrayDeque<>(List.of(all));
+        while (!waiting.isEmpty()) {
+            boolean[] samples = waiting.removeLast();
+            int[] left = Arrays.stream(some).filter(i -> samples[i]).toArray();
+            GroupSplit split = search.among(left);
+            boolean parts = split.separation() >= GroupSplit.ofOneCrowd(left.length, coordinates.sphered())
+                    && split.gap().isAjar();
+            if (!parts || kinds.size() + waiting.size() >= MOST_KINDS - 1) {
+                kinds.add(samples);
+                continue;
+            }
+            for (boolean smaller : new boolean[] {false, true}) {
+                boolean[] side = new boolean[samples.length];
+                for (int i = 0; i < side.length; i++) {
+                    side[i] = samples[i] && split.smaller()[i] == smaller;
+                }
+                if (Arrays.stream(some).filter(i -> side[i]).count() >= Math.max(3, LEAST_KIND * some.length)) {
+                    waiting.addLast(side);
+                }
+            }
+        }
+        return kinds;
     }
 }

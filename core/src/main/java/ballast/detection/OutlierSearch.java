@@ -26,7 +26,7 @@ public final class OutlierSearch {
     private static final int MOST_VALUES = 2_000_000;
 
     /** Of few samples quartiles are less sure, and the tail begins farther out. */
-    private static final double FEW = 10;
+    static final double FEW = 10;
 
     /** Where there are axes that the first look does not see, a single sample must be so much farther. */
     private static final double WIDE = 2;

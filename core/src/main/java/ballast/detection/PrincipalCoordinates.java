@@ -4,7 +4,9 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
+import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -92,11 +94,6 @@ final class PrincipalCoordinates {
         return axes() > sphered;
     }
 
-    /** The standard deviation along each axis with unit variance, before it was that. */
-    double[] deviations() {
-        return deviations.clone();
-    }
-
     /** The coordinates of some samples along all axes, one row for each. */
     Matrix scores(int[] samples) {
         return rows(samples, scores, axes());
@@ -113,6 +110,21 @@ final class PrincipalCoordinates {
             System.arraycopy(all, samples[i] * width, chosen, i * width, width);
         }
         return Matrix.of(samples.length, width, chosen);
+    }
+
+    /** The coordinates of all samples along the axes with unit variance. */
+    Matrix spheredScores() {
+        return Matrix.of(rows, sphered, spheredScores);
+    }
+
+    /** Takes samples about the mean to their coordinates along the axes with unit variance, d x r. */
+    Matrix sphering() {
+        Basis basis = subspace.basis();
+        try (Matrix axes = Matrix.of(basis.dimension(), basis.size(), basis.toArray())) {
+            Matrix leading = axes.columnRange(0, sphered).copy();
+            leading.scaleColumns(Arrays.stream(deviations).map(x -> 1 / x).toArray());
+            return leading;
+        }
     }
 
     /** The projection of a sample in coordinates of unit variance, about a point, on a direction. */

@@ -35,7 +35,7 @@ final class EntropyAscent implements AutoCloseable {
     private final double[] user;
     private final ParzenBandwidth bandwidth;
     private final Kernels kernels;
-    private final PairPattern pairs;
+    private PairPattern pairs;
     private final BarzilaiBorwein lengths = new BarzilaiBorwein();
     private boolean longStep;
     private PairPattern pattern;
@@ -68,6 +68,15 @@ final class EntropyAscent implements AutoCloseable {
             estimate.close();
         }
         estimate = refreshed;
+    }
+
+    /** Looks at other pairs from now on, drawn from this seed. */
+    void redraw(long seed) {
+        pairs = kernels.pattern(user, seed);
+        pattern = kernels.truncated(pairs, scores, estimate.sigma(), user);
+        ParzenEstimate drawn = estimate(scores, estimate.sigma());
+        estimate.close();
+        estimate = drawn;
     }
 
     private ParzenEstimate estimate(Matrix at, double sigma) {

@@ -16,8 +16,10 @@ import ballast.solver.Bases;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
+import ballast.weight.ScaleUpdate;
 import ballast.weight.Squared;
 import ballast.weight.Trim;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -35,11 +37,11 @@ import java.util.OptionalDouble;
  * along {@code R = C U - U U'C U} as far as {@link ballast.stiefel.BarzilaiBorwein} guesses, or less until the entropy
  * rises: some 30 iterations instead of some 300.
  *
- * <p>A bandwidth that follows the projected samples is taken anew in the first iterations, which take the published
- * step and in which the entropy may fall, and then kept: from there on it never falls, up to rounding. The answer is a
- * local maximum; its U spans an invariant subspace of C, not in general the leading one, and is turned within its span
- * so that {@code U'C U} is diagonal with falling entries. A fit stops when the projector {@code U U'} stands still, and
- * so would after a published step.
+ * <p>A bandwidth that follows the projected samples is usually taken anew in the first 10 iterations, which take the
+ * published step and in which the entropy may fall, and then kept: from there on it never falls, up to rounding. The
+ * answer is a local maximum; its U spans an invariant subspace of C, not in general the leading one, and is turned
+ * within its span so that {@code U'C U} is diagonal with falling entries. A fit stops when the projector {@code U U'}
+ * stands still, and so would after a published step.
  *
  * <p>The weights are the sample probabilities {@code p_i = D_ii / sum D} (Eq. 34): high where samples are dense, next
  * to nothing for outliers. The method has no mean of its own; the subspace passes through the mean under these weights.
@@ -56,6 +58,7 @@ import java.util.OptionalDouble;
  *
  * @param components dimension of the subspace, at least 1
  * @param bandwidth how sigma is chosen
+ * @param scales when a bandwidth that follows the samples is taken anew
  * @param step how far an iteration goes, as published; empty: a line search
  * @param start where it begins
  * @param trim what is kept after convergence
@@ -67,6 +70,7 @@ import java.util.OptionalDouble;
 public record EntropyFit(
         int components,
         ParzenBandwidth bandwidth,
+        ScaleUpdate scales,
         OptionalDouble step,
         AscentStart start,
         Trim trim,
@@ -108,14 +112,32 @@ public record EntropyFit(
                 if (stop.isPresent()) {
                     return answer(ascent, slope, samples, user, trace, stop.get(), route);
                 }
-                boolean refreshing = bandwidth.follows() && trace.iterations() < REFRESHED;
+                boolean refreshing = refreshes(trace.iterations());
                 // A line search would be led by an objective that is another one a step later.
-                moved = ascent.step(slope, refreshing ? OptionalDouble.of(step.orElse(EntropyAscent.PUBLISHED)) : step);
+                moved = ascent.step(slope, refreshing || kernels.areStochastic() ? length(trace.iterations()) : step);
+                if (kernels.areStochastic()) {
+                    ascent.redraw(seed + trace.iterations() + 1);
+                }
                 if (refreshing) {
                     ascent.refreshBandwidth();
                 }
             }
         }
+    }
+
+    private boolean refreshes(int iteration) {
+        return bandwidth.follows()
+                && switch (scales) {
+                    case SETTLING -> iteration < REFRESHED;
+                    case MOVING -> true;
+                    case FROZEN -> false;
+                };
+    }
+
+    /** The given or published length; of a stochastic gradient it falls with the root of the iteration. */
+    private OptionalDouble length(int iteration) {
+        double length = step.orElse(EntropyAscent.PUBLISHED);
+        return OptionalDouble.of(kernels.areStochastic() ? length / Math.sqrt(iteration + 1) : length);
     }
 
     private Fit<VectorSubspace> answer(
@@ -127,14 +149,16 @@ public record EntropyFit(
             Stop stop,
             String route) {
         double[] weights = ascent.probabilities();
+        Map<String, Double> used = Map.of("bandwidth", ascent.sigma());
         try (Matrix axes = principalAxes(ascent.basis(), slope.lambda())) {
             Basis basis = Basis.of(axes.rows(), axes.columns(), axes.toArray());
             if (trim.keepsAll()) {
                 VectorSubspace subspace = new VectorSubspace(mean(samples, user, weights), basis);
-                return Fit.of(subspace, samples, weights, trace.values(), stop, route);
+                return Fit.of(subspace, samples, weights, trace.values(), stop, route)
+                        .using(used);
             }
             LaplacianScatter whole = LaplacianScatter.of(samples, basis, new ParzenBandwidth.Fixed(ascent.sigma()));
-            return trimmed(whole, samples, user, weights, trace, stop, route);
+            return trimmed(whole, samples, user, weights, trace, stop, route).using(used);
         }
     }
 

@@ -14,10 +14,24 @@ import java.util.stream.IntStream;
  * 5 sigma by 6e-9.
  *
  * @param centres only pairs with one of so many samples, drawn at random, are looked at
+ * @param draw how often these are drawn
  * @param truncation kernels between samples further apart than so many sigma may be taken as zero: each is below
  *     {@code exp(-truncation^2 / 2)}
  */
-public record Kernels(OptionalInt centres, OptionalDouble truncation) {
+public record Kernels(OptionalInt centres, Draw draw, OptionalDouble truncation) {
+
+    /** How often centres are drawn. */
+    public enum Draw {
+        /** Before the first iteration. */
+        ONCE,
+        /** In every iteration: a stochastic gradient. */
+        ANEW
+    }
+
+    /** With centres that are drawn once. */
+    public Kernels(OptionalInt centres, OptionalDouble truncation) {
+        this(centres, Draw.ONCE, truncation);
+    }
 
     /** Every pair of samples. */
     public static final Kernels ALL = new Kernels(OptionalInt.empty(), OptionalDouble.empty());
@@ -44,6 +58,11 @@ public record Kernels(OptionalInt centres, OptionalDouble truncation) {
         return PairPattern.withCentres(order, wanted, user);
     }
 
+    /** Whether the pairs are others in every iteration. */
+    boolean areStochastic() {
+        return draw == Draw.ANEW && centres.isPresent();
+    }
+
     /** The pairs that are left at these scores. */
     PairPattern truncated(PairPattern pattern, Matrix scores, double sigma, double[] user) {
         return truncation.isPresent() ? pattern.within(truncation.getAsDouble() * sigma, scores, user) : pattern;
@@ -51,7 +70,7 @@ public record Kernels(OptionalInt centres, OptionalDouble truncation) {
 
     @Override
     public String toString() {
-        return (centres.isPresent() ? ", " + centres.getAsInt() + " centres" : "")
+        return (centres.isPresent() ? ", " + centres.getAsInt() + (draw == Draw.ANEW ? " new" : "") + " centres" : "")
                 + (truncation.isPresent() ? ", truncated at " + truncation.getAsDouble() + " sigma" : "");
     }
 }

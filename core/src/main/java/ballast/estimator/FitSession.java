@@ -27,6 +27,11 @@ public interface FitSession<S extends Subspace> extends AutoCloseable {
     /** Fits the plain subspace, every sample with its user weight. */
     void start();
 
+    /** Fits the subspace under weights drawn from the simplex at random, where samples are on this machine. */
+    default void refitAtRandom(long seed) {
+        throw new UnsupportedOperationException("a random start needs all samples on one machine");
+    }
+
     /** The losses of the samples as they are at the time of each question. */
     Losses losses();
 

@@ -10,7 +10,9 @@ import ballast.subspace.Subspace;
 import ballast.weight.LocalLosses;
 import ballast.weight.Losses;
 import ballast.weight.WeightFunction;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /** A fit on this machine: losses and weights are arrays, which are used again from step to step. */
@@ -48,6 +50,13 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
     public void start() {
         Rank.require(model.count(), fitter.start());
         fitter.residuals(residuals);
+    }
+
+    @Override
+    public void refitAtRandom(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Arrays.setAll(weights, i -> -Math.log1p(-random.nextDouble())); // exponential: uniform on the simplex
+        refit();
     }
 
     @Override

@@ -23,15 +23,16 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * A method for vectors that is given all pixel rows of the images less their plain mean, used for both sides like
- * {@link TwoSidedFit}.
+ * A method for vectors that is given all pixel rows of the images, less their plain mean or as they are, used for both
+ * sides like {@link TwoSidedFit}.
  *
  * <p>The weight of an image is the mean weight of its rows; objective and trace are those of the rows.
  *
  * @param components k1 x k2
+ * @param centring not at all if it is {@link Centring#ORIGIN}, otherwise by the plain mean
  * @param side makes the method that finds so many components of vectors about zero
  */
-public record PixelRowEstimator(Components components, IntFunction<Estimator<VectorSubspace>> side)
+public record PixelRowEstimator(Components components, Centring centring, IntFunction<Estimator<VectorSubspace>> side)
         implements Estimator<BilateralSubspace> {
 
     private static final String ROUTE = "rows, then columns";
@@ -40,15 +41,18 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator<Vec
      * Weighs pixel rows instead of images (G2DPCA): minimises the rule's objective over the distances {@code ||a - V
      * V'a||} of all pixel rows a.
      */
-    public static PixelRowEstimator weighing(Components components, WeightRule rule, Stopping stopping) {
+    public static PixelRowEstimator weighing(
+            Components components, Centring centring, WeightRule rule, Stopping stopping, LoopControl control) {
         return new PixelRowEstimator(
-                components, count -> new Reweighting<>(new VectorModel(count, Centring.ORIGIN), rule, stopping));
+                components,
+                centring,
+                count -> new Reweighting<>(new VectorModel(count, Centring.ORIGIN), rule, stopping, control));
     }
 
     @Override
     public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        double[] mean = SampleMean.of(samples);
+        double[] mean = centring == Centring.ORIGIN ? new double[samples.columns()] : SampleMean.of(samples);
         ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
         Fit<VectorSubspace> first =
                 side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
@@ -76,7 +80,9 @@ public record PixelRowEstimator(Components components, IntFunction<Estimator<Vec
     private DistributedFit<BilateralSubspace> fit(DistributedSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples.shape(), samples.columns(), components);
         int height = shape.height();
-        double[] mean = DistributedMean.of(samples).mean();
+        double[] mean = centring == Centring.ORIGIN
+                ? new double[samples.columns()]
+                : DistributedMean.of(samples).mean();
         DistributedSamples rows = samples.mapped(some -> some.centredAt(mean).split(height));
         DistributedFit<VectorSubspace> first = distributed(components.right()).fit(rows, listener);
         rows.release();

@@ -18,10 +18,16 @@ import java.util.Optional;
  * @param model the kind and size of the subspace
  * @param rule how losses become weights
  * @param stopping when to stop
+ * @param control how the loop goes from its start to its end
  * @param <S> the kind of the subspace
  */
-public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule rule, Stopping stopping)
-        implements Estimator<S> {
+public record Reweighting<S extends Subspace>(
+        SubspaceModel<S> model, WeightRule rule, Stopping stopping, LoopControl control) implements Estimator<S> {
+
+    /** With the usual loop. */
+    public Reweighting(SubspaceModel<S> model, WeightRule rule, Stopping stopping) {
+        this(model, rule, stopping, LoopControl.USUAL);
+    }
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
@@ -45,7 +51,8 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
 
     @Override
     public Optional<Estimator<S>> masked() {
-        return model.masked().map(masked -> new MaskedReweighting<>(new Reweighting<>(masked, rule, stopping)));
+        return model.masked()
+                .map(masked -> new MaskedReweighting<>(new Reweighting<>(masked, rule, stopping, control)));
     }
 
     @Override
@@ -60,13 +67,15 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
 
     @Override
     public Optional<DistributedEstimator<S>> distributed() {
-        return DistributedSession.fits(model) ? Optional.of(this::fit) : Optional.empty();
+        return DistributedSession.fits(model) && control.randomStart().isEmpty()
+                ? Optional.of(this::fit)
+                : Optional.empty();
     }
 
     private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
         rule.check(samples.count(), model.fittedExactly());
         try (DistributedSession<S> session = DistributedSession.of(samples, model, stopping.accuracy())) {
-            return ReweightingLoop.run(rule, stopping, session, listener).distributed();
+            return ReweightingLoop.run(this, session, listener).distributed();
         }
     }
 
@@ -76,7 +85,7 @@ public record Reweighting<S extends Subspace>(SubspaceModel<S> model, WeightRule
     private Ended<S> iterate(LocalSamples samples, ProgressListener listener) {
         rule.check(samples.weights().total(), model.fittedExactly());
         try (LocalSession<S> session = new LocalSession<>(samples, model, stopping.accuracy())) {
-            ReweightingResult<S> result = ReweightingLoop.run(rule, stopping, session, listener);
+            ReweightingResult<S> result = ReweightingLoop.run(this, session, listener);
             return new Ended<>(session.fit(result), result.weight());
         }
     }

@@ -5,25 +5,28 @@ import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.subspace.Subspace;
 import ballast.weight.Losses;
+import ballast.weight.ScaleUpdate;
 import ballast.weight.Squared;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import ballast.weight.Weighting;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The one loop of all reweighting methods: subspace, losses, weights, and again.
  *
- * <p>Starts from the plain subspace. Each iteration costs one pass for the losses and one to three for the subspace.
- * The answer is a local minimum of the rule's objective; where the rule says that its objective never rises, it does
- * not. The loop knows of the samples what a {@link FitSession} tells, so it runs on one machine or beside many.
+ * <p>Starts from the plain subspace, or from that under random weights. Each iteration costs one pass for the losses
+ * and one to three for the subspace. The answer is a local minimum of the rule's objective; where the rule says that
+ * its objective never rises, it does not. The loop knows of the samples what a {@link FitSession} tells, so it runs on
+ * one machine or beside many.
  *
  * @param <S> the kind of the subspace
  */
 public final class ReweightingLoop<S extends Subspace> {
 
     /** Iterations after which scales that follow the losses are kept, so that every run ends on one objective. */
-    private static final int FREEZE_AFTER = 50;
+    static final int FREEZE_AFTER = 50;
 
     /**
      * Share of the tolerance below which a change of the objective is none, whatever the subspace does: where samples
@@ -36,6 +39,7 @@ public final class ReweightingLoop<S extends Subspace> {
 
     private final WeightRule rule;
     private final Stopping stopping;
+    private final LoopControl control;
     private final FitSession<S> session;
     private final Losses losses;
     private final Trace trace;
@@ -43,9 +47,10 @@ public final class ReweightingLoop<S extends Subspace> {
     private WeightRule current;
     private boolean descends;
 
-    private ReweightingLoop(WeightRule rule, Stopping stopping, FitSession<S> session, ProgressListener listener) {
-        this.rule = rule;
-        this.stopping = stopping;
+    private ReweightingLoop(Reweighting<S> method, FitSession<S> session, ProgressListener listener) {
+        this.rule = method.rule();
+        this.stopping = method.stopping();
+        this.control = method.control();
         this.session = session;
         this.losses = session.losses();
         this.trace = new Trace(stopping, listener);
@@ -55,14 +60,13 @@ public final class ReweightingLoop<S extends Subspace> {
     /**
      * Iterates to the end.
      *
-     * @param rule how losses become weights
-     * @param stopping when to stop
+     * @param method how losses become weights, when to stop, and how it goes on until then
      * @param session the samples and the kind of subspace, before the start
      * @param listener is told of every iteration
      */
     public static <S extends Subspace> ReweightingResult<S> run(
-            WeightRule rule, Stopping stopping, FitSession<S> session, ProgressListener listener) {
-        return new ReweightingLoop<>(rule, stopping, session, listener).run();
+            Reweighting<S> method, FitSession<S> session, ProgressListener listener) {
+        return new ReweightingLoop<>(method, session, listener).run();
     }
 
     private ReweightingResult<S> run() {
@@ -70,7 +74,9 @@ public final class ReweightingLoop<S extends Subspace> {
             session.allowSinglePrecision(); // Plain squares end with their start, which has to be exact at once.
         }
         session.start();
-        follow(rule.tunedTo(losses));
+        control.randomStart().ifPresent(session::refitAtRandom);
+        WeightRule tuned = rule.tunedTo(losses);
+        follow(control.scales() == ScaleUpdate.FROZEN ? tuned.frozenAt(losses) : tuned);
         while (true) {
             Weighting weighting = current.weigh(losses);
             if (losses.max() == 0) {
@@ -95,13 +101,14 @@ public final class ReweightingLoop<S extends Subspace> {
             if (change <= NEAR * threshold()) {
                 session.requireDoublePrecision();
             }
-            if (!converging || !next.equals(current)) {
+            if (!converging || !next.equals(current) || control.steps() == LoopControl.Steps.PLAIN) {
                 acceleration.forget();
             } else if (acceleration.extrapolate(merit)) {
                 weighMovedLosses();
             }
             session.refit();
-            follow(trace.iterations() == FREEZE_AFTER ? next.frozenAt(losses) : next);
+            boolean settles = control.scales() == ScaleUpdate.SETTLING && trace.iterations() == FREEZE_AFTER;
+            follow(settles ? next.frozenAt(losses) : next);
         }
     }
 
@@ -148,6 +155,7 @@ public final class ReweightingLoop<S extends Subspace> {
     }
 
     private ReweightingResult<S> result(WeightFunction weight, Stop stop) {
-        return new ReweightingResult<>(session.finish(), weight, trace.values(), stop, current.scales());
+        Map<String, Double> used = current.frozenAt(losses).scales();
+        return new ReweightingResult<>(session.finish(), weight, trace.values(), stop, used);
     }
 }

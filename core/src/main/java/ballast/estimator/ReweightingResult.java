@@ -14,7 +14,7 @@ import java.util.Map;
  * @param weight the weight of a sample as a function of its loss
  * @param objectiveTrace the objective after the start and after each iteration
  * @param stop why the iteration ended
- * @param scales the scales of the rule at the end, by the names of their parameters
+ * @param scales the scales that the last weights were made with, by the names of their parameters
  */
 public record ReweightingResult<S extends Subspace>(
         FittedSubspace<S> fitted,

@@ -10,6 +10,7 @@ import ballast.fit.Stop;
 import ballast.samples.Samples;
 import ballast.solver.AxesUpdate;
 import ballast.solver.SampleMean;
+import ballast.solver.UnusableValue;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -96,6 +97,7 @@ final class RunningFit implements PartialFit {
             throw new BadInputException("forget = " + forget + ", must be above 0 and at most 1");
         }
         checkDimension(batch);
+        UnusableValue.refuse(batch);
         if (state == null) {
             return begun(waiting == null ? batch : joined(waiting, batch));
         }

@@ -126,7 +126,7 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 decided.weights(),
                 fit.subspace().residuals(deciding),
                 fit.objectiveTrace(),
-                enough ? fit.explainedVariance().among(kept.count(), samples.count()) : fit.explainedVariance(),
+                fit.explainedVariance(),
                 fit.stop(),
                 fit.route());
         kept.release();
@@ -148,13 +148,12 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
         if (others.length > 0) {
             ZeroWeightFilter.spread(fit.subspace().residuals(samples.select(others)), others, losses);
         }
-        double count = samples.select(fitted).weights().total();
         return new Fit<>(
                 fit.subspace(),
                 weights,
                 losses,
                 fit.objectiveTrace(),
-                fit.explainedVariance().among(count, samples.weights().total()),
+                fit.explainedVariance(),
                 fit.stop(),
                 fit.route());
     }
@@ -181,8 +180,18 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
                 stop = trace.add(objective, change, settled, Optional.of(inliers::clone));
             }
             FittedSubspace<S> fitted = fitter.finish(inliers);
+            double count = 0;
+            for (int i = 0; i < inliers.length; i++) {
+                count += samples.weights().of(i) * inliers[i];
+            }
             Fit<S> fit = new Fit<>(
-                    fitted.subspace(), inliers, losses, trace.values(), fitted.variances(), stop.get(), fitted.route());
+                    fitted.subspace(),
+                    inliers,
+                    losses,
+                    trace.values(),
+                    fitted.variances().among(samples.weights().total(), count),
+                    stop.get(),
+                    fitted.route());
             return measuring(all, counted, detection, fit);
         }
     }

@@ -41,10 +41,16 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
 
     /** Minimises a rule's objective in {@code r = ||(A - M)(I - V V')||}. */
     public static TwoSidedFit weighing(Components components, Centring centring, WeightRule rule, Stopping stopping) {
+        return weighing(components, centring, rule, stopping, LoopControl.USUAL);
+    }
+
+    /** The same with another loop. */
+    public static TwoSidedFit weighing(
+            Components components, Centring centring, WeightRule rule, Stopping stopping, LoopControl control) {
         return new TwoSidedFit(
                 components,
-                (height, count) ->
-                        new Reweighting<>(BilateralModel.of(new Components(height, count), centring), rule, stopping));
+                (height, count) -> new Reweighting<>(
+                        BilateralModel.of(new Components(height, count), centring), rule, stopping, control));
     }
 
     @Override

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 /**
  * The median distance between two samples, a width for kernels that a few outliers do not move.
  *
- * <p>Over all ordered pairs, a sample with itself included, so that a sample of user weight two counts like the sample
- * twice. Of many samples a seeded choice is taken.
+ * <p>Over all pairs of two samples. A sample of user weight u is there u times, so it makes {@code u (u - 1)} ordered
+ * pairs with itself. Of many samples a seeded choice is taken.
  */
 final class MedianDistance {
 
@@ -25,9 +25,7 @@ final class MedianDistance {
     static double of(LocalSamples samples, long seed) {
         LocalSamples some = samples.rows() <= MOST_SAMPLES ? samples : samples.select(chosen(samples.rows(), seed));
         double[] squares = squaredDistances(some);
-        LocalLosses pairs = some.weights().areAllOne()
-                ? LocalLosses.of(squares)
-                : LocalLosses.of(squares, products(some.weights().toArray()));
+        LocalLosses pairs = LocalLosses.of(squares, pairs(some.weights().toArray()));
         double median = pairs.kthSmallest(pairs.count() / 2);
         // Where most pairs are equal, the others still have a distance.
         return Math.sqrt(median > 0 ? median : pairs.sum(square -> square) / pairs.count());
@@ -73,11 +71,15 @@ final class MedianDistance {
         return squares;
     }
 
-    private static double[] products(double[] weights) {
-        double[] products = new double[weights.length * weights.length];
-        for (int i = 0; i < products.length; i++) {
-            products[i] = weights[i / weights.length] * weights[i % weights.length];
+    /** How often each ordered pair is there. */
+    private static double[] pairs(double[] weights) {
+        int n = weights.length;
+        double[] pairs = new double[n * n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                pairs[i * n + j] = i == j ? Math.max(0, weights[i] * (weights[i] - 1)) : weights[i] * weights[j];
+            }
         }
-        return products;
+        return pairs;
     }
 }

@@ -51,6 +51,7 @@ final class NativeMemory {
                 System.setProperty(limit, "0");
             }
         }
+        AddressSpace.check();
         Loader.load(openblas.class);
         BlasThreads.ofProcess().ifPresent(openblas::blas_set_num_threads);
     }

@@ -7,11 +7,11 @@ import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
 
 /**
- * Plain PCA of the good cells of the samples that belong: bad cells count as missing, outliers do not count.
+ * Plain PCA of the samples that belong, with bad cells repaired: outliers do not count.
  *
- * <p>Minimises {@code sum p_i a_ij e_ij^2} over the mean and the basis, where a_ij is 0 for the cells that
- * {@link ballast.cell.detect.CellDetector} finds to be bad, and p_i 0 for the samples that {@link OutlierDetector}
- * takes for outliers once their bad cells are repaired. Nothing has to be set.
+ * <p>Minimises {@code sum p_i a_ij e_ij^2} over the mean and the basis, where a_ij is 0 for missing cells, those that
+ * {@link ballast.cell.detect.CellDetector} finds to be bad have the values that it expects, and p_i is 0 for the
+ * samples that {@link OutlierDetector} takes for outliers once their bad cells are repaired. Nothing has to be set.
  *
  * <ul>
  *   <li>Made for bad cells here and there, up to a tenth of them, outliers as well, and missing values.
@@ -19,7 +19,7 @@ import ballast.estimator.Estimator;
  *       whose cells are bad, or for bad cells that are no further off than good ones.
  * </ul>
  *
- * <p>Costs some thirty plain fits, and O(n d) memory.
+ * <p>Costs some forty plain fits, and O(n d) memory.
  *
  * @param alpha level of the detection of outliers, above 0 and at most 1
  * @see "docs/cells.md"
@@ -30,11 +30,10 @@ public record BallastCells(Configuration configuration, double alpha)
     static final MethodEntry<BallastCells> ENTRY = MethodEntry.cells(
                     BallastCells.class, "ballast-cells", BallastCells::estimator, Ballast.ALPHA)
             .described(
-                    "Plain PCA of the good cells of the samples that belong: bad cells count as missing, outliers do "
-                            + "not count.",
-                    "sum e^2 over the good cells of the inliers",
+                    "Plain PCA of the samples that belong, with bad cells repaired: outliers do not count.",
+                    "sum e^2 over the inliers with bad cells repaired",
                     References.BALLAST.cited("docs/cells.md"))
-            .costing("some thirty plain fits in all; O(n d) memory");
+            .costing("some forty plain fits in all; O(n d) memory");
 
     /** Refuses values out of range. */
     public BallastCells {

@@ -31,7 +31,8 @@ public record CappedPca(Configuration configuration, OptionalDouble epsilon)
             .described(
                     "Distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    References.ZHANG_2017.cited("the loss of capped R2DPCA, as compared in SP2DPCA, on vectors"));
+                    References.ZHANG_2017.cited("the loss of capped R2DPCA, as compared in SP2DPCA, on vectors"))
+            .composedOf("loss=capped");
 
     /** Refuses values out of range. */
     public CappedPca {

@@ -24,7 +24,8 @@ public record CappedR2dpca(Configuration configuration, OptionalDouble epsilon)
             .described(
                     "Both sides together; distances beyond a cap cost no more than the cap.",
                     "sum min(r, epsilon)",
-                    References.ZHANG_2017.cited("capped R2DPCA, as compared in SP2DPCA"));
+                    References.ZHANG_2017.cited("capped R2DPCA, as compared in SP2DPCA"))
+            .composedOf("loss=capped");
 
     /** Refuses values out of range. */
     public CappedR2dpca {

@@ -24,6 +24,7 @@ public final class Catalogue {
             RpcaAn.ENTRY,
             Epca.ENTRY,
             SpPca.ENTRY,
+            Composed.ENTRY,
             PcaL1.ENTRY,
             PcaL1Nongreedy.ENTRY,
             LpPca.ENTRY,
@@ -70,7 +71,8 @@ public final class Catalogue {
             Epca2d.ENTRY,
             Trpca2d.ENTRY,
             Hq2dpca.ENTRY,
-            Sigma2dpca.ENTRY);
+            Sigma2dpca.ENTRY,
+            Composed2d.ENTRY);
 
     private Catalogue() {}
 

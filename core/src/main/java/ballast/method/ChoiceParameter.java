@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** A parameter that is one of the constants of an enumeration, each written in small letters. */
+/** A parameter that is one of the constants of an enumeration, each written in small letters and with hyphens. */
 public record ChoiceParameter<E extends Enum<E>>(String name, String meaning, E first, List<E> worthTrying)
         implements Parameter<E> {
 
@@ -53,7 +53,7 @@ public record ChoiceParameter<E extends Enum<E>>(String name, String meaning, E 
 
     @Override
     public String text(E value) {
-        return value.name().toLowerCase(Locale.ROOT);
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override
@@ -64,7 +64,7 @@ public record ChoiceParameter<E extends Enum<E>>(String name, String meaning, E 
     @Override
     public E valueOf(String text) {
         return constants().stream()
-                .filter(value -> text(value).equals(text))
+                .filter(value -> text(value).equals(text.replace('_', '-')))
                 .findFirst()
                 .orElseThrow(() -> new BadInputException(
                         name + " = '" + text + "', must be one of " + allowed() + NearestWord.guess(text, choices())));

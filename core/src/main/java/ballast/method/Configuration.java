@@ -1,6 +1,7 @@
 package ballast.method;
 
 import ballast.estimator.Estimator;
+import ballast.estimator.LoopControl;
 import ballast.estimator.Reweighting;
 import ballast.fit.Stopping;
 import ballast.solver.VectorModel;
@@ -9,7 +10,9 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.VectorSubspace;
+import ballast.weight.ScaleUpdate;
 import ballast.weight.WeightRule;
+import java.util.OptionalLong;
 
 /**
  * The choices that all methods share.
@@ -27,11 +30,28 @@ public record Configuration(Components components, Stopping stopping, long seed)
 
     /** The weighted PCA of vectors under a rule. */
     Estimator<VectorSubspace> vectors(WeightRule rule) {
-        return new Reweighting<>(VectorModel.of(components.count()), rule, stopping);
+        return vectors(rule, LoopControl.USUAL);
+    }
+
+    /** The same with another loop. */
+    Estimator<VectorSubspace> vectors(WeightRule rule, LoopControl control) {
+        return new Reweighting<>(VectorModel.of(components.count()), rule, stopping, control);
     }
 
     /** The weighted subspace of images under a rule, both sides together. */
     Estimator<BilateralSubspace> images(WeightRule rule) {
-        return new Reweighting<>(BilateralModel.of(components, Centring.WEIGHTED_MEAN), rule, stopping);
+        return images(rule, LoopControl.USUAL);
+    }
+
+    /** The same with another loop. */
+    Estimator<BilateralSubspace> images(WeightRule rule, LoopControl control) {
+        return new Reweighting<>(BilateralModel.of(components, Centring.WEIGHTED_MEAN), rule, stopping, control);
+    }
+
+    /** The usual loop from another start. */
+    LoopControl from(Start start) {
+        return start == Start.PCA
+                ? LoopControl.USUAL
+                : new LoopControl(OptionalLong.of(seed), ScaleUpdate.SETTLING, LoopControl.Steps.ACCELERATED);
     }
 }

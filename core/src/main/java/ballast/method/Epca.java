@@ -23,24 +23,34 @@ import java.util.OptionalDouble;
  *
  * @param sigma scale of the loss in the units of the samples, positive; empty: a tenth of the median residual at the
  *     start
+ * @param exponent the gamma of Eq. 14, at least 1: above 1 all samples are weighted up, by less
  * @param cap the largest weight {@code 1 / (1 - a)}, above 1, so that no sample is pinned
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), Algorithm 3</a>
  */
-public record Epca(Configuration configuration, OptionalDouble sigma, double cap)
+public record Epca(Configuration configuration, OptionalDouble sigma, double exponent, double cap)
         implements TypedMethod<Epca, VectorSubspace> {
 
     static final Parameter<Double> CAP = Parameter.number(
             "cap", Interval.above(1), CoRobust.DEFAULT_CAP, "largest weight 1 / (1 - a), so that no sample is pinned");
 
-    static final MethodEntry<Epca> ENTRY = MethodEntry.vectors(Epca.class, "epca", Epca::estimator, SigmaPca.SIGMA, CAP)
+    static final Parameter<Double> EXPONENT = Parameter.number(
+            "exponent",
+            Interval.atLeast(1),
+            CoRobust.DEFAULT_EXPONENT,
+            "gamma of 1 / (1 - a^gamma) (Eq. 14): above 1 all samples are weighted up, by less");
+
+    static final MethodEntry<Epca> ENTRY = MethodEntry.vectors(
+                    Epca.class, "epca", Epca::estimator, SigmaPca.SIGMA, EXPONENT, CAP)
             .described(
                     "Samples that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("EPCA, Eq. 27, Algorithm 3"));
+                    References.ZHANG_2021.cited("EPCA, Eq. 27, Algorithm 3"))
+            .composedOf("loss=sigma", "weighting=co-robust");
 
     /** Refuses values out of range. */
     public Epca {
         sigma.ifPresent(SigmaPca.SIGMA::check);
+        EXPONENT.check(exponent);
         CAP.check(cap);
     }
 
@@ -51,15 +61,20 @@ public record Epca(Configuration configuration, OptionalDouble sigma, double cap
 
     /** The same with another scale of the loss. */
     public Epca withSigma(double value) {
-        return new Epca(configuration, OptionalDouble.of(value), cap);
+        return new Epca(configuration, OptionalDouble.of(value), exponent, cap);
     }
 
     /** The same with another largest weight. */
     public Epca withCap(double value) {
-        return new Epca(configuration, sigma, value);
+        return new Epca(configuration, sigma, exponent, value);
+    }
+
+    /** The same with another exponent of the weights. */
+    public Epca withExponent(double value) {
+        return new Epca(configuration, sigma, value, cap);
     }
 
     private Estimator<VectorSubspace> estimator() {
-        return configuration.vectors(new CoRobust(new SigmaLoss(sigma), cap));
+        return configuration.vectors(new CoRobust(new SigmaLoss(sigma), exponent, cap));
     }
 }

@@ -17,22 +17,25 @@ import java.util.OptionalDouble;
  *
  * @param sigma scale of the loss in the units of the samples, positive; empty: a tenth of the median residual at the
  *     start
+ * @param exponent the gamma of Eq. 14, at least 1: above 1 all samples are weighted up, by less
  * @param cap the largest weight {@code 1 / (1 - a)}, above 1, so that no sample is pinned
  * @see <a href="https://arxiv.org/abs/2103.11931">Zhang, Zhang, Li (2021), section III</a>
  */
-public record Epca2d(Configuration configuration, OptionalDouble sigma, double cap)
+public record Epca2d(Configuration configuration, OptionalDouble sigma, double exponent, double cap)
         implements TypedMethod<Epca2d, BilateralSubspace> {
 
     static final MethodEntry<Epca2d> ENTRY = MethodEntry.images(
-                    Epca2d.class, "epca-2d", Epca2d::estimator, SigmaPca.SIGMA, Epca.CAP)
+                    Epca2d.class, "epca-2d", Epca2d::estimator, SigmaPca.SIGMA, Epca.EXPONENT, Epca.CAP)
             .described(
                     "Both sides together; images that fit well are weighted up, the rest is left to a robust loss.",
                     "sum h(r) / (1 - a) over weights a on the simplex, h(r) = (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("the framework of EPCA, section III, on images"));
+                    References.ZHANG_2021.cited("the framework of EPCA, section III, on images"))
+            .composedOf("loss=sigma", "weighting=co-robust");
 
     /** Refuses values out of range. */
     public Epca2d {
         sigma.ifPresent(SigmaPca.SIGMA::check);
+        Epca.EXPONENT.check(exponent);
         Epca.CAP.check(cap);
     }
 
@@ -43,15 +46,20 @@ public record Epca2d(Configuration configuration, OptionalDouble sigma, double c
 
     /** The same with another scale of the loss. */
     public Epca2d withSigma(double value) {
-        return new Epca2d(configuration, OptionalDouble.of(value), cap);
+        return new Epca2d(configuration, OptionalDouble.of(value), exponent, cap);
     }
 
     /** The same with another largest weight. */
     public Epca2d withCap(double value) {
-        return new Epca2d(configuration, sigma, value);
+        return new Epca2d(configuration, sigma, exponent, value);
+    }
+
+    /** The same with another exponent of the weights. */
+    public Epca2d withExponent(double value) {
+        return new Epca2d(configuration, sigma, value, cap);
     }
 
     private Estimator<BilateralSubspace> estimator() {
-        return configuration.images(new CoRobust(new SigmaLoss(sigma), cap));
+        return configuration.images(new CoRobust(new SigmaLoss(sigma), exponent, cap));
     }
 }

@@ -20,7 +20,8 @@ import ballast.weight.Squared;
 public record Glram(Configuration configuration) implements TypedMethod<Glram, BilateralSubspace> {
 
     static final MethodEntry<Glram> ENTRY = MethodEntry.images(Glram.class, "glram", Glram::estimator)
-            .described("Both sides together, least squares, without a mean.", "sum r^2", References.YE_2005.cited());
+            .described("Both sides together, least squares, without a mean.", "sum r^2", References.YE_2005.cited())
+            .composedOf("loss=squared", "centre=none");
 
     /** The method with this many components of the columns and of the rows of images. */
     public static Glram of(int left, int right) {

@@ -1,9 +1,11 @@
 package ballast.method;
 
 import ballast.estimator.Estimator;
+import ballast.estimator.LoopControl;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 import ballast.weight.Correntropy;
+import ballast.weight.ScaleUpdate;
 import java.util.OptionalDouble;
 
 /**
@@ -14,18 +16,20 @@ import java.util.OptionalDouble;
  * (k1 + k2)) in a few passes over the images, and O(h^2 + w^2) memory.
  *
  * @param bandwidth width s of the Gaussian in the units of the samples, positive; empty: Silverman's rule on the
- *     squared residuals of each iteration
+ *     squared residuals
+ * @param scales when Silverman's rule is applied
  * @see "He, Hu, Zheng, Kong (2011), Robust PCA based on maximum correntropy criterion"
  */
-public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth)
+public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth, ScaleUpdate scales)
         implements TypedMethod<Hq2dpca, BilateralSubspace> {
 
     static final MethodEntry<Hq2dpca> ENTRY = MethodEntry.images(
-                    Hq2dpca.class, "hq-2dpca", Hq2dpca::estimator, HqPca.BANDWIDTH)
+                    Hq2dpca.class, "hq-2dpca", Hq2dpca::estimator, HqPca.BANDWIDTH, HqPca.SCALES)
             .described(
                     "Both sides together; images count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    References.HE_2011.cited("the correntropy loss of HQ-PCA on images"));
+                    References.HE_2011.cited("the correntropy loss of HQ-PCA on images"))
+            .composedOf("loss=correntropy");
 
     /** Refuses values out of range. */
     public Hq2dpca {
@@ -39,10 +43,15 @@ public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth)
 
     /** The same with another width of the Gaussian. */
     public Hq2dpca withBandwidth(double value) {
-        return new Hq2dpca(configuration, OptionalDouble.of(value));
+        return new Hq2dpca(configuration, OptionalDouble.of(value), scales);
+    }
+
+    /** The same with a bandwidth that is taken anew at other times. */
+    public Hq2dpca withScales(ScaleUpdate value) {
+        return new Hq2dpca(configuration, bandwidth, value);
     }
 
     private Estimator<BilateralSubspace> estimator() {
-        return configuration.images(new Correntropy(bandwidth));
+        return configuration.images(new Correntropy(bandwidth), LoopControl.USUAL.with(scales));
     }
 }

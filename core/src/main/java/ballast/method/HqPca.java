@@ -1,8 +1,10 @@
 package ballast.method;
 
 import ballast.estimator.Estimator;
+import ballast.estimator.LoopControl;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Correntropy;
+import ballast.weight.ScaleUpdate;
 import java.util.OptionalDouble;
 
 /**
@@ -14,24 +16,33 @@ import java.util.OptionalDouble;
  * not make all of them vanish. One iteration costs O(n d c) in a few passes over the samples, and O((n + d) c) memory.
  *
  * @param bandwidth width s of the Gaussian in the units of the samples, positive; empty: Silverman's rule on the
- *     squared residuals of each iteration
+ *     squared residuals
+ * @param scales when Silverman's rule is applied
  * @see "He, Hu, Zheng, Kong (2011), Robust PCA based on maximum correntropy criterion"
  */
-public record HqPca(Configuration configuration, OptionalDouble bandwidth)
+public record HqPca(Configuration configuration, OptionalDouble bandwidth, ScaleUpdate scales)
         implements TypedMethod<HqPca, VectorSubspace> {
 
     static final Parameter<Double> BANDWIDTH = Parameter.number(
                     "bandwidth",
                     Interval.POSITIVE,
-                    "Silverman's rule on the squared residuals of each iteration",
+                    "Silverman's rule on the squared residuals",
                     "width s of the Gaussian in the units of the data")
             .orTry(Alternatives.Unit.RESIDUAL, 0.5, 1.0);
 
-    static final MethodEntry<HqPca> ENTRY = MethodEntry.vectors(HqPca.class, "hq-pca", HqPca::estimator, BANDWIDTH)
+    static final Parameter<ScaleUpdate> SCALES = Parameter.choice(
+            "scales",
+            ScaleUpdate.SETTLING,
+            "when a scale that follows the residuals is taken anew: in the first 50 iterations, in all, or at the start"
+                    + " alone");
+
+    static final MethodEntry<HqPca> ENTRY = MethodEntry.vectors(
+                    HqPca.class, "hq-pca", HqPca::estimator, BANDWIDTH, SCALES)
             .described(
                     "Samples count by a Gaussian of their residual (maximum correntropy).",
                     "-sum exp(-r^2 / 2 s^2)",
-                    References.HE_2011.cited("HQ-PCA"));
+                    References.HE_2011.cited("HQ-PCA"))
+            .composedOf("loss=correntropy");
 
     /** Refuses values out of range. */
     public HqPca {
@@ -45,10 +56,15 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth)
 
     /** The same with another width of the Gaussian. */
     public HqPca withBandwidth(double value) {
-        return new HqPca(configuration, OptionalDouble.of(value));
+        return new HqPca(configuration, OptionalDouble.of(value), scales);
+    }
+
+    /** The same with a bandwidth that is taken anew at other times. */
+    public HqPca withScales(ScaleUpdate value) {
+        return new HqPca(configuration, bandwidth, value);
     }
 
     private Estimator<VectorSubspace> estimator() {
-        return configuration.vectors(new Correntropy(bandwidth));
+        return configuration.vectors(new Correntropy(bandwidth), LoopControl.USUAL.with(scales));
     }
 }

@@ -1,11 +1,13 @@
 package ballast.method;
 
+import ballast.BadInputException;
 import ballast.entropy.AscentStart;
 import ballast.entropy.EntropyFit;
 import ballast.entropy.Kernels;
 import ballast.entropy.ParzenBandwidth;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
+import ballast.weight.ScaleUpdate;
 import ballast.weight.Trim;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -14,8 +16,9 @@ import java.util.OptionalInt;
  * The subspace in which the samples keep most of their entropy; samples count by their probability.
  *
  * <p>Maximises Renyi's quadratic entropy {@code H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I))} (Eq. 15) of the
- * projected samples {@code z = U'x} over orthonormal U; the objective is -H. A sigma that follows the samples is taken
- * anew in the first 10 iterations, in which the entropy may fall, and then kept. The answer is a local maximum.
+ * projected samples {@code z = U'x} over orthonormal U; the objective is -H. A sigma that follows the samples is
+ * usually taken anew in the first 10 iterations, in which the entropy may fall, and then kept. The answer is a local
+ * maximum.
  *
  * <ul>
  *   <li>All samples equal, or one sample: any subspace through them; the objective is 0.
@@ -27,10 +30,12 @@ import java.util.OptionalInt;
  * @param rule how sigma is chosen
  * @param scale with {@link Rule#DISTANCE} the divisor s of the squared distance, positive
  * @param bandwidth a fixed sigma in the units of the samples, positive; empty: by the rule
+ * @param scales when a sigma that follows the samples is taken anew
  * @param step the step length beta of every iteration, positive; empty: a line search
  * @param start where the ascent begins
  * @param trim share of samples, of most weight, whose eigenvectors are taken after convergence, above 0 and at most 1
  * @param centres number of samples, drawn at random, that serve as kernel centres; empty: all
+ * @param draw whether these are drawn once or anew for every step
  * @param truncation kernels of samples further apart than so many sigma are left out; empty: none
  * @see "He, Hu, Yuan, Zheng (2010), Principal component analysis based on non-parametric maximum entropy"
  */
@@ -39,18 +44,17 @@ public record MaxEntPca(
         Rule rule,
         double scale,
         OptionalDouble bandwidth,
+        ScaleUpdate scales,
         OptionalDouble step,
         Start start,
         double trim,
         OptionalInt centres,
+        Draw draw,
         OptionalDouble truncation)
         implements TypedMethod<MaxEntPca, VectorSubspace> {
 
     private static final Parameter<Rule> RULE = Parameter.choice(
-            "rule",
-            Rule.DISTANCE,
-            "sigma from the mean squared distance (Eq. 23) or by Silverman's rule (Eq. 36), taken anew in the first"
-                    + " 10 iterations");
+            "rule", Rule.DISTANCE, "sigma from the mean squared distance (Eq. 23) or by Silverman's rule (Eq. 36)");
 
     private static final Parameter<Double> SCALE = Parameter.number(
             "scale",
@@ -79,6 +83,14 @@ public record MaxEntPca(
             "all samples",
             "number of samples, drawn at random, that serve as kernel centres; fewer are faster");
 
+    private static final Parameter<Draw> DRAW = Parameter.choice(
+            "draw", Draw.ONCE, "centres drawn once, or anew for every step, whose length then falls as 1 / sqrt(t)");
+
+    private static final Parameter<ScaleUpdate> SCALES = Parameter.choice(
+            "scales",
+            ScaleUpdate.SETTLING,
+            "when sigma is taken anew: in the first 10 iterations, in all (as published), or at the start alone");
+
     private static final Parameter<Double> TRUNCATION = Parameter.number(
             "truncation",
             Interval.POSITIVE,
@@ -92,10 +104,12 @@ public record MaxEntPca(
                     RULE,
                     SCALE,
                     BANDWIDTH,
+                    SCALES,
                     STEP,
                     START,
                     TRIM,
                     CENTRES,
+                    DRAW,
                     TRUNCATION)
             .described(
                     "The subspace in which the samples keep most of their entropy; samples count by their "
@@ -123,12 +137,12 @@ public record MaxEntPca(
         SILVERMAN
     }
 
-    /** Where the ascent begins. */
-    public enum Start {
-        /** With plain PCA. */
-        PCA,
-        /** With a random subspace that follows from the seed. */
-        RANDOM
+    /** How often centres are drawn. */
+    public enum Draw {
+        /** Before the first iteration. */
+        ONCE,
+        /** In every iteration: a stochastic gradient. */
+        ANEW
     }
 
     private ParzenBandwidth parzen() {
@@ -145,56 +159,121 @@ public record MaxEntPca(
 
     /** The same with sigma chosen in another way. */
     public MaxEntPca withRule(Rule value) {
-        return new MaxEntPca(configuration, value, scale, bandwidth, step, start, trim, centres, truncation);
+        return new MaxEntPca(
+                configuration, value, scale, bandwidth, scales, step, start, trim, centres, draw, truncation);
     }
 
     /** The same with another divisor of the squared distance. */
     public MaxEntPca withScale(double value) {
-        return new MaxEntPca(configuration, rule, value, bandwidth, step, start, trim, centres, truncation);
+        return new MaxEntPca(
+                configuration, rule, value, bandwidth, scales, step, start, trim, centres, draw, truncation);
     }
 
     /** The same with a fixed sigma. */
     public MaxEntPca withBandwidth(double value) {
         return new MaxEntPca(
-                configuration, rule, scale, OptionalDouble.of(value), step, start, trim, centres, truncation);
+                configuration,
+                rule,
+                scale,
+                OptionalDouble.of(value),
+                scales,
+                step,
+                start,
+                trim,
+                centres,
+                draw,
+                truncation);
     }
 
     /** The same with steps of a fixed length. */
     public MaxEntPca withStep(double value) {
         return new MaxEntPca(
-                configuration, rule, scale, bandwidth, OptionalDouble.of(value), start, trim, centres, truncation);
+                configuration,
+                rule,
+                scale,
+                bandwidth,
+                scales,
+                OptionalDouble.of(value),
+                start,
+                trim,
+                centres,
+                draw,
+                truncation);
     }
 
     /** The same with another start. */
     public MaxEntPca withStart(Start value) {
-        return new MaxEntPca(configuration, rule, scale, bandwidth, step, value, trim, centres, truncation);
+        return new MaxEntPca(
+                configuration, rule, scale, bandwidth, scales, step, value, trim, centres, draw, truncation);
     }
 
     /** The same with another share of samples. */
     public MaxEntPca withTrim(double value) {
-        return new MaxEntPca(configuration, rule, scale, bandwidth, step, start, value, centres, truncation);
+        return new MaxEntPca(
+                configuration, rule, scale, bandwidth, scales, step, start, value, centres, draw, truncation);
     }
 
     /** The same with fewer kernel centres. */
     public MaxEntPca withCentres(int value) {
         return new MaxEntPca(
-                configuration, rule, scale, bandwidth, step, start, trim, OptionalInt.of(value), truncation);
+                configuration,
+                rule,
+                scale,
+                bandwidth,
+                scales,
+                step,
+                start,
+                trim,
+                OptionalInt.of(value),
+                draw,
+                truncation);
     }
 
     /** The same with kernels left out beyond so many sigma. */
     public MaxEntPca withTruncation(double value) {
         return new MaxEntPca(
-                configuration, rule, scale, bandwidth, step, start, trim, centres, OptionalDouble.of(value));
+                configuration,
+                rule,
+                scale,
+                bandwidth,
+                scales,
+                step,
+                start,
+                trim,
+                centres,
+                draw,
+                OptionalDouble.of(value));
+    }
+
+    /** The same with a sigma that is taken anew at other times. */
+    public MaxEntPca withScales(ScaleUpdate value) {
+        return new MaxEntPca(
+                configuration, rule, scale, bandwidth, value, step, start, trim, centres, draw, truncation);
+    }
+
+    /** The same with centres drawn once or anew. */
+    public MaxEntPca withDraw(Draw value) {
+        return new MaxEntPca(
+                configuration, rule, scale, bandwidth, scales, step, start, trim, centres, value, truncation);
+    }
+
+    /** Refuses centres that are drawn anew where every sample is one. */
+    @Override
+    public void requireCoherent() {
+        if (draw == Draw.ANEW && centres.isEmpty()) {
+            throw new BadInputException("draw = anew needs the number of centres that are drawn: set centres");
+        }
     }
 
     private Estimator<VectorSubspace> estimator() {
         return new EntropyFit(
                 configuration.components().count(),
                 parzen(),
+                scales,
                 step,
                 AscentStart.valueOf(start.name()),
                 new Trim(trim),
-                new Kernels(centres, truncation),
+                new Kernels(centres, Kernels.Draw.valueOf(draw.name()), truncation),
                 configuration.stopping(),
                 configuration.seed());
     }

@@ -47,6 +47,9 @@ public interface Method<S extends Subspace> {
     /** The same with a parameter, given by its name, set to what a text stands for. */
     Method<S> with(String parameter, String value);
 
+    /** Refuses parameters that exclude each other, which shows only when all are set; a fit asks for it first. */
+    default void requireCoherent() {}
+
     /** The name in the catalogue. */
     default String id() {
         return entry().id();

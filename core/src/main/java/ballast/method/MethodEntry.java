@@ -24,7 +24,8 @@ public final class MethodEntry<M extends Method<?>> {
     private final Function<M, ? extends Estimator<?>> estimator;
     private final Texts texts;
 
-    private record Texts(String summary, String objective, List<Citation> citations, String cost) {}
+    private record Texts(
+            String summary, String objective, List<Citation> citations, String cost, List<String> composition) {}
 
     private MethodEntry(
             MethodRecord<M> record,
@@ -59,17 +60,22 @@ public final class MethodEntry<M extends Method<?>> {
 
     static <M extends Method<S>, S extends Subspace> MethodEntry<M> of(
             Family family, String id, MethodRecord<M> record, Function<M, Estimator<S>> estimator) {
-        return new MethodEntry<>(record, id, family, estimator, new Texts("", "", List.of(), ""));
+        return new MethodEntry<>(record, id, family, estimator, new Texts("", "", List.of(), "", List.of()));
     }
 
     /** The same with what it does, what it minimises and where it comes from; it costs what is usual in its family. */
     MethodEntry<M> described(String summary, String objective, Citation... citations) {
-        return with(new Texts(summary, objective, List.of(citations), family.usualCost()));
+        return with(new Texts(summary, objective, List.of(citations), family.usualCost(), List.of()));
     }
 
     /** The same with what one iteration costs. */
     MethodEntry<M> costing(String cost) {
-        return with(new Texts(summary(), objective(), texts.citations(), cost));
+        return with(new Texts(summary(), objective(), texts.citations(), cost, texts.composition()));
+    }
+
+    /** The same with the settings of {@link Composed} or {@link Composed2d} that give this method. */
+    MethodEntry<M> composedOf(String... settings) {
+        return with(new Texts(summary(), objective(), texts.citations(), cost(), List.of(settings)));
     }
 
     private MethodEntry<M> with(Texts changed) {
@@ -109,6 +115,18 @@ public final class MethodEntry<M extends Method<?>> {
     /** What one iteration costs. */
     public String cost() {
         return texts.cost();
+    }
+
+    /**
+     * The settings of the composed method of the family that give this one, such as {@code loss=huber}, if there are.
+     */
+    public List<String> composition() {
+        return texts.composition();
+    }
+
+    /** Whether it is put together by its parameters: at its defaults it is a method that has a name of its own. */
+    public boolean isComposed() {
+        return id.equals(Composed.ID) || id.equals(Composed2d.ID);
     }
 
     /** Its parameters beyond those that all methods share. */
@@ -167,7 +185,10 @@ public final class MethodEntry<M extends Method<?>> {
         List<String> names = parameters().stream().<String>map(Parameter::name).toList();
         if (!names.contains(name)) {
             throw new BadInputException("method '" + id + "' has no parameter '" + name + "'"
-                    + (names.isEmpty() ? ": it has none of its own" : NearestWord.hint(name, names)));
+                    + Composition.reason(name, family, composition())
+                            .map(reason -> ": " + reason)
+                            .orElseGet(() ->
+                                    names.isEmpty() ? ": it has none of its own" : NearestWord.hint(name, names)));
         }
         return parameters().get(names.indexOf(name));
     }

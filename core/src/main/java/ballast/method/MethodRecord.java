@@ -2,19 +2,22 @@ package ballast.method;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A method as the record that it is: the first component is the configuration, the others have the names, the order and
  * the values of its parameters. One that may be left to follow the data is an {@code OptionalDouble} or
- * {@code OptionalInt}.
+ * {@code OptionalInt}. A component that is itself a record stands for its own components.
  *
  * @param type the record
  * @param parameters its parameters
@@ -25,10 +28,11 @@ record MethodRecord<M>(Class<M> type, List<Parameter<?>> parameters, List<?> fix
 
     /** The method with all parameters at their defaults. */
     M sized(Configuration configuration) {
+        List<Class<?>> types = types(type);
         List<Object> values = new ArrayList<>(List.of(configuration));
         values.addAll(fixed);
-        parameters.forEach(parameter -> values.add(component(values.size(), parameter.usual())));
-        return of(values.toArray());
+        parameters.forEach(parameter -> values.add(component(types.get(values.size()), parameter.usual())));
+        return of(values);
     }
 
     /** The same method with another configuration. */
@@ -39,21 +43,30 @@ record MethodRecord<M>(Class<M> type, List<Parameter<?>> parameters, List<?> fix
     /** The same method with another value of a parameter. */
     M with(M method, Parameter<?> parameter, Object value) {
         int index = 1 + parameters.indexOf(parameter);
-        return with(method, index, component(index, Optional.of(value)));
+        return with(method, index, component(types(type).get(index), Optional.of(value)));
     }
 
     private M with(M method, int index, Object changed) {
-        Object[] values = new Object[type.getRecordComponents().length];
-        Arrays.setAll(values, k -> k == index ? changed : component(method, k));
+        List<Object> values = values(method);
+        values.set(index, changed);
         return of(values);
     }
 
-    private M of(Object[] values) {
-        Class<?>[] types = Arrays.stream(type.getRecordComponents())
+    private M of(List<Object> values) {
+        return type.cast(made(type, new ArrayDeque<>(values)));
+    }
+
+    /** A record of the next values; parameters that methods share are a record within theirs. */
+    private static Object made(Class<?> type, Deque<Object> values) {
+        RecordComponent[] components = type.getRecordComponents();
+        Object[] arguments = Arrays.stream(components)
                 .map(RecordComponent::getType)
-                .toArray(Class<?>[]::new);
+                .map(kind -> isShared(kind) ? made(kind, values) : values.remove())
+                .toArray();
+        Class<?>[] types =
+                Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
         try {
-            return type.getConstructor(types).newInstance(values);
+            return type.getConstructor(types).newInstance(arguments);
         } catch (InvocationTargetException e) {
             throw e.getCause() instanceof RuntimeException refused ? refused : new IllegalStateException(e);
         } catch (ReflectiveOperationException e) {
@@ -61,9 +74,36 @@ record MethodRecord<M>(Class<M> type, List<Parameter<?>> parameters, List<?> fix
         }
     }
 
+    private static List<Class<?>> types(Class<?> type) {
+        return Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .<Class<?>>flatMap(kind -> isShared(kind) ? types(kind).stream() : Stream.of(kind))
+                .toList();
+    }
+
+    private static boolean isShared(Class<?> kind) {
+        return kind.isRecord() && kind != Configuration.class;
+    }
+
+    private static List<Object> values(Object record) {
+        List<Object> values = new ArrayList<>();
+        for (RecordComponent component : record.getClass().getRecordComponents()) {
+            try {
+                Object value = component.getAccessor().invoke(record);
+                if (isShared(component.getType())) {
+                    values.addAll(values(value));
+                } else {
+                    values.add(value);
+                }
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return values;
+    }
+
     /** A value as the component has it; empty if it follows the data. */
-    private Object component(int index, Optional<?> value) {
-        Class<?> kind = type.getRecordComponents()[index].getType();
+    private static Object component(Class<?> kind, Optional<?> value) {
         if (kind == OptionalDouble.class) {
             return value.map(Double.class::cast).map(OptionalDouble::of).orElseGet(OptionalDouble::empty);
         }
@@ -75,8 +115,9 @@ record MethodRecord<M>(Class<M> type, List<Parameter<?>> parameters, List<?> fix
 
     /** The parameters with their values in a method. */
     List<Setting<?>> settings(M method) {
+        List<Object> values = values(method);
         return IntStream.range(0, parameters.size())
-                .<Setting<?>>mapToObj(k -> setting(parameters.get(k), component(method, k + 1)))
+                .<Setting<?>>mapToObj(k -> setting(parameters.get(k), values.get(k + 1)))
                 .toList();
     }
 
@@ -92,13 +133,5 @@ record MethodRecord<M>(Class<M> type, List<Parameter<?>> parameters, List<?> fix
             value = Optional.of(parameter.valueOf(component.toString().toLowerCase(Locale.ROOT)));
         }
         return new Setting<>(parameter, value);
-    }
-
-    private Object component(M method, int index) {
-        try {
-            return type.getRecordComponents()[index].getAccessor().invoke(method);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

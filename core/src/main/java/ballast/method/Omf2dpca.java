@@ -22,7 +22,8 @@ public record Omf2dpca(Configuration configuration) implements TypedMethod<Omf2d
             .described(
                     "Sum of distances for one side at a time, with the optimal mean.",
                     "sum ||B - B V V'||, B = A - M, over M as well; then the same on the reduced images",
-                    References.WANG_2017_OPTIMAL_MEAN.cited("used on both sides as in SP2DPCA"));
+                    References.WANG_2017_OPTIMAL_MEAN.cited("used on both sides as in SP2DPCA"))
+            .composedOf("loss=distance", "sides=one-by-one");
 
     /** The method with this many components of the columns and of the rows of images. */
     public static Omf2dpca of(int left, int right) {

@@ -20,7 +20,8 @@ public record Pca(Configuration configuration) implements TypedMethod<Pca, Vecto
                     "Plain principal component analysis: every sample counts the same.",
                     "sum r^2",
                     References.PEARSON_1901.cited(),
-                    References.HOTELLING_1933.cited());
+                    References.HOTELLING_1933.cited())
+            .composedOf("loss=squared");
 
     /** The method with this many components. */
     public static Pca of(int components) {

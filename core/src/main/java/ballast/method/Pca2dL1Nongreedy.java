@@ -37,6 +37,7 @@ public record Pca2dL1Nongreedy(Configuration configuration)
     private Estimator<BilateralSubspace> estimator() {
         return new PixelRowEstimator(
                 configuration.components(),
+                Centring.PLAIN_MEAN,
                 count -> new NonGreedy(
                         new VectorModel(count, Centring.ORIGIN), Dispersion.ABSOLUTE, configuration.stopping()));
     }

@@ -57,6 +57,7 @@ public record Pca2dL1S(Configuration configuration, double lambda) implements Ty
     private Estimator<BilateralSubspace> estimator() {
         return new PixelRowEstimator(
                 configuration.components(),
+                Centring.PLAIN_MEAN,
                 count -> new Greedy(
                         new VectorModel(count, Centring.ORIGIN),
                         Dispersion.ABSOLUTE,

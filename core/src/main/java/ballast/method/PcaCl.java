@@ -7,7 +7,6 @@ import ballast.contrast.ReconstructionTerm;
 import ballast.contrast.Removal;
 import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
-import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -114,18 +113,6 @@ public record PcaCl(
         TAU.check(tau);
         ETA.check(eta);
         clusters.ifPresent(CLUSTERS::check);
-    }
-
-    /** Whether a part of the method is used. */
-    public enum Switch {
-        /** It is. */
-        ON,
-        /** It is not. */
-        OFF;
-
-        private <T> Optional<T> when(T part) {
-            return this == ON ? Optional.of(part) : Optional.empty();
-        }
     }
 
     /** How sure a sample is of its cluster. */

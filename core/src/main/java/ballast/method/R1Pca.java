@@ -1,12 +1,14 @@
 package ballast.method;
 
 import ballast.estimator.Estimator;
+import ballast.estimator.LeastWeightTrim;
 import ballast.estimator.Reweighting;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.Cauchy;
 import ballast.weight.Huber;
+import ballast.weight.Trim;
 import java.util.OptionalDouble;
 
 /**
@@ -19,9 +21,10 @@ import java.util.OptionalDouble;
  *
  * @param loss the loss beyond the cut
  * @param cut the cut q in the units of the samples, positive; empty: the median residual of plain PCA
+ * @param trim share of samples, of most weight, whose weighted PCA is taken after convergence, above 0 and at most 1
  * @see "Ding, Zhou, He, Zha (2006), R1-PCA"
  */
-public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut)
+public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut, double trim)
         implements TypedMethod<R1Pca, VectorSubspace> {
 
     private static final Parameter<Loss> LOSS =
@@ -30,15 +33,24 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut)
     private static final Parameter<Double> CUT = Parameter.number(
             "cut", Interval.POSITIVE, "median residual of plain PCA", "the cut q in the units of the data");
 
-    static final MethodEntry<R1Pca> ENTRY = MethodEntry.vectors(R1Pca.class, "r1-pca", R1Pca::estimator, LOSS, CUT)
+    private static final Parameter<Double> TRIM = Parameter.number(
+            "trim",
+            Interval.above(0).upTo(1),
+            1,
+            "share of samples, of most weight, whose weighted PCA is taken after convergence");
+
+    static final MethodEntry<R1Pca> ENTRY = MethodEntry.vectors(
+                    R1Pca.class, "r1-pca", R1Pca::estimator, LOSS, CUT, TRIM)
             .described(
                     "Residuals beyond a cut count less, by Huber's or Cauchy's loss, about the plain mean.",
                     "huber: sum r^2 up to the cut q, 2 q r - q^2 beyond; cauchy: sum q^2 log(1 + r^2 / q^2)",
-                    References.DING_2006.cited());
+                    References.DING_2006.cited())
+            .composedOf("loss=huber", "centre=plain");
 
     /** Refuses values out of range. */
     public R1Pca {
         cut.ifPresent(CUT::check);
+        TRIM.check(trim);
     }
 
     /** A loss that grows more slowly than the square beyond the cut. */
@@ -56,15 +68,28 @@ public record R1Pca(Configuration configuration, Loss loss, OptionalDouble cut)
 
     /** The same with another loss beyond the cut. */
     public R1Pca withLoss(Loss value) {
-        return new R1Pca(configuration, value, cut);
+        return new R1Pca(configuration, value, cut, trim);
     }
 
     /** The same with another cut. */
     public R1Pca withCut(double value) {
-        return new R1Pca(configuration, loss, OptionalDouble.of(value));
+        return new R1Pca(configuration, loss, OptionalDouble.of(value), trim);
+    }
+
+    /** The same with another share of samples that are kept. */
+    public R1Pca withTrim(double value) {
+        return new R1Pca(configuration, loss, cut, value);
     }
 
     private Estimator<VectorSubspace> estimator() {
+        Trim kept = new Trim(trim);
+        return kept.keepsAll()
+                ? weighing()
+                : new LeastWeightTrim<>(
+                        weighing(), VectorModel.of(configuration.components().count()), kept, configuration.stopping());
+    }
+
+    private Estimator<VectorSubspace> weighing() {
         return new Reweighting<>(
                 new VectorModel(configuration.components().count(), Centring.PLAIN_MEAN),
                 loss == Loss.HUBER ? new Huber(cut) : new Cauchy(cut),

@@ -23,9 +23,10 @@ import ballast.weight.SampleCount;
  *
  * @param k number of samples that count, or their share when below 1
  * @param gamma whether gamma follows the data, so that k samples are active, or stays
+ * @param start plain PCA, or the fit under random weights that follow from the seed (Algorithm 2)
  * @see "Zhang, Tong (2019), Robust principal component analysis with adaptive neighbors, Eq. 5, 14 and 15"
  */
-public record RpcaAn(Configuration configuration, double k, Gamma gamma)
+public record RpcaAn(Configuration configuration, double k, Gamma gamma, Start start)
         implements TypedMethod<RpcaAn, VectorSubspace> {
 
     static final Parameter<Gamma> GAMMA = Parameter.choice(
@@ -34,13 +35,17 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma)
                     "moving: k samples are active in every iteration; fixed: one objective, k floats")
             .orTry(Gamma.FIXED);
 
+    static final Parameter<Start> START = Parameter.choice(
+            "start", Start.PCA, "plain PCA, or the fit under random weights that follow from the seed (Algorithm 2)");
+
     static final MethodEntry<RpcaAn> ENTRY = MethodEntry.vectors(
-                    RpcaAn.class, "rpca-an", RpcaAn::estimator, Trpca.K, GAMMA)
+                    RpcaAn.class, "rpca-an", RpcaAn::estimator, Trpca.K, GAMMA, START)
             .described(
                     "Weights fall with the squared residual and reach zero at the k-th: the worst samples "
                             + "do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    References.ZHANG_2019.cited("RPCA-AN, adaptive-neighbour weights, Eq. 15"));
+                    References.ZHANG_2019.cited("RPCA-AN, adaptive-neighbour weights, Eq. 15"))
+            .composedOf("loss=squared", "weighting=adaptive-neighbours");
 
     /** Refuses values out of range. */
     public RpcaAn {
@@ -54,15 +59,20 @@ public record RpcaAn(Configuration configuration, double k, Gamma gamma)
 
     /** The same with another number or share of samples that count. */
     public RpcaAn withK(double value) {
-        return new RpcaAn(configuration, value, gamma);
+        return new RpcaAn(configuration, value, gamma, start);
     }
 
     /** The same with gamma moving or fixed. */
     public RpcaAn withGamma(Gamma value) {
-        return new RpcaAn(configuration, k, value);
+        return new RpcaAn(configuration, k, value, start);
+    }
+
+    /** The same from another start. */
+    public RpcaAn withStart(Start value) {
+        return new RpcaAn(configuration, k, gamma, value);
     }
 
     private Estimator<VectorSubspace> estimator() {
-        return configuration.vectors(AdaptiveNeighbours.of(new SampleCount(k), gamma));
+        return configuration.vectors(AdaptiveNeighbours.of(new SampleCount(k), gamma), configuration.from(start));
     }
 }

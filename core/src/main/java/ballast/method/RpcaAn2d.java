@@ -16,17 +16,19 @@ import ballast.weight.SampleCount;
  *
  * @param k number of samples that count, or their share when below 1
  * @param gamma whether gamma follows the data, so that k samples are active, or stays
+ * @param start plain PCA, or the fit under random weights that follow from the seed (Algorithm 2)
  * @see "Zhang, Tong (2019), Robust principal component analysis with adaptive neighbors, Eq. 5 and 15"
  */
-public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
+public record RpcaAn2d(Configuration configuration, double k, Gamma gamma, Start start)
         implements TypedMethod<RpcaAn2d, BilateralSubspace> {
 
     static final MethodEntry<RpcaAn2d> ENTRY = MethodEntry.images(
-                    RpcaAn2d.class, "rpca-an-2d", RpcaAn2d::estimator, Trpca.K, RpcaAn.GAMMA)
+                    RpcaAn2d.class, "rpca-an-2d", RpcaAn2d::estimator, Trpca.K, RpcaAn.GAMMA, RpcaAn.START)
             .described(
                     "Both sides together; weights reach zero at the k-th residual: the worst images do not count.",
                     "sum p r^2 + gamma sum p^2 over weights p on the simplex",
-                    References.ZHANG_2019.cited("RPCA-AN, Eq. 5 and 15"));
+                    References.ZHANG_2019.cited("RPCA-AN, Eq. 5 and 15"))
+            .composedOf("loss=squared", "weighting=adaptive-neighbours");
 
     /** Refuses values out of range. */
     public RpcaAn2d {
@@ -40,15 +42,20 @@ public record RpcaAn2d(Configuration configuration, double k, Gamma gamma)
 
     /** The same with another number or share of samples that count. */
     public RpcaAn2d withK(double value) {
-        return new RpcaAn2d(configuration, value, gamma);
+        return new RpcaAn2d(configuration, value, gamma, start);
     }
 
     /** The same with gamma moving or fixed. */
     public RpcaAn2d withGamma(Gamma value) {
-        return new RpcaAn2d(configuration, k, value);
+        return new RpcaAn2d(configuration, k, value, start);
+    }
+
+    /** The same from another start. */
+    public RpcaAn2d withStart(Start value) {
+        return new RpcaAn2d(configuration, k, gamma, value);
     }
 
     private Estimator<BilateralSubspace> estimator() {
-        return configuration.images(AdaptiveNeighbours.of(new SampleCount(k), gamma));
+        return configuration.images(AdaptiveNeighbours.of(new SampleCount(k), gamma), configuration.from(start));
     }
 }

@@ -20,7 +20,8 @@ public record RpcaOm(Configuration configuration) implements TypedMethod<RpcaOm,
             .described(
                     "Sum of distances instead of squares, with the optimal mean.",
                     "sum r",
-                    References.NIE_2014.cited("equals the reconstruction weighting of PCA-CL, Eq. 8-12"));
+                    References.NIE_2014.cited("equals the reconstruction weighting of PCA-CL, Eq. 8-12"))
+            .composedOf("loss=distance");
 
     /** The method with this many components. */
     public static RpcaOm of(int components) {

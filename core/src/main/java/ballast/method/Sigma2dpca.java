@@ -25,7 +25,8 @@ public record Sigma2dpca(Configuration configuration, OptionalDouble sigma)
             .described(
                     "Both sides together, with a loss between squares and distances.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("the sigma-loss of EPCA, Eq. 16, on images"));
+                    References.ZHANG_2021.cited("the sigma-loss of EPCA, Eq. 16, on images"))
+            .composedOf("loss=sigma");
 
     /** Refuses values out of range. */
     public Sigma2dpca {

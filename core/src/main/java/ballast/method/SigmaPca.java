@@ -32,7 +32,8 @@ public record SigmaPca(Configuration configuration, OptionalDouble sigma)
             .described(
                     "A loss between squares and distances, with the optimal mean.",
                     "sum (1 + sigma) r^2 / (r + sigma)",
-                    References.ZHANG_2021.cited("EPCA, Eq. 16 and 22"));
+                    References.ZHANG_2021.cited("EPCA, Eq. 16 and 22"))
+            .composedOf("loss=sigma");
 
     /** Refuses values out of range. */
     public SigmaPca {

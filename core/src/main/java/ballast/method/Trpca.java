@@ -27,7 +27,8 @@ public record Trpca(Configuration configuration, double k) implements TypedMetho
             .described(
                     "Only the k samples nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    References.NIE_2020.cited("TRPCA with optimal mean, as compared in PCA-CL"));
+                    References.NIE_2020.cited("TRPCA with optimal mean, as compared in PCA-CL"))
+            .composedOf("weighting=truncated");
 
     /** Refuses values out of range. */
     public Trpca {

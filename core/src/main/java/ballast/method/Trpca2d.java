@@ -22,7 +22,8 @@ public record Trpca2d(Configuration configuration, double k) implements TypedMet
             .described(
                     "Both sides together; only the k images nearest to the subspace count, by their distance.",
                     "sum of the k smallest r",
-                    References.NIE_2020.cited("the truncated loss of TRPCA on images"));
+                    References.NIE_2020.cited("the truncated loss of TRPCA on images"))
+            .composedOf("weighting=truncated");
 
     /** Refuses values out of range. */
     public Trpca2d {

@@ -117,6 +117,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     }
 
     private Fit<S> fitted(Samples given, Function<LocalSamples, Fit<S>> here, ProgressListener listener) {
+        requireCoherent();
         try {
             Fit<S> fit = given instanceof DistributedSamples elsewhere
                     ? distributed().fit(elsewhere, listener).fit()

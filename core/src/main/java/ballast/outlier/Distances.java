@@ -7,6 +7,7 @@ import ballast.linalg.SquaredNorm;
 import ballast.samples.Samples;
 import ballast.solver.UnusableValue;
 import ballast.subspace.CurvedSubspace;
+import ballast.subspace.ScoredSamples;
 import ballast.subspace.Subspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -50,11 +51,20 @@ public final class Distances {
      * @param variances the variance of each score; without them there are no score distances
      */
     public static Distances of(Subspace subspace, Optional<double[]> variances, Samples samples) {
-        double[] orthogonal = finite(subspace.residuals(samples), samples);
         if (variances.isEmpty() || subspace instanceof CurvedSubspace) {
-            return new Distances(null, orthogonal);
+            return new Distances(null, measurable(subspace.residuals(samples), samples));
         }
-        return new Distances(finite(scoreDistances(subspace, variances.get(), samples), samples), orthogonal);
+        ScoredSamples scored = subspace.score(samples);
+        double[] orthogonal = measurable(scored.residuals(), samples);
+        return new Distances(finite(scoreDistances(subspace, variances.get(), scored.scores()), samples), orthogonal);
+    }
+
+    private static double[] measurable(double[] residuals, Samples samples) {
+        double[] orthogonal = finite(residuals, samples);
+        if (!Arrays.stream(orthogonal).allMatch(Double::isFinite)) {
+            throw new BadInputException("the distances of the samples from the subspace are too large to be squared");
+        }
+        return orthogonal;
     }
 
     private static double[] finite(double[] distances, Samples samples) {
@@ -64,14 +74,14 @@ public final class Distances {
         return distances;
     }
 
-    private static double[] scoreDistances(Subspace subspace, double[] variances, Samples samples) {
+    private static double[] scoreDistances(Subspace subspace, double[] variances, Samples scored) {
         int c = subspace.components();
         if (variances.length != c) {
             throw new BadInputException(variances.length + " variances for the scores of " + c + " components");
         }
         double[] deviations = deviations(variances, subspace.mean());
-        double[] distances = new double[samples.rows()];
-        LocalSamples.of(subspace.project(samples)).visit(block -> {
+        double[] distances = new double[scored.rows()];
+        LocalSamples.of(scored).visit(block -> {
             double[] scores = block.values().toArray();
             for (int i = 0; i < scores.length; i++) {
                 scores[i] = scores[i] == 0 ? 0 : scores[i] / deviations[i % c];

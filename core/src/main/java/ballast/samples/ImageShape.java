@@ -13,10 +13,14 @@ public record ImageShape(int height, int width) implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    /** Refuses a side below 1. */
+    /** Refuses a side below 1, and more pixels than a sample can have values. */
     public ImageShape {
         if (height < 1 || width < 1) {
             throw new BadInputException("image shape " + height + "x" + width + ", both sides must be at least 1");
+        }
+        if ((long) height * width > Integer.MAX_VALUE) {
+            throw new BadInputException("image shape " + height + "x" + width + " has " + (long) height * width
+                    + " pixels, at most " + Integer.MAX_VALUE + " are possible");
         }
     }
 
@@ -35,7 +39,7 @@ public record ImageShape(int height, int width) implements Serializable {
 
     /** Number of pixels. */
     public int size() {
-        return Math.multiplyExact(height, width);
+        return height * width;
     }
 
     @Override

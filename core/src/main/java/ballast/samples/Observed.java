@@ -53,12 +53,17 @@ public final class Observed {
         double[] means = new double[columns];
         for (int j = 0; j < columns; j++) {
             if (!(sums.weights[j] > 0)) {
-                throw new BadInputException("column " + (j + 1)
-                        + " has no value in any sample that counts, so nothing can be said of it; leave it out");
+                throw nothingIn(j);
             }
             means[j] = sums.values[j] / sums.weights[j];
         }
         return means;
+    }
+
+    /** That a column has no value, as a refusal. */
+    public static BadInputException nothingIn(int column) {
+        return new BadInputException("column " + (column + 1)
+                + " has no value in any sample that counts, so nothing can be said of it; leave it out");
     }
 
     /** Sums over the values that are there. */

@@ -1,7 +1,7 @@
 package ballast.scaling;
 
-import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.samples.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -64,8 +64,7 @@ final class ColumnQuantiles {
     private void take(int column, double[] values, LocalSamples samples) {
         Counted counted = Counted.of(values, samples);
         if (counted.size() == 0) {
-            throw new BadInputException("column " + (column + 1)
-                    + " has no value in any sample that counts, so nothing can be said of it; leave it out");
+            throw Observed.nothingIn(column);
         }
         medians[column] = counted.quantile(0.5);
         lower[column] = counted.quantile(0.25);

@@ -2,6 +2,7 @@ package ballast.scaling;
 
 import ballast.block.Block;
 import ballast.block.LocalSamples;
+import ballast.samples.Observed;
 import ballast.samples.Samples;
 import java.util.Arrays;
 
@@ -31,6 +32,17 @@ final class ColumnStatistics {
         return LocalSamples.of(samples)
                 .aggregate(
                         () -> new ColumnStatistics(samples.columns()), ColumnStatistics::add, ColumnStatistics::merge);
+    }
+
+    /** Refuses a column without values. */
+    static ColumnStatistics ofFilledColumns(Samples samples) {
+        ColumnStatistics statistics = of(samples);
+        for (int j = 0; j < statistics.counted.length; j++) {
+            if (statistics.counted[j] == 0) {
+                throw Observed.nothingIn(j);
+            }
+        }
+        return statistics;
     }
 
     private void add(Block block) {

@@ -23,7 +23,7 @@ public enum ScalingKind {
     STANDARD {
         @Override
         public Scaling fittedTo(Samples samples) {
-            ColumnStatistics statistics = ColumnStatistics.of(samples);
+            ColumnStatistics statistics = ColumnStatistics.ofFilledColumns(samples);
             return new ColumnScaling(STANDARD, statistics.means(), statistics.standardDeviations(samples));
         }
     },
@@ -31,7 +31,7 @@ public enum ScalingKind {
     MINMAX {
         @Override
         public Scaling fittedTo(Samples samples) {
-            ColumnStatistics statistics = ColumnStatistics.of(samples);
+            ColumnStatistics statistics = ColumnStatistics.ofFilledColumns(samples);
             return new ColumnScaling(MINMAX, statistics.minima(), statistics.ranges());
         }
     },

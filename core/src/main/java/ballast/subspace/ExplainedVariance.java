@@ -36,13 +36,13 @@ public final class ExplainedVariance {
     }
 
     /**
-     * The same among more samples, which weigh nothing.
+     * The same without samples that weigh nothing.
      *
      * @param n how many samples these are the variances of
-     * @param more how many they are with the others
+     * @param fewer how many they are without the others
      */
-    public ExplainedVariance among(double n, double more) {
-        return n > 1 ? ofSquares(variances, total, n / (n - 1), more) : this;
+    public ExplainedVariance among(double n, double fewer) {
+        return n > 1 ? ofSquares(variances, total, n / (n - 1), fewer) : this;
     }
 
     /** The variance along each component. */

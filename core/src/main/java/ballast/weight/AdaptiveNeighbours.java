@@ -1,13 +1,15 @@
 package ballast.weight;
 
 import ballast.BadInputException;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * Adaptive-neighbour weights (RPCA-AN, Eq. 15): affine falling in the squared residual, zero beyond the k-th.
+ * Adaptive-neighbour weights (RWL-AN, Eq. 15): affine falling in the loss, zero beyond the k-th. With the squared
+ * residual it is RPCA-AN.
  *
- * <p>Minimises {@code sum p_i g_i + gamma sum p_i^2} over the simplex, {@code g = r^2}. With gamma chosen so that k
- * samples are active (Eq. 14), {@code p_i = (g_(k+1) - g_i)+ / (k g_(k+1) - sum_{j<=k} g_(j))}.
+ * <p>Minimises {@code sum p_i g_i + gamma sum p_i^2} over the simplex, g the cost of a residual. With gamma chosen so
+ * that k samples are active (Eq. 14), {@code p_i = (g_(k+1) - g_i)+ / (k g_(k+1) - sum_{j<=k} g_(j))}.
  *
  * <ul>
  *   <li>k = n: gamma goes to infinity and the weights are uniform.
@@ -20,11 +22,13 @@ import java.util.OptionalDouble;
  * iteration ends when the weights stand still. With gamma fixed at its first value it never rises, and the number of
  * active samples floats.
  *
+ * @param loss what a residual costs
  * @param active the number k of active samples
  * @param gamma whether gamma follows the data
  * @param fixed the value of gamma, once it is fixed
  */
-public record AdaptiveNeighbours(SampleCount active, Gamma gamma, OptionalDouble fixed) implements WeightRule {
+public record AdaptiveNeighbours(LossFunction loss, SampleCount active, Gamma gamma, OptionalDouble fixed)
+        implements WeightRule {
 
     /** Whether gamma follows the data. */
     public enum Gamma {
@@ -34,41 +38,66 @@ public record AdaptiveNeighbours(SampleCount active, Gamma gamma, OptionalDouble
         FIXED
     }
 
-    /** A rule with k active samples. */
+    /** A rule with k active samples, by their squared residuals. */
     public static AdaptiveNeighbours of(SampleCount active, Gamma gamma) {
-        return new AdaptiveNeighbours(active, gamma, OptionalDouble.empty());
+        return of(new Squared(), active, gamma);
+    }
+
+    /** A rule with k active samples, by what their residuals cost. */
+    public static AdaptiveNeighbours of(LossFunction loss, SampleCount active, Gamma gamma) {
+        return new AdaptiveNeighbours(loss, active, gamma, OptionalDouble.empty());
     }
 
     @Override
     public AdaptiveNeighbours tunedTo(Losses first) {
+        LossFunction tuned = loss.tunedTo(first);
         if (gamma == Gamma.MOVING) {
-            return this;
+            return of(tuned, active, gamma);
         }
-        return new AdaptiveNeighbours(active, gamma, OptionalDouble.of(volume(first, edge(first)) / 2));
+        LossTerm cost = tuned.curve(first).cost();
+        double half = volume(first, cost, edge(first, cost)) / 2;
+        return new AdaptiveNeighbours(tuned, active, gamma, OptionalDouble.of(half));
+    }
+
+    @Override
+    public AdaptiveNeighbours frozenAt(Losses losses) {
+        return new AdaptiveNeighbours(loss.frozenAt(losses), active, gamma, fixed);
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return loss.scales();
     }
 
     @Override
     public Weighting weigh(Losses losses) {
-        double edge = fixed.isPresent() ? WaterLevel.of(losses, r -> r * r, 0, 2 * fixed.getAsDouble()) : edge(losses);
-        double volume = volume(losses, edge);
+        LossCurve curve = loss.curve(losses);
+        LossTerm cost = curve.cost();
+        WeightFunction slope = curve.weight();
+        double edge = fixed.isPresent() ? WaterLevel.of(losses, cost, 0, 2 * fixed.getAsDouble()) : edge(losses, cost);
+        double volume = volume(losses, cost, edge);
         if (!(volume > 0) || Double.isInfinite(edge)) {
-            double share = 1 / losses.sum(r -> r * r <= edge ? 1 : 0);
-            return new Weighting(r -> r * r <= edge ? share : 0, share * losses.sum(r -> r * r <= edge ? r * r : 0));
+            double share = 1 / losses.sum(r -> cost.applyAsDouble(r) <= edge ? 1 : 0);
+            return new Weighting(
+                    r -> cost.applyAsDouble(r) <= edge ? share * slope.applyAsDouble(r) : 0,
+                    share * losses.sum(r -> cost.applyAsDouble(r) <= edge ? cost.applyAsDouble(r) : 0));
         }
-        double squares = losses.sum(r -> square(Math.max(edge - r * r, 0) / volume));
-        double linear = losses.sum(r -> Math.max(edge - r * r, 0) / volume * r * r);
-        return new Weighting(r -> Math.max(edge - r * r, 0) / volume, linear + fixed.orElse(volume / 2) * squares);
+        WeightFunction share = r -> Math.max(edge - cost.applyAsDouble(r), 0) / volume;
+        double squares = losses.sum(r -> square(share.applyAsDouble(r)));
+        double linear = losses.sum(r -> share.applyAsDouble(r) * cost.applyAsDouble(r));
+        return new Weighting(
+                r -> share.applyAsDouble(r) * slope.applyAsDouble(r), linear + fixed.orElse(volume / 2) * squares);
     }
 
     /** {@code g_(k+1)}, infinite when every sample is active. */
-    private double edge(Losses losses) {
+    private double edge(Losses losses, LossTerm cost) {
         double k = active.of(losses.count());
-        return k + 1 > losses.count() ? Double.POSITIVE_INFINITY : square(losses.kthSmallest(k + 1));
+        return k + 1 > losses.count() ? Double.POSITIVE_INFINITY : cost.applyAsDouble(losses.kthSmallest(k + 1));
     }
 
     /** {@code sum (edge - g_i)+ = 2 gamma}. */
-    private static double volume(Losses losses, double edge) {
-        return Double.isInfinite(edge) ? edge : losses.sum(r -> Math.max(edge - r * r, 0));
+    private static double volume(Losses losses, LossTerm cost, double edge) {
+        return Double.isInfinite(edge) ? edge : losses.sum(r -> Math.max(edge - cost.applyAsDouble(r), 0));
     }
 
     private static double square(double x) {

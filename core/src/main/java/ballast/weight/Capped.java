@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
  * @param epsilon the cap in the units of the samples; when left open, the {@linkplain OrthogonalCutoff usual cutoff} of
  *     orthogonal distances on the residuals of plain PCA
  */
-public record Capped(OptionalDouble epsilon) implements WeightRule {
+public record Capped(OptionalDouble epsilon) implements LossFunction {
 
     /** Refuses a cap that is not positive and finite. */
     public Capped {
@@ -29,17 +29,17 @@ public record Capped(OptionalDouble epsilon) implements WeightRule {
 
     @Override
     public Map<String, Double> scales() {
-        return epsilon.isPresent() ? Map.of("epsilon", epsilon.getAsDouble()) : Map.of();
+        return LossFunction.scales("epsilon", epsilon);
     }
 
     @Override
-    public Weighting weigh(Losses losses) {
+    public LossCurve curve(Losses losses) {
         double cap = epsilon.orElseThrow();
         if (losses.min() > cap) {
             throw new BadInputException(
                     "epsilon = " + cap + " is below every residual: choose at least " + losses.min());
         }
         double floor = losses.floor();
-        return new Weighting(r -> r <= cap ? 0.5 / Math.max(r, floor) : 0, losses.sum(r -> Math.min(r, cap)));
+        return new LossCurve(r -> Math.min(r, cap), r -> r <= cap ? 0.5 / Math.max(r, floor) : 0);
     }
 }

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  *
  * @param cut the scale q in the units of the samples; when left open, the median residual of plain PCA
  */
-public record Cauchy(OptionalDouble cut) implements WeightRule {
+public record Cauchy(OptionalDouble cut) implements LossFunction {
 
     /** Refuses a cut that is not positive and finite. */
     public Cauchy {
@@ -23,12 +23,12 @@ public record Cauchy(OptionalDouble cut) implements WeightRule {
 
     @Override
     public Map<String, Double> scales() {
-        return cut.isPresent() ? Map.of("cut", cut.getAsDouble()) : Map.of();
+        return LossFunction.scales("cut", cut);
     }
 
     @Override
-    public Weighting weigh(Losses losses) {
+    public LossCurve curve(Losses losses) {
         double q2 = cut.orElseThrow() * cut.orElseThrow();
-        return new Weighting(r -> 1 / (1 + r * r / q2), losses.sum(r -> q2 * Math.log1p(r * r / q2)));
+        return new LossCurve(r -> q2 * Math.log1p(r * r / q2), r -> 1 / (1 + r * r / q2));
     }
 }

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
  * @param bandwidth s in the units of the samples; when left open, Silverman's rule on the squared residuals of each
  *     iteration
  */
-public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
+public record Correntropy(OptionalDouble bandwidth) implements LossFunction {
 
     /** Refuses a bandwidth that is not positive and finite. */
     public Correntropy {
@@ -29,14 +29,28 @@ public record Correntropy(OptionalDouble bandwidth) implements WeightRule {
 
     @Override
     public Map<String, Double> scales() {
-        return bandwidth.isPresent() ? Map.of("bandwidth", bandwidth.getAsDouble()) : Map.of();
+        return LossFunction.scales("bandwidth", bandwidth);
     }
 
     @Override
     public Weighting weigh(Losses losses) {
-        double twice = 2 * (bandwidth.isPresent() ? square(bandwidth.getAsDouble()) : silverman(losses));
+        double twice = twiceVariance(losses);
+        return new Weighting(curve(losses, twice).weight(), -losses.sum(r -> Math.exp(-r * r / twice)));
+    }
+
+    /** {@code 1 - exp(-r^2 / 2 s^2)}, Welsch's loss: the same but for a constant, and zero for r = 0. */
+    @Override
+    public LossCurve curve(Losses losses) {
+        return curve(losses, twiceVariance(losses));
+    }
+
+    private static LossCurve curve(Losses losses, double twice) {
         double best = square(losses.min());
-        return new Weighting(r -> Math.exp((best - r * r) / twice), -losses.sum(r -> Math.exp(-r * r / twice)));
+        return new LossCurve(r -> -Math.expm1(-r * r / twice), r -> Math.exp((best - r * r) / twice));
+    }
+
+    private double twiceVariance(Losses losses) {
+        return 2 * (bandwidth.isPresent() ? square(bandwidth.getAsDouble()) : silverman(losses));
     }
 
     /** {@code s^2 = 1.06 min(standard deviation, interquartile range / 1.34) n^(-1/5)} of the squared residuals. */

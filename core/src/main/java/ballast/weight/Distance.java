@@ -7,11 +7,11 @@ package ballast.weight;
  * solution (its Eq. 11) and {@code (sum r)^2} as its value: it is this rule. The objective never rises. Residuals are
  * divided by no less than {@link Losses#floor}.
  */
-public record Distance() implements WeightRule {
+public record Distance() implements LossFunction {
 
     @Override
-    public Weighting weigh(Losses losses) {
+    public LossCurve curve(Losses losses) {
         double floor = losses.floor();
-        return new Weighting(r -> 0.5 / Math.max(r, floor), losses.sum(r -> r));
+        return new LossCurve(r -> r, r -> 0.5 / Math.max(r, floor));
     }
 }

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  *
  * @param cut the cut q in the units of the samples; when left open, the median residual of plain PCA
  */
-public record Huber(OptionalDouble cut) implements WeightRule {
+public record Huber(OptionalDouble cut) implements LossFunction {
 
     /** Refuses a cut that is not positive and finite. */
     public Huber {
@@ -23,12 +23,12 @@ public record Huber(OptionalDouble cut) implements WeightRule {
 
     @Override
     public Map<String, Double> scales() {
-        return cut.isPresent() ? Map.of("cut", cut.getAsDouble()) : Map.of();
+        return LossFunction.scales("cut", cut);
     }
 
     @Override
-    public Weighting weigh(Losses losses) {
+    public LossCurve curve(Losses losses) {
         double q = cut.orElseThrow();
-        return new Weighting(r -> r <= q ? 1 : q / r, losses.sum(r -> r <= q ? r * r : 2 * q * r - q * q));
+        return new LossCurve(r -> r <= q ? r * r : 2 * q * r - q * q, r -> r <= q ? 1 : q / r);
     }
 }

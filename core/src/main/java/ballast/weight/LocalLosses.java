@@ -80,6 +80,15 @@ public final class LocalLosses implements Losses {
         return sum;
     }
 
+    /** The sum of {@code term(loss)} over the samples, each times a factor of its own. */
+    public double weightedSum(double[] factors, LossTerm term) {
+        double sum = 0;
+        for (int i = 0; i < losses.length; i++) {
+            sum += weight(i) * factors[i] * term.applyAsDouble(losses[i]);
+        }
+        return sum;
+    }
+
     @Override
     public double kthSmallest(double k) {
         if (!(k > 0) || k > count + SAME_RANK) {

@@ -8,7 +8,7 @@ import ballast.BadInputException;
  *
  * @param p the power, above 0 and at most 2
  */
-public record Power(double p) implements WeightRule {
+public record Power(double p) implements LossFunction {
 
     /** The power of G2DPCA when none is given. */
     public static final double DEFAULT_P = 1;
@@ -21,10 +21,9 @@ public record Power(double p) implements WeightRule {
     }
 
     @Override
-    public Weighting weigh(Losses losses) {
+    public LossCurve curve(Losses losses) {
         double floor = losses.floor();
         double power = p;
-        return new Weighting(
-                r -> power / 2 * Math.pow(Math.max(r, floor), power - 2), losses.sum(r -> Math.pow(r, power)));
+        return new LossCurve(r -> Math.pow(r, power), r -> power / 2 * Math.pow(Math.max(r, floor), power - 2));
     }
 }

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * @param sigma scale of the loss in the units of the samples, positive; when left open, a tenth of the median residual
  *     of plain PCA, where the samples near the subspace count by squares and all others by distance
  */
-public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
+public record SigmaLoss(OptionalDouble sigma) implements LossFunction {
 
     /** Default sigma as a share of the median residual of plain PCA. */
     public static final double DEFAULT_SHARE = 0.1;
@@ -35,13 +35,13 @@ public record SigmaLoss(OptionalDouble sigma) implements WeightRule {
 
     @Override
     public Map<String, Double> scales() {
-        return sigma.isPresent() ? Map.of("sigma", sigma.getAsDouble()) : Map.of();
+        return LossFunction.scales("sigma", sigma);
     }
 
     @Override
-    public Weighting weigh(Losses losses) {
+    public LossCurve curve(Losses losses) {
         double s = sigma.orElseThrow();
-        return new Weighting(r -> weight(r, s), losses.sum(r -> loss(r, s)));
+        return new LossCurve(r -> loss(r, s), r -> weight(r, s));
     }
 
     /** {@code h(r)} with scale s. */

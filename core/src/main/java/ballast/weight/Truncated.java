@@ -1,25 +1,52 @@
 package ballast.weight;
 
+import java.util.Map;
+
 /**
- * Truncation (TRPCA): the k samples of least loss count by their distance, the rest not at all.
+ * Truncation: the k samples of least loss count, the rest not at all. With the distance it is TRPCA.
  *
- * <p>Objective: the sum of the k smallest r; weight {@code 1 / (2 r)} for those k, otherwise 0. It never rises.
+ * <p>Objective: the sum of the k smallest costs; weight that of the loss, {@code 1 / (2 r)} for the distance, for those
+ * k, otherwise 0. It never rises.
  *
+ * @param loss what a residual costs
  * @param keep the number k of samples that count
  */
-public record Truncated(SampleCount keep) implements WeightRule {
+public record Truncated(LossFunction loss, SampleCount keep) implements WeightRule {
+
+    /** Truncated distances, as in TRPCA. */
+    public Truncated(SampleCount keep) {
+        this(new Distance(), keep);
+    }
+
+    @Override
+    public Truncated tunedTo(Losses first) {
+        return new Truncated(loss.tunedTo(first), keep);
+    }
+
+    @Override
+    public Truncated frozenAt(Losses losses) {
+        return new Truncated(loss.frozenAt(losses), keep);
+    }
+
+    @Override
+    public Map<String, Double> scales() {
+        return loss.scales();
+    }
 
     @Override
     public Weighting weigh(Losses losses) {
         double k = keep.of(losses.count());
         double limit = losses.kthSmallest(k);
-        double floor = losses.floor();
         double below = losses.sum(r -> r < limit ? 1 : 0);
         double atLimit = losses.sum(r -> r == limit ? 1 : 0);
         // Samples that tie for the last places share them.
         double share = Math.min(1, (k - below) / atLimit);
-        double objective = losses.sum(r -> r < limit ? r : 0) + (k - below) * limit;
-        return new Weighting(r -> r > limit ? 0 : (r < limit ? 1 : share) * 0.5 / Math.max(r, floor), objective);
+        LossCurve curve = loss.curve(losses);
+        LossTerm cost = curve.cost();
+        WeightFunction weight = curve.weight();
+        double objective =
+                losses.sum(r -> r < limit ? cost.applyAsDouble(r) : 0) + (k - below) * cost.applyAsDouble(limit);
+        return new Weighting(r -> r > limit ? 0 : (r < limit ? 1 : share) * weight.applyAsDouble(r), objective);
     }
 
     @Override

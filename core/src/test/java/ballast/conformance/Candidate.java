@@ -43,6 +43,7 @@ record Candidate(String id, Map<String, String> settings) {
             "trpca",
             "capped-pca",
             "epca",
+            "composed",
             "pca-l1",
             "pca-l1-nongreedy",
             "lp-pca",
@@ -107,6 +108,10 @@ record Candidate(String id, Map<String, String> settings) {
                 new Candidate("sp-pca", Map.of("scaling", "none", "zeta", "3")),
                 new Candidate("sp-pca", Map.of("scaling", "max", "c", "5", "zeta", "1")),
                 new Candidate("sp-pca", Map.of("pace", "1.5")),
+                new Candidate("composed", Map.of("loss", "huber", "weighting", "co-robust", "scale", "0.7")),
+                new Candidate(
+                        "composed", Map.of("loss", "sigma", "weighting", "adaptive-neighbours", "gamma", "fixed")),
+                new Candidate("composed", Map.of("weighting", "co-robust", "exponent", "3", "acceleration", "off")),
                 new Candidate("pca-cl", Map.of("contrast", "off", "weights", "off")),
                 // Contrast that counts, but not so much (100, say) that rounding decides between its local optima.
                 new Candidate("pca-cl", Map.of("weights", "off", "removal", "off", "lambda", "5")),
@@ -207,6 +212,7 @@ record Candidate(String id, Map<String, String> settings) {
         Method<?> method = entry().sized(count);
         for (Map.Entry<String, String> setting : settings.entrySet()) {
             boolean scale = SCALES.contains(setting.getKey())
+                    || setting.getKey().equals("scale") && id.equals("composed")
                     || setting.getKey().equals("zeta") && "none".equals(settings.get("scaling"));
             method = scale
                     ? method.with(setting.getKey(), unit * Double.parseDouble(setting.getValue()))

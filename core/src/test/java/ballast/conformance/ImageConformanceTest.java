@@ -59,6 +59,7 @@ class ImageConformanceTest {
             "omf2dpca",
             "g2dpca",
             "glram",
+            "composed-2d",
             "2dpca-l1",
             "2dpca-l1-nongreedy",
             "2dpca-l1-s",

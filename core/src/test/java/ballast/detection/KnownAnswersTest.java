@@ -91,6 +91,31 @@ class KnownAnswersTest {
         return rows;
     }
 
+    private static double[][] kinds(long seed, int outliers) {
+        double[][] places = {{0, 0, 0, 0}, {1, -0.6, 2.8, 1.1}, {1.6, -0.4, 4.1, 1.8}};
+        double[] far = {4, -3, 9, -3};
+        double[][] rows = crowd(seed, 150, deviations("0.4x4"));
+        for (int i = 0; i < rows.length; i++) {
+            double[] row = rows[i];
+            double[] place = places[i % 3];
+            boolean outlier = i < outliers;
+            Arrays.setAll(row, j -> outlier ? 0.2 * (row[j] + place[j]) + far[j] : row[j] + place[j]);
+        }
+        return rows;
+    }
+
+    /** Two of the three lie close together, and none is taken for outliers. */
+    @Test
+    void three_kinds() {
+        check(kinds(38, 0), 2, "", "");
+    }
+
+    /** They are far from every kind, but not from the mean of all. */
+    @Test
+    void three_kinds_and_six_outliers() {
+        check(kinds(24, 6), 2, "0-5", "0-5");
+    }
+
     private static void check(double[][] rows, int components, String flagged, String leftOut) {
         check(Samples.of(rows), components, flagged, leftOut);
     }

@@ -168,6 +168,23 @@ class OutliersTogetherTest {
         assertThat(detection.words()).endsWith(", by what is usual among 10000 of 25000 samples");
     }
 
+    /** Three kinds, of which none is a crowd: outliers lie between them, near the mean of all. */
+    @Test
+    void among_many_samples_of_several_kinds_outliers_are_far_from_each() {
+        int n = 15_000;
+        double[][] rows = normal(n, 5);
+        for (int i = 0; i < n; i++) {
+            rows[i][i % 3] += i < 300 ? 0 : 40;
+        }
+        Detection detection = OutlierDetector.of(Samples.of(rows), 2);
+        assertThat(detection.steps().get(0).rule()).isEqualTo(DetectionStep.Rule.SEVERAL_GROUPS);
+        assertThat(IntStream.range(0, 300)
+                        .filter(i -> detection.of(i).isOutlier())
+                        .count())
+                .isEqualTo(300);
+        assertThat(detection.outlierCount()).isLessThan(300 + n / 200);
+    }
+
     /** Odd tables have an answer, whatever it is. */
     @ParameterizedTest
     @ValueSource(ints = {2, 19, 20, 21, 40, 200})

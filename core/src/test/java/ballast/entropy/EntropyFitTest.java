@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
 import ballast.fit.Stopping;
 import ballast.method.MaxEntPca;
 import ballast.method.MaxEntPca.Rule;
-import ballast.method.MaxEntPca.Start;
+import ballast.method.Pca;
+import ballast.method.Start;
 import ballast.reference.Jacobi;
 import ballast.reference.PlainEntropy;
 import ballast.samples.Samples;
@@ -19,6 +21,7 @@ import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
+import ballast.weight.ScaleUpdate;
 import ballast.weight.Trim;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -234,5 +237,51 @@ class EntropyFitTest {
 
     private static double dot(double[] a, double[] b) {
         return IntStream.range(0, a.length).mapToDouble(j -> a[j] * b[j]).sum();
+    }
+
+    @Test
+    void the_bandwidth_is_taken_anew_when_it_is_said_to_and_is_in_the_answer() {
+        Samples samples = Cloud.of(60, 8, 3).samples(2);
+        MaxEntPca method = MaxEntPca.of(2).withStopping(new Stopping(1e-7, 60));
+        Fit<VectorSubspace> frozen = method.withScales(ScaleUpdate.FROZEN).fit(samples);
+        Fit<VectorSubspace> moving = method.withScales(ScaleUpdate.MOVING).fit(samples);
+        double start = deviation(Pca.of(2).fit(samples), samples);
+        assertThat(bandwidth(frozen)).isCloseTo(start, within(1e-9));
+        assertThat(bandwidth(moving)).isCloseTo(deviation(moving, samples), within(1e-9));
+        assertThat(bandwidth(moving)).isNotCloseTo(start, within(1e-6));
+    }
+
+    /** Eq. 23 with s = 2. */
+    private static double deviation(Fit<VectorSubspace> fit, Samples samples) {
+        double[][] z = fit.subspace().project(samples).toArrays();
+        double sum = 0;
+        for (double[] a : z) {
+            for (double[] b : z) {
+                for (int j = 0; j < a.length; j++) {
+                    sum += (a[j] - b[j]) * (a[j] - b[j]);
+                }
+            }
+        }
+        return Math.sqrt(sum / 2) / z.length;
+    }
+
+    private static double bandwidth(Fit<?> fit) {
+        return ((ParameterValue.FromData) fit.provenance().recipe().parameters().get("bandwidth"))
+                .used()
+                .orElseThrow();
+    }
+
+    @Test
+    void centres_drawn_anew_come_near_to_the_exact_answer_and_follow_from_the_seed() {
+        Samples samples = Cloud.of(120, 6, 2).samples(5);
+        MaxEntPca exact = MaxEntPca.of(2);
+        MaxEntPca drawn = exact.withCentres(60).withDraw(MaxEntPca.Draw.ANEW).withSeed(3);
+        Fit<VectorSubspace> fit = drawn.fit(samples);
+        assertThat(fit.subspace().angleTo(exact.fit(samples).subspace())).isLessThan(0.15);
+        assertThat(drawn.fit(samples).objectiveTrace()).containsExactly(fit.objectiveTrace());
+        assertThat(fit.objectiveTrace())
+                .isNotEqualTo(exact.withCentres(60).withSeed(3).fit(samples).objectiveTrace());
+        assertThatThrownBy(() -> exact.withDraw(MaxEntPca.Draw.ANEW).fit(samples))
+                .hasMessage("draw = anew needs the number of centres that are drawn: set centres");
     }
 }

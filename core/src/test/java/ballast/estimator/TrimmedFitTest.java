@@ -26,6 +26,8 @@ class TrimmedFitTest {
         assertThat(fit.objective()).isEqualTo(plain.objective());
         assertThat(Arrays.stream(accepted).mapToDouble(i -> fit.losses()[i])).containsExactly(box(plain.losses()));
         assertThat(fit.losses()[0]).isGreaterThan(5);
+        assertThat(fit.explainedVariance().variances())
+                .containsExactly(plain.explainedVariance().variances());
     }
 
     private static Double[] box(double[] values) {

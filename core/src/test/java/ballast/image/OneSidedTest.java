@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import ballast.block.LocalSamples;
+import ballast.estimator.LoopControl;
 import ballast.estimator.PixelRowEstimator;
 import ballast.estimator.PlainFit;
 import ballast.estimator.TwoSidedFit;
@@ -49,7 +50,7 @@ class OneSidedTest {
     @Seeded
     void rows_weighted_by_the_second_power_are_2dpca(long seed) {
         LocalSamples samples = PICTURES.samples(seed);
-        Fit<?> fit = PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
+        Fit<?> fit = rows(2).fit(samples, ProgressListener.NONE);
         assertSame((BilateralSubspace) fit.subspace(), twoDimensionalPca(samples), 1e-9);
         assertThat(fit.weights()).containsOnly(1.0);
     }
@@ -96,10 +97,8 @@ class OneSidedTest {
     @Test
     void small_powers_turn_away_from_rows_of_noise() {
         LocalSamples samples = PICTURES.samples(4);
-        Fit<?> squares =
-                PixelRowEstimator.weighing(SIZE, new Power(2), TO_THE_END).fit(samples, ProgressListener.NONE);
-        Fit<?> distances =
-                PixelRowEstimator.weighing(SIZE, new Power(1), TO_THE_END).fit(samples, ProgressListener.NONE);
+        Fit<?> squares = rows(2).fit(samples, ProgressListener.NONE);
+        Fit<?> distances = rows(1).fit(samples, ProgressListener.NONE);
         double bad = 0;
         double good = 0;
         for (int i = 0; i < 64; i++) {
@@ -122,5 +121,9 @@ class OneSidedTest {
         assertThat(a.left().angleTo(b.left())).isLessThan(angle);
         assertThat(a.right().angleTo(b.right())).isLessThan(angle);
         assertThat(a.mean()).containsExactly(b.mean(), within(1e-10));
+    }
+
+    private static PixelRowEstimator rows(double p) {
+        return PixelRowEstimator.weighing(SIZE, Centring.PLAIN_MEAN, new Power(p), TO_THE_END, LoopControl.USUAL);
     }
 }

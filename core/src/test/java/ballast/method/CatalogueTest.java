@@ -34,6 +34,7 @@ class CatalogueTest {
                         "rpca-an",
                         "epca",
                         "sp-pca",
+                        "composed",
                         "pca-l1",
                         "pca-l1-nongreedy",
                         "lp-pca",
@@ -118,7 +119,7 @@ class CatalogueTest {
                 "r2dpca | Zhang, Nie, Li (2017), Auto-weighted two-dimensional principal component analysis",
                 "capped-r2dpca | Zhang, Nie, Li (2017), Auto-weighted two-dimensional principal component analysis",
                 "omf2dpca | Wang, Gao, Gao, Nie (2017), Optimal mean two-dimensional principal component analysis",
-                "sp2dpca | Li, Kang, Peng, Chen (2021), Self-paced two-dimensional PCA (SP2DPCA, Algorithm 1, in a",
+                "sp2dpca | Li, Kang, Peng, Chen (2021), Self-paced two-dimensional PCA (SP2DPCA, Algorithm 1, from",
                 "kernel-pca | Schölkopf, Smola, Müller (1998), Nonlinear component analysis",
             })
     void the_authors_are_those_that_the_papers_cite(String id, String source) {
@@ -132,13 +133,19 @@ class CatalogueTest {
         "weighted-pca, ''",
         "rpca-om, ''",
         "sigma-pca, sigma",
-        "r1-pca, loss cut",
-        "hq-pca, bandwidth",
+        "r1-pca, loss cut trim",
+        "hq-pca, bandwidth scales",
         "trpca, k",
         "capped-pca, epsilon",
-        "rpca-an, k gamma",
-        "epca, sigma cap",
-        "sp-pca, zeta scaling c pace",
+        "rpca-an, k gamma start",
+        "epca, sigma exponent cap",
+        "sp-pca, zeta scaling c unit pace scales loops",
+        "composed, loss p scale weighting exponent cap zeta scaling c unit pace k gamma centre start scales "
+                + "acceleration",
+        "2dpca, centre",
+        "f2dpca, centre",
+        "g2dpca, p centre",
+        "2dpca-l1, centre",
         "pca-l1, ''",
         "pca-l1-nongreedy, ''",
         "lp-pca, p",
@@ -159,7 +166,7 @@ class CatalogueTest {
         "godec, cells",
         "accaltproj, gamma",
         "or-pca, sigma passes",
-        "maxent-pca, rule scale bandwidth step start trim centres truncation"
+        "maxent-pca, rule scale bandwidth scales step start trim centres draw truncation"
     })
     void every_method_has_the_parameters_that_the_command_line_promises(String id, String names) {
         assertThat(String.join(

@@ -72,7 +72,7 @@ class TypedMethodTest {
         Stopping stopping = new Stopping(1e-3, 7);
         Epca epca = Epca.of(4).withSigma(0.5).withCap(7).withStopping(stopping).withSeed(9);
         assertThat(epca)
-                .isEqualTo(new Epca(new Configuration(Components.of(4), stopping, 9), OptionalDouble.of(0.5), 7));
+                .isEqualTo(new Epca(new Configuration(Components.of(4), stopping, 9), OptionalDouble.of(0.5), 1, 7));
     }
 
     @ParameterizedTest

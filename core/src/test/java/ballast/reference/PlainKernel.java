@@ -46,9 +46,12 @@ public record PlainKernel(double[][] x, double bandwidth, boolean centred, doubl
 
     /** The lower median of the distances of all ordered pairs, each sample with itself included. */
     public static double medianDistance(double[][] x) {
-        double[] distances = new double[x.length * x.length];
-        for (int i = 0; i < distances.length; i++) {
-            distances[i] = Math.sqrt(square(x[i / x.length], x[i % x.length]));
+        double[] distances = new double[x.length * (x.length - 1) / 2];
+        int pair = 0;
+        for (int i = 0; i < x.length; i++) {
+            for (int j = 0; j < i; j++) {
+                distances[pair++] = Math.sqrt(square(x[i], x[j]));
+            }
         }
         Arrays.sort(distances);
         return distances[(distances.length + 1) / 2 - 1];

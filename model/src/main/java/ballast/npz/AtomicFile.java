@@ -11,12 +11,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /**
  * Writes a file that appears whole or not at all.
@@ -27,12 +25,7 @@ import java.util.stream.Stream;
  */
 public final class AtomicFile {
 
-    private static final String SUFFIX = ".tmp";
-
-    private static final int UUID_LENGTH = 36;
-
-    /** What nobody has touched for so long is no longer being written. */
-    private static final Duration ABANDONED = Duration.ofDays(1);
+    private static final String UUID_NAME = "[0-9a-f-]{36}";
 
     private static final Set<Path> UNFINISHED = ConcurrentHashMap.newKeySet();
 
@@ -91,10 +84,10 @@ public final class AtomicFile {
     public static void replace(Path target, ByName action) {
         Path file = check(target);
         String prefix = "." + file.getFileName() + ".";
-        Path unfinished = file.resolveSibling(prefix + UUID.randomUUID() + SUFFIX);
+        Path unfinished = file.resolveSibling(prefix + UUID.randomUUID() + ".tmp");
         UNFINISHED.add(unfinished);
         try {
-            deleteAbandoned(file, prefix);
+            Abandoned.deleteIn(file.getParent(), Pattern.compile(Pattern.quote(prefix) + UUID_NAME + "\\.tmp"));
             action.write(unfinished);
             keepPermissions(file, unfinished);
             moveIntoPlace(unfinished, file);
@@ -143,21 +136,6 @@ public final class AtomicFile {
         PosixFileAttributeView own = Files.getFileAttributeView(to, PosixFileAttributeView.class);
         if (own != null && Files.exists(from)) {
             own.setPermissions(Files.getPosixFilePermissions(from));
-        }
-    }
-
-    private static void deleteAbandoned(Path file, String prefix) throws IOException {
-        Instant since = Instant.now().minus(ABANDONED);
-        try (Stream<Path> siblings = Files.list(file.getParent())) {
-            for (Path sibling : (Iterable<Path>) siblings::iterator) {
-                String name = sibling.getFileName().toString();
-                if (name.startsWith(prefix)
-                        && name.endsWith(SUFFIX)
-                        && name.length() == prefix.length() + UUID_LENGTH + SUFFIX.length()
-                        && Files.getLastModifiedTime(sibling).toInstant().isBefore(since)) {
-                    delete(sibling);
-                }
-            }
         }
     }
 

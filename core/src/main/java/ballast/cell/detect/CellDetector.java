@@ -3,36 +3,44 @@ package ballast.cell.detect;
 import ballast.block.LocalSamples;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.solver.LeadingAxes;
-import ballast.solver.RankException;
-import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
 /**
- * Decides which cells are bad: those whose residual from a subspace of the others is larger than good ones account for.
+ * Decides which cells are bad: those whose residual from what the others say is larger than good ones account for.
  *
  * <ol>
- *   <li>Features are standardised robustly. Cells beyond three scales, and missing ones, begin at the centre.
- *   <li>A few rounds with Huber's loss: axes of the samples whose residuals are cut at 1.345 scales.
- *   <li>Rounds of cutting: axes of the samples with bad and missing cells filled from the axes before; residuals over
- *       the robust scale of their feature among the good cells, and over that of their sample where it is larger; a new
- *       cutoff ({@link TailCutoff}) and new bad cells. A cell that is bad has no part in its own expected value, and is
- *       measured accordingly. It ends when the bad cells stay the same.
+ *   <li>Features are standardised robustly. Cells beyond three scales, and missing ones, do not count at first.
+ *   <li>A few rounds with Huber's loss of the others: the {@link LatentModel} of samples whose residuals are cut at
+ *       1.345 scales.
+ *   <li>Rounds of cutting: the model of the samples with doubtful and missing cells filled by it; residuals over the
+ *       scale of their feature ({@link ForwardScale}, {@link TailAgreement}), and over that of their sample where it is
+ *       larger; a new cutoff ({@link TailCutoff}). Cells beyond three scales are doubtful and do not count in the next
+ *       round, whether they are beyond the cutoff or not: a bad cell that is missed must not draw an axis towards its
+ *       feature, along which others would then be missed too. It ends when less than a thousandth of the cells change.
  * </ol>
  *
- * <p>Each round costs a plain PCA; O(n d) memory.
+ * <p>Each round costs three plain fits and O(n d c); O(n d) memory.
  */
 final class CellDetector {
 
-    /** Standardised values beyond this begin at the centre. */
-    private static final double FAR = 3;
+    /** Scales beyond which a cell does not count for what is expected of others. */
+    private static final double DOUBTFUL = 3;
 
     private static final int HUBER_ROUNDS = 6;
     private static final double HUBER_CUT = 1.345;
-    private static final int CUTTING_ROUNDS = 8;
+    private static final int CUTTING_ROUNDS = 16;
 
-    /** Times that bad cells are filled and the axes fitted in a round. */
+    /** Share of the cells, doubtful one round and not the next, below which it ends. */
+    private static final double STILL = 1e-3;
+
+    /** Times that doubtful cells are filled and the model fitted in a round. */
     private static final int FILLINGS = 3;
+
+    /** Times that the scales of features with heavy tails and the cutoff are adapted to each other. */
+    private static final int STRETCHINGS = 2;
+
+    /** How much wider than usual the cells of a good sample may spread. */
+    private static final double WIDE_SAMPLE = 1.3;
 
     /** Features of good samples that the scale of a sample is mixed with, so that few features do not decide. */
     private static final double PRIOR_FEATURES = 10;
@@ -43,10 +51,15 @@ final class CellDetector {
     private final int d;
     private final double[] standardised;
     private final double[] expected;
+    private final boolean[] counts;
     private final boolean[] bad;
+    private final int[] badOf;
     private final double[] rowScales;
+    private final double[] centres;
+    private final double[] units;
     private double[] scales;
     private double cutoff;
+    private LatentModel model;
 
     private CellDetector(LocalSamples samples, int components) {
         this.samples = samples;
@@ -55,8 +68,12 @@ final class CellDetector {
         this.d = samples.columns();
         this.standardised = new double[Math.multiplyExact(n, d)];
         this.expected = new double[n * d];
+        this.counts = new boolean[n * d];
         this.bad = new boolean[n * d];
+        this.badOf = new int[n];
         this.rowScales = new double[n];
+        this.centres = new double[d];
+        this.units = new double[d];
         this.scales = new double[d];
     }
 
@@ -64,7 +81,8 @@ final class CellDetector {
     static CellDetector of(LocalSamples samples, int components) {
         CellDetector detector = new CellDetector(samples, components);
         detector.standardise();
-        detector.cut(detector.huber());
+        detector.huber();
+        detector.cut();
         return detector;
     }
 
@@ -75,12 +93,12 @@ final class CellDetector {
         });
         eachFeature(j -> {
             double[] column = column(standardised, j);
-            double centre = OneStep.location(column);
-            Arrays.setAll(column, i -> column[i] - centre);
+            centres[j] = OneStep.location(column);
+            Arrays.setAll(column, i -> column[i] - centres[j]);
             double scale = OneStep.scale(column);
-            double unit = scale > 0 ? scale : DeviatingCells.deviation(OneStep.present(column));
+            units[j] = scale > 0 ? scale : DeviatingCells.deviation(OneStep.present(column));
             for (int i = 0; i < n; i++) {
-                standardised[i * d + j] = column[i] / unit;
+                standardised[i * d + j] = column[i] / units[j];
             }
         });
     }
@@ -103,91 +121,89 @@ final class CellDetector {
         return column;
     }
 
-    private LocalSamples rows(double[] values) {
-        return LocalSamples.of(Samples.builder(d, ElementType.FLOAT64)
-                        .withGaps()
-                        .add(values, n)
-                        .build())
-                .on(samples.workers());
-    }
-
-    private VectorSubspace axes(double[] filled) {
-        VectorSubspace found =
-                LeadingAxes.of(rows(filled), components).orElseThrow(() -> new RankException(components, 0));
-        if (found.components() < components) {
-            throw new RankException(components, found.components());
-        }
-        return found;
-    }
-
-    private void expect(VectorSubspace subspace, double[] from) {
-        LocalSamples.of(subspace.reconstruct(rows(from)))
-                .visit(block ->
-                        System.arraycopy(block.values().toArray(), 0, expected, block.first() * d, block.rows() * d));
-    }
-
-    /** The samples with the residuals of Huber's loss. */
-    private double[] huber() {
-        double[] filled = standardised.clone();
+    private void huber() {
+        double[] filled = new double[n * d];
         for (int k = 0; k < filled.length; k++) {
-            filled[k] = Math.abs(filled[k]) <= FAR ? filled[k] : 0;
+            counts[k] = Math.abs(standardised[k]) <= DOUBTFUL;
+            bad[k] = Math.abs(standardised[k]) > DOUBTFUL;
+            filled[k] = counts[k] ? standardised[k] : 0;
         }
         for (int round = 0; round < HUBER_ROUNDS; round++) {
-            expect(axes(filled), filled);
+            expect(filled);
             measure();
             for (int k = 0; k < filled.length; k++) {
                 double limit = HUBER_CUT * scales[k % d];
-                double residual = standardised[k] - expected[k];
-                filled[k] = expected[k] + (Double.isNaN(residual) ? 0 : Math.max(-limit, Math.min(limit, residual)));
+                double residual = counts[k] ? standardised[k] - expected[k] : 0;
+                filled[k] = expected[k] + Math.max(-limit, Math.min(limit, residual));
             }
         }
-        return filled;
+        expect(filled);
     }
 
-    private void cut(double[] start) {
-        double[] filled = start;
-        expect(axes(filled), filled);
+    private void cut() {
         for (int round = 0; round < CUTTING_ROUNDS; round++) {
-            if (!flag() && round > 0) {
+            if (flag() <= STILL && round > 0) {
                 return;
             }
-            filled = filledFromExpected();
-            double[] good = withoutBad();
             for (int filling = 0; filling < FILLINGS; filling++) {
-                expect(axes(filled), good);
-                filled = filledFromExpected();
+                double[] filled = standardised.clone();
+                for (int k = 0; k < filled.length; k++) {
+                    filled[k] = counts[k] ? filled[k] : expected[k];
+                }
+                expect(filled);
             }
         }
     }
 
-    private double[] filledFromExpected() {
-        double[] filled = standardised.clone();
-        for (int k = 0; k < filled.length; k++) {
-            filled[k] = bad[k] || Double.isNaN(filled[k]) ? expected[k] : filled[k];
-        }
-        return filled;
+    /**
+     * The model of complete samples, and what it expects of each cell by those that count. Features are taken in units
+     * in which those cells have a variance of one at most, so that one with heavy tails is no axis by itself.
+     */
+    private void expect(double[] filled) {
+        double[] spreads = spreads();
+        double[] scaled = new double[n * d];
+        Arrays.setAll(scaled, k -> filled[k] / spreads[k % d]);
+        model = LatentModel.of(
+                LocalSamples.of(Samples.builder(d, ElementType.FLOAT64)
+                                .add(scaled, n)
+                                .build())
+                        .on(samples.workers()),
+                components);
+        samples.workers().forRanges(n, 1, (i, count) -> {
+            double[] weights = new double[d];
+            Arrays.setAll(weights, j -> counts[i * d + j] ? 1 : 0);
+            double[] row = model.expected(Arrays.copyOfRange(scaled, i * d, (i + 1) * d), weights);
+            for (int j = 0; j < d; j++) {
+                expected[i * d + j] = spreads[j] * row[j];
+            }
+        });
     }
 
-    private double[] withoutBad() {
-        double[] good = standardised.clone();
-        for (int k = 0; k < good.length; k++) {
-            good[k] = bad[k] ? Double.NaN : good[k];
-        }
-        return good;
+    /** The root mean squares of the cells of each feature that count, at least 1. */
+    private double[] spreads() {
+        double[] spreads = new double[d];
+        eachFeature(j -> {
+            double squares = 0;
+            int number = 0;
+            for (int k = j; k < n * d; k += d) {
+                squares += counts[k] ? standardised[k] * standardised[k] : 0;
+                number += counts[k] ? 1 : 0;
+            }
+            spreads[j] = Math.sqrt(Math.max(1, squares / Math.max(1, number)));
+        });
+        return spreads;
     }
 
-    /** Scales of the features and of the samples, by the residuals of the good cells. */
+    /** Scales of the features and of the samples, by the residuals of the cells that are not bad. */
     private void measure() {
         double[] residuals = new double[n * d];
         Arrays.setAll(residuals, k -> bad[k] ? Double.NaN : standardised[k] - expected[k]);
-        double[] ones = new double[n];
-        Arrays.fill(ones, 1);
-        System.arraycopy(ones, 0, rowScales, 0, n);
+        Arrays.fill(rowScales, 1);
         featureScales(residuals);
         samples.workers().forRanges(n, 1, (i, count) -> {
             double[] row = Arrays.copyOfRange(residuals, i * d, (i + 1) * d);
             Arrays.setAll(row, j -> row[j] / scales[j]);
-            double scale = OneStep.scale(row);
+            double scale = OneStep.scale(row) / WIDE_SAMPLE;
             rowScales[i] = Math.sqrt(Math.max(1, (PRIOR_FEATURES + d * scale * scale) / (PRIOR_FEATURES + d)));
         });
         featureScales(residuals);
@@ -198,30 +214,50 @@ final class CellDetector {
         eachFeature(j -> {
             double[] column = column(residuals, j);
             Arrays.setAll(column, i -> column[i] / rowScales[i]);
-            double scale = OneStep.scale(column);
+            double scale = ForwardScale.of(column);
             measured[j] = scale > 0 ? scale : DeviatingCells.deviation(OneStep.present(column));
         });
         scales = measured;
     }
 
-    /** Decides anew which cells are bad; whether that changed anything. */
-    private boolean flag() {
+    /** Decides anew which cells are bad and which count; gives the share of the latter that changed. */
+    private double flag() {
         measure();
-        double share = (double) components / n + (double) components / d;
-        double apart = share < 1 ? Math.sqrt((1 - share) / (1 + share)) : 0;
-        double[] sizes = new double[n * d];
-        Arrays.setAll(sizes, k -> {
-            double size = Math.abs(standardised[k] - expected[k]) / scales[k % d] / rowScales[k / d];
-            return bad[k] ? apart * size : size;
+        double[] residuals = new double[n * d];
+        Arrays.setAll(residuals, k -> {
+            double residual = (standardised[k] - expected[k]) / scales[k % d] / rowScales[k / d];
+            return counts[k] ? residual : (1 - model.leverage(k % d)) * residual;
         });
-        cutoff = TailCutoff.of(OneStep.present(sizes));
-        boolean changed = false;
-        for (int k = 0; k < sizes.length; k++) {
-            boolean now = sizes[k] > cutoff;
-            changed |= now != bad[k];
-            bad[k] = now;
+        cutoff = cutoff(residuals);
+        for (int stretching = 0; stretching < STRETCHINGS; stretching++) {
+            eachFeature(j -> stretch(residuals, j));
+            cutoff = cutoff(residuals);
         }
-        return changed;
+        Arrays.fill(badOf, 0);
+        int changed = 0;
+        for (int k = 0; k < residuals.length; k++) {
+            boolean now = Math.abs(residuals[k]) <= DOUBTFUL;
+            changed += now == counts[k] ? 0 : 1;
+            counts[k] = now;
+            bad[k] = Math.abs(residuals[k]) > cutoff;
+            badOf[k / d] += bad[k] ? 1 : 0;
+        }
+        return (double) changed / residuals.length;
+    }
+
+    private static double cutoff(double[] residuals) {
+        return TailCutoff.of(
+                Arrays.stream(OneStep.present(residuals)).map(Math::abs).toArray());
+    }
+
+    private void stretch(double[] residuals, int j) {
+        double times = TailAgreement.stretch(column(residuals, j), column(expected, j), cutoff);
+        if (times > 1) {
+            scales[j] *= times;
+            for (int i = 0; i < n; i++) {
+                residuals[i * d + j] /= times;
+            }
+        }
     }
 
     /** Whether a cell is bad; missing ones are not. */
@@ -231,16 +267,19 @@ final class CellDetector {
 
     /** How many cells of a sample are bad. */
     int count(int row) {
-        int count = 0;
-        for (int j = 0; j < d; j++) {
-            count += bad[row * d + j] ? 1 : 0;
-        }
-        return count;
+        return badOf[row];
     }
 
-    /** How much wider the good cells of a sample spread than those of others, at least 1. */
-    double rowScale(int row) {
-        return rowScales[row];
+    /** The value that the cells that count let expect, in the units of the data. */
+    double expected(int row, int feature) {
+        return centres[feature] + units[feature] * expected[row * d + feature];
+    }
+
+    /** The scales of the residuals of the features, in the units of the data. */
+    double[] scales() {
+        double[] own = new double[d];
+        Arrays.setAll(own, j -> units[j] * scales[j]);
+        return own;
     }
 
     /** The standardised residual beyond which a cell of an ordinary sample is bad. */

@@ -45,4 +45,15 @@ public final class ResidualScales {
         }
         return positive;
     }
+
+    /**
+     * Scales that are no smaller than rounding beside the values.
+     *
+     * @param largest absolute value of each feature
+     */
+    static double[] atLeast(double[] scales, double[] largest) {
+        double[] positive = new double[scales.length];
+        Arrays.setAll(positive, j -> Math.max(scales[j], Math.max(ROUNDING * largest[j], Double.MIN_NORMAL)));
+        return positive;
+    }
 }

@@ -22,14 +22,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Plain PCA of the cells that are not bad, of the samples that are not outliers.
+ * Plain PCA of the samples that are not outliers, with bad cells repaired.
  *
  * <ol>
  *   <li>{@link CellDetector} finds bad cells.
  *   <li>{@link OutlierDetector} finds outliers among the samples with bad and missing cells repaired; samples more than
  *       a quarter of whose cells are bad are left as they are, and may be found.
- *   <li>Plain PCA of the inliers with bad cells as missing values.
- *   <li>The cells of the answer are those beyond the cutoff by the residuals from that subspace.
+ *   <li>Plain PCA of the inliers with bad cells at their expected values. Missing ones are left out of the sum of
+ *       squares.
  * </ol>
  *
  * <p>If too few inliers are left for a subspace of this size, all samples are fitted.
@@ -46,9 +46,8 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         CellDetector cells = CellDetector.of(samples, components);
-        LocalSamples good = withoutBad(samples, cells, samples.columns());
-        Fit<VectorSubspace> everybody = plain(good, ProgressListener.NONE);
-        Detection detection = outliers(samples, cells, everybody.subspace(), listener);
+        Detection detection = outliers(samples, cells, listener);
+        LocalSamples good = repaired(samples, cells, (i, j, value) -> cells.isBad(i, j));
         double[] weights = detection.weights();
         int[] inliers =
                 IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
@@ -60,25 +59,29 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
             Arrays.fill(weights, 1);
             fit = plain(good, listener.seeingNoWeights());
         }
-        double[] scales = scales(good, fit.subspace());
+        double[] scales = ResidualScales.atLeast(cells.scales(), ResidualScales.largest(samples));
         return new CellwiseFit.Found(
                 new CellwiseSubspace(fit.subspace(), scales, CellRule.hard(cells.cutoff()), cells.cutoff()),
-                found(samples, good, fit.subspace(), scales, cells),
+                found(samples, cells, scales),
                 weights,
                 fit.objectiveTrace(),
                 fit.stop(),
-                "bad cells as missing values, " + fit.route(),
+                "bad cells repaired, " + fit.route(),
                 Optional.of(detection));
     }
 
-    /** The samples with bad cells as missing values, in samples that have no more of them than this. */
-    private static LocalSamples withoutBad(LocalSamples samples, CellDetector cells, double most) {
+    @FunctionalInterface
+    private interface CellTest {
+
+        boolean test(int row, int feature, double value);
+    }
+
+    /** The samples with the expected values in some cells. */
+    private static LocalSamples repaired(LocalSamples samples, CellDetector cells, CellTest which) {
         return samples.edited((row, values, start) -> {
-            if (cells.count(row) <= most) {
-                for (int j = 0; j < samples.columns(); j++) {
-                    if (cells.isBad(row, j)) {
-                        values[start + j] = Double.NaN;
-                    }
+            for (int j = 0; j < samples.columns(); j++) {
+                if (which.test(row, j, values[start + j])) {
+                    values[start + j] = cells.expected(row, j);
                 }
             }
         });
@@ -91,41 +94,21 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 .fit(samples, listener);
     }
 
-    private Detection outliers(
-            LocalSamples samples, CellDetector cells, VectorSubspace subspace, ProgressListener listener) {
-        LocalSamples some = withoutBad(samples, cells, MOST_BAD * samples.columns());
-        LocalSamples repaired = some.filledFrom(LocalSamples.of(subspace.reconstruct(some)));
+    private Detection outliers(LocalSamples samples, CellDetector cells, ProgressListener listener) {
+        double most = MOST_BAD * samples.columns();
+        LocalSamples repaired = repaired(
+                samples, cells, (i, j, value) -> Double.isNaN(value) || cells.isBad(i, j) && cells.count(i) <= most);
         return OutlierDetector.of(repaired, components, alpha, listener);
     }
 
-    private static double[] scales(LocalSamples good, VectorSubspace subspace) {
-        double[][] values = good.toArrays();
-        double[][] seen = subspace.reconstruct(good).toArrays();
-        int d = good.columns();
-        double[][] residuals = new double[d][values.length];
-        for (int i = 0; i < values.length; i++) {
-            for (int j = 0; j < d; j++) {
-                residuals[j][i] = values[i][j] - seen[i][j];
-            }
-        }
-        return ResidualScales.positive(
-                Arrays.stream(residuals).mapToDouble(OneStep::scale).toArray(),
-                residuals,
-                ResidualScales.largest(good));
-    }
-
-    private static Cells found(
-            LocalSamples samples, LocalSamples good, VectorSubspace subspace, double[] scales, CellDetector cells) {
-        LocalSamples seen = LocalSamples.of(subspace.reconstruct(good));
+    private static Cells found(LocalSamples samples, CellDetector cells, double[] scales) {
         List<Cell> found = new ArrayList<>();
         for (int i = 0; i < samples.rows(); i++) {
             double[] values = samples.row(i);
-            double[] expected = seen.row(i);
-            double limit = cells.cutoff() * cells.rowScale(i);
             for (int j = 0; j < values.length; j++) {
-                double residual = (values[j] - expected[j]) / scales[j];
-                if (!(Math.abs(residual) <= limit)) {
-                    found.add(new Cell(i, j, values[j], expected[j], residual));
+                if (cells.isBad(i, j) || Double.isNaN(values[j])) {
+                    double expected = cells.expected(i, j);
+                    found.add(new Cell(i, j, values[j], expected, (values[j] - expected) / scales[j]));
                 }
             }
         }

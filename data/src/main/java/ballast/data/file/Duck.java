@@ -31,7 +31,10 @@ final class Duck {
         settings.setProperty("autoload_known_extensions", "false");
         settings.setProperty("temp_directory", System.getProperty("java.io.tmpdir"));
         settings.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
-        return new DuckDBDriver().connect("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
+        DuckDBConnection connection =
+                new DuckDBDriver().connect("jdbc:duckdb:", settings).unwrap(DuckDBConnection.class);
+        UnpackedLibrary.tidyOnce();
+        return connection;
     }
 
     /** A text within a statement. */

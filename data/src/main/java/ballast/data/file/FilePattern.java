@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.PatternSyntaxException;
 
 /** The files that a pattern such as {@code parts/*.csv} stands for. */
 final class FilePattern {
@@ -34,6 +35,9 @@ final class FilePattern {
                 }
                 found = deeper;
             }
+        } catch (PatternSyntaxException e) {
+            throw new BadInputException(
+                    pattern + ": no such file, and no pattern either: a [ or { in it is not closed as it must be", e);
         } catch (IOException e) {
             throw new BadInputException(pattern + ": cannot be looked for (" + Reading.reason(e) + ")", e);
         }

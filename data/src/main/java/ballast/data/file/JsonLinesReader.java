@@ -23,6 +23,9 @@ final class JsonLinesReader implements DataReader {
 
     @Override
     public Dataset readAll(List<Path> parts, ReadOptions options) throws IOException {
+        for (Path part : parts) {
+            JsonNames.check(part);
+        }
         // every line is looked at for the types: one text far down makes a column one of text, not a failure;
         // and many numbers under many names are columns, not one map from names to numbers
         String source = "read_json(" + Duck.files(parts) + ", sample_size = -1, map_inference_threshold = -1)";

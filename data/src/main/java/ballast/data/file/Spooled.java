@@ -2,6 +2,7 @@ package ballast.data.file;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.npz.Abandoned;
 import ballast.npz.Reading;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Data that can be read only once, such as a pipe: it goes to a file first, which is gone afterwards. What kind of file
@@ -21,6 +23,8 @@ import java.util.function.Function;
 final class Spooled {
 
     private static final int PEEKED_BYTES = 512;
+
+    private static final Pattern NAME = Pattern.compile("ballast-[0-9]+\\.[a-z.]+");
 
     private Spooled() {}
 
@@ -47,6 +51,7 @@ final class Spooled {
             buffered.mark(PEEKED_BYTES);
             byte[] first = buffered.readNBytes(PEEKED_BYTES);
             buffered.reset();
+            Abandoned.deleteIn(Path.of(System.getProperty("java.io.tmpdir")), NAME);
             file = Files.createTempFile("ballast-", extension(first));
             Files.copy(buffered, file, StandardCopyOption.REPLACE_EXISTING);
             return reader.apply(file).named(name);

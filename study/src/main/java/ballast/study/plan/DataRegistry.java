@@ -78,6 +78,7 @@ public final class DataRegistry {
                 "sizes",
                 "rank",
                 "subsets",
+                "without",
                 "outliers",
                 "variable",
                 "label",
@@ -101,6 +102,7 @@ public final class DataRegistry {
                 map.find("rank").map(value -> value.whole(1)),
                 map.find("labels").map(YamlValue::text),
                 options(map),
+                words(map, "without"),
                 map.find("outliers").map(DataRegistry::outliers),
                 Optional.empty(),
                 map.find("scale").map(value -> value.as(ScaleWord::parse)).orElse(ScalingKind.NONE));

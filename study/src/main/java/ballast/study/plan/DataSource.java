@@ -1,14 +1,18 @@
 package ballast.study.plan;
 
 import ballast.BadInputException;
+import ballast.NearestWord;
 import ballast.data.Dataset;
+import ballast.data.Labels;
 import ballast.data.file.DataFiles;
 import ballast.data.file.ReadOptions;
 import ballast.recognition.Split;
 import ballast.scaling.ScalingKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Where a data set comes from.
@@ -21,6 +25,7 @@ import java.util.Optional;
  * @param rank the rank of what is generated; empty where that is not asked for
  * @param labels a separate file with its classes, relative to the same folder
  * @param options how it is read
+ * @param without classes whose samples are left out
  * @param outliers which of its classes are outliers, if that is known
  * @param subset how many of its samples are taken, others in every repeat; empty for all
  * @param scale how it is scaled as it is read
@@ -34,6 +39,7 @@ public record DataSource(
         Optional<Integer> rank,
         Optional<String> labels,
         ReadOptions options,
+        List<String> without,
         Optional<OutlierClasses> outliers,
         Optional<Integer> subset,
         ScalingKind scale) {
@@ -82,6 +88,7 @@ public record DataSource(
                 rank,
                 labels,
                 options,
+                without,
                 outliers,
                 Optional.of(samples),
                 scale);
@@ -89,10 +96,29 @@ public record DataSource(
 
     private Dataset chosen(Dataset whole) {
         try {
-            return outliers.map(classes -> classes.of(whole)).orElse(whole);
+            Dataset kept = without.isEmpty() ? whole : ofOtherClasses(whole);
+            return outliers.map(classes -> classes.of(kept)).orElse(kept);
         } catch (BadInputException e) {
             throw refused(e);
         }
+    }
+
+    private Dataset ofOtherClasses(Dataset whole) {
+        Labels labels = whole.labels()
+                .orElseThrow(() -> new BadInputException("has no classes, so that none of them can be left out"));
+        for (String left : without) {
+            if (!labels.names().contains(left)) {
+                throw new BadInputException("has no class '" + left + "'" + NearestWord.hint(left, labels.names()));
+            }
+        }
+        int[] rows = IntStream.range(0, labels.size())
+                .filter(i -> !without.contains(labels.name(i)))
+                .toArray();
+        List<String> names =
+                labels.names().stream().filter(one -> !without.contains(one)).toList();
+        int[] indices =
+                IntStream.of(rows).map(row -> names.indexOf(labels.name(row))).toArray();
+        return new Dataset(name, whole.samples().select(rows), Optional.of(Labels.of(indices, names)));
     }
 
     private Dataset unscaled(Optional<Path> folder, long seed) {

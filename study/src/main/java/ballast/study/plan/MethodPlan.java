@@ -21,6 +21,9 @@ import java.util.stream.Stream;
  */
 public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<String>> grid, OptionalInt maxIterations) {
 
+    /** The value of a parameter that is to be the number of classes of the data set. */
+    public static final String CLASSES = "classes";
+
     /** Copies the grid in its order. */
     public MethodPlan {
         Map<String, List<String>> copy = new LinkedHashMap<>();
@@ -50,13 +53,21 @@ public record MethodPlan(String name, MethodEntry<?> entry, Map<String, List<Str
         return points().size() > 1;
     }
 
-    /** The method with the values of a point. */
+    /** The method with the values of a point, as far as they do not depend on the data set. */
     Method<?> with(Components components, Map<String, String> point) {
         Method<?> set = entry.sized(components);
         for (Map.Entry<String, String> value : point.entrySet()) {
-            set = set.with(value.getKey(), value.getValue());
+            set = value.getValue().equals(CLASSES) ? set : set.with(value.getKey(), value.getValue());
         }
         return set;
+    }
+
+    /** The parameters that are the number of classes at a point. */
+    public static List<String> perClasses(Map<String, String> point) {
+        return point.entrySet().stream()
+                .filter(value -> value.getValue().equals(CLASSES))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** A point in words, such as {@code zeta=0.3 scaling=none}, and a limit of its own; empty for the defaults. */

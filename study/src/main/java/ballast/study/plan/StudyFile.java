@@ -256,7 +256,7 @@ public final class StudyFile {
                     for (YamlValue choice : set.need(parameter).list()) {
                         set.key(parameter).as(key -> known(probe, key));
                         values.add(choice.as(text -> {
-                            probe.with(parameter, text);
+                            probe.with(parameter, text.equals(MethodPlan.CLASSES) ? "1" : text);
                             return text;
                         }));
                     }

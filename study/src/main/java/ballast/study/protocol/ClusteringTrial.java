@@ -7,6 +7,7 @@ import ballast.data.Labels;
 import ballast.metric.Agreement;
 import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -50,6 +51,11 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
                             new KMeans(labels.classes(), starts, seed),
                             seed);
                 });
+    }
+
+    @Override
+    public int classCount() {
+        return (int) Arrays.stream(classes).distinct().count();
     }
 
     @Override

@@ -4,6 +4,8 @@ import ballast.block.LocalSamples;
 import ballast.entropy.LaplacianScatter;
 import ballast.entropy.ParzenBandwidth;
 import ballast.estimator.Reweighting;
+import ballast.fit.Fit;
+import ballast.fit.ParameterValue;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.method.MaxEntPca;
@@ -68,24 +70,24 @@ public record EigenvalueTrial(ContaminatedSamples learned, int leading, long see
 
     /** Those of some of the samples. */
     private LeadingEigenvalues over(int[] rows, Fitted fitted) {
-        double[] eigenvalues = fitted.method().orElse(null) instanceof MaxEntPca entropy
+        double[] eigenvalues = fitted.method().orElse(null) instanceof MaxEntPca
                 ? LaplacianScatter.of(
                                 LocalSamples.of(training()),
                                 ((VectorSubspace) fitted.subspace()).basis(),
-                                bandwidth(entropy))
+                                bandwidth(fitted.fit()))
                         .over(rows)
                         .eigenvalues()
                 : weighted(rows, fitted);
         return LeadingEigenvalues.of(eigenvalues, leading);
     }
 
-    private static ParzenBandwidth bandwidth(MaxEntPca method) {
-        if (method.bandwidth().isPresent()) {
-            return new ParzenBandwidth.Fixed(method.bandwidth().getAsDouble());
-        }
-        return method.rule() == MaxEntPca.Rule.DISTANCE
-                ? new ParzenBandwidth.Distance(method.scale())
-                : new ParzenBandwidth.Silverman();
+    /** The width that the fit ended with. */
+    private static ParzenBandwidth bandwidth(Fit<?> fit) {
+        ParameterValue bandwidth = fit.provenance().recipe().parameters().get("bandwidth");
+        return new ParzenBandwidth.Fixed(
+                bandwidth instanceof ParameterValue.Number given
+                        ? given.value()
+                        : ((ParameterValue.FromData) bandwidth).used().orElseThrow());
     }
 
     private double[] weighted(int[] rows, Fitted fitted) {

@@ -11,6 +11,7 @@ import ballast.recognition.WeightedCentres;
 import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Subspace;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -86,6 +87,11 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
                 ? samples.test().samples()
                 : samples.test().clean();
         return new RecognitionTrial(samples.learned(), samples.classes(), test, samples.testClasses(), seed);
+    }
+
+    @Override
+    public int classCount() {
+        return (int) Arrays.stream(classes).distinct().count();
     }
 
     @Override

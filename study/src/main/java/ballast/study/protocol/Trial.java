@@ -1,5 +1,6 @@
 package ballast.study.protocol;
 
+import ballast.BadInputException;
 import ballast.method.Method;
 import ballast.recognition.Split;
 import ballast.samples.Samples;
@@ -20,6 +21,11 @@ public interface Trial {
     /** The samples that methods are fitted to. */
     default Samples training() {
         return learned().samples();
+    }
+
+    /** The number of classes of the training samples, where the protocol knows them. */
+    default int classCount() {
+        throw new BadInputException("a parameter is the number of classes, of which this protocol knows nothing");
     }
 
     /** The figures of a fit, by the names of the protocol's measures. */

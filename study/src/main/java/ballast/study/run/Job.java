@@ -15,6 +15,7 @@ import ballast.study.protocol.Trial;
 import ballast.study.trial.CleanBaseline;
 import ballast.study.trial.TimedFit;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 
@@ -72,6 +73,7 @@ abstract sealed class Job {
     static final class OfMethod extends Job {
 
         private final Method<?> method;
+        private final List<String> perClasses;
         private final boolean validated;
         private final boolean timed;
 
@@ -84,12 +86,21 @@ abstract sealed class Job {
                 Map<String, String> point) {
             super(study, data, setting, repeat, plan.name(), plan.text(point));
             this.method = study.method(plan, setting, point).withSeed(seed());
+            this.perClasses = MethodPlan.perClasses(point);
             this.validated = plan.chosen();
             this.timed = study.reportsTime();
         }
 
         @Override
         Result work(Trial trial, String version) {
+            Method<?> own = method;
+            for (String parameter : perClasses) {
+                own = own.with(parameter, trial.classCount());
+            }
+            return work(own, trial, version);
+        }
+
+        private Result work(Method<?> method, Trial trial, String version) {
             if (timed) {
                 // The first fit of a process pays for loading and compiling the code.
                 method.fit(trial.training());

@@ -89,9 +89,15 @@ public record Table(List<Column> columns, List<List<TableEntry>> rows) {
     }
 
     private static String markdownRow(List<String> entries) {
-        return entries.stream()
-                .map(entry -> entry.replace("\\", "\\\\").replace("|", "\\|").replace("\n", " "))
-                .collect(Collectors.joining(" | ", "| ", " |\n"));
+        return entries.stream().map(Table::plain).collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    /** A text that Markdown shows as it is: no markup and no link comes out of a name. */
+    private static String plain(String entry) {
+        return entry.replaceAll("[\\\\|\\[]", "\\\\$0")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replaceAll("\\R", " ");
     }
 
     private static <T> String csvRow(List<T> entries, Function<T, String> text) {

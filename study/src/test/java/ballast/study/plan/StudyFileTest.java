@@ -209,4 +209,37 @@ class StudyFileTest {
                 .isThrownBy(() -> BuiltInStudies.study("epca-tabel1"))
                 .withMessage("unknown study 'epca-tabel1'; did you mean 'epca-table1'?");
     }
+
+    @Test
+    void a_parameter_can_be_the_number_of_classes() {
+        Study study = StudyFile.parse("classes.yaml", """
+                id: by-classes
+                title: Clusters as many as classes
+                protocol: recognition
+                measure: accuracy
+                components: [2]
+                data: [faces]
+                methods:
+                  - {id: pca-cl, set: {clusters: classes}}
+                """);
+        MethodPlan plan = study.methods().get(0);
+        Map<String, String> point = plan.points().get(0);
+        assertThat(MethodPlan.perClasses(point)).containsExactly("clusters");
+        assertThat(plan.text(point)).isEqualTo("clusters=classes");
+        assertThat(study.method(plan, study.data().get(0).settings().get(0), point)
+                        .given())
+                .isEmpty();
+        assertThatExceptionOfType(BadInputException.class)
+                .isThrownBy(() -> StudyFile.parse("classes.yaml", """
+                        id: by-classes
+                        title: Clusters as many as classes
+                        protocol: recognition
+                        measure: accuracy
+                        components: [2]
+                        data: [faces]
+                        methods:
+                          - {id: pca-cl, set: {start: classes}}
+                        """))
+                .withMessageContaining("start");
+    }
 }

@@ -1,0 +1,89 @@
+package ballast.cell.detect;
+
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Tells the rare large values of a feature, which are good, from bad ones: by whether they lie in the direction that
+ * the other cells of their samples predict.
+ *
+ * <p>A bad cell knows nothing of the others: the sign of its residual times its standardised expected value has mean
+ * zero. Features that hardly vary for most samples and much for a few have large residuals too, but on the side on
+ * which the others expect the value, only further out. If this agreement of the cells beyond the cutoff is beyond three
+ * standard errors, the cutoff of the feature is raised to where the agreement ends: among the cells by falling size,
+ * the largest point of change of its mean. Where there is no such point, none of its cells is bad.
+ */
+final class TailAgreement {
+
+    /** Standard errors beyond which agreement is no chance. */
+    private static final double BEYOND_CHANCE = 3;
+
+    /** Point of change that is no chance: the 95 % point of the maximum of a Brownian bridge. */
+    private static final double BRIDGE = 1.22;
+
+    private TailAgreement() {}
+
+    /**
+     * How many times larger the scale of a feature is than it seemed, at least 1.
+     *
+     * @param residuals of all its cells over its scale, NaN where they are missing
+     * @param expected values of the cells
+     * @param cutoff of the residuals
+     */
+    static double stretch(double[] residuals, double[] expected, double cutoff) {
+        int[] beyond = IntStream.range(0, residuals.length)
+                .filter(i -> Math.abs(residuals[i]) > cutoff)
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer i) -> -Math.abs(residuals[i])))
+                .mapToInt(i -> i)
+                .toArray();
+        if (beyond.length == 0) {
+            return 1;
+        }
+        double[] agreement = agreement(residuals, expected, beyond);
+        int count = agreement.length;
+        double mean = IntStream.range(0, count)
+                .mapToDouble(i -> agreement[i])
+                .average()
+                .orElse(0);
+        if (!(mean * Math.sqrt(count) > BEYOND_CHANCE)) {
+            return 1;
+        }
+        int bad = change(agreement, mean);
+        double largestGood = bad < count ? Math.abs(residuals[beyond[bad]]) : cutoff;
+        double border = bad == 0 ? largestGood : Math.sqrt(largestGood * Math.abs(residuals[beyond[bad - 1]]));
+        return Math.max(1, Math.nextUp(border / cutoff));
+    }
+
+    private static double[] agreement(double[] residuals, double[] expected, int[] beyond) {
+        double mean = IntStream.range(0, expected.length)
+                .mapToDouble(i -> expected[i])
+                .average()
+                .orElse(0);
+        double deviation = Math.sqrt(IntStream.range(0, expected.length)
+                .mapToDouble(i -> (expected[i] - mean) * (expected[i] - mean))
+                .average()
+                .orElse(0));
+        return IntStream.of(beyond)
+                .mapToDouble(i -> Math.signum(residuals[i]) * (expected[i] - mean) / deviation)
+                .toArray();
+    }
+
+    /** How many of the first have a lower mean than the rest; 0 if that may be chance. */
+    private static int change(double[] agreement, double mean) {
+        double sum = 0;
+        double squares = 0;
+        double least = 0;
+        int at = 0;
+        for (int i = 0; i < agreement.length; i++) {
+            double difference = agreement[i] - mean;
+            sum += difference;
+            squares += difference * difference;
+            if (sum < least) {
+                least = sum;
+                at = i + 1;
+            }
+        }
+        return -least > BRIDGE * Math.sqrt(squares) ? at : 0;
+    }
+}

@@ -1,0 +1,49 @@
+package ballast.estimator;
+
+import ballast.block.LocalSamples;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.solver.SubspaceModel;
+import ballast.subspace.Subspace;
+import ballast.weight.Squared;
+import ballast.weight.Trim;
+
+/**
+ * A method whose samples of least weight are dropped after convergence: the subspace is that of the others under their
+ * weights, as in R1-PCA(0.75) of MaxEnt-PCA, section 4.3. Dropped samples have weight zero; objective, trace and stop
+ * are those of the method.
+ *
+ * @param method what gives the weights
+ * @param model the kind and size of the subspace
+ * @param trim how many samples are kept
+ * @param stopping when the last fit stops
+ * @param <S> the kind of the subspace
+ */
+public record LeastWeightTrim<S extends Subspace>(
+        Estimator<S> method, SubspaceModel<S> model, Trim trim, Stopping stopping) implements Estimator<S> {
+
+    @Override
+    public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
+        Fit<S> whole = method.fit(samples, listener);
+        double[] user = samples.weights().toArray();
+        int[] kept = trim.kept(whole.weights(), user);
+        double[] weights = new double[user.length];
+        double[] counts = new double[kept.length];
+        for (int k = 0; k < kept.length; k++) {
+            weights[kept[k]] = whole.weights()[kept[k]];
+            counts[k] = weights[kept[k]] * user[kept[k]];
+        }
+        S subspace = new Reweighting<>(model, new Squared(), stopping)
+                .fit(samples.select(kept).weightedBy(counts), ProgressListener.NONE)
+                .subspace();
+        return Fit.of(
+                        subspace,
+                        samples,
+                        weights,
+                        whole.objectiveTrace(),
+                        whole.stop(),
+                        whole.route() + ", trimmed to " + kept.length + " samples")
+                .withProvenance(whole.provenance());
+    }
+}

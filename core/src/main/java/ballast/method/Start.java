@@ -1,0 +1,9 @@
+package ballast.method;
+
+/** Where an iteration begins. */
+public enum Start {
+    /** With plain PCA. */
+    PCA,
+    /** At random, as follows from the seed. */
+    RANDOM
+}

@@ -1,0 +1,15 @@
+package ballast.method;
+
+import java.util.Optional;
+
+/** Whether a part of a method is used. */
+public enum Switch {
+    /** It is. */
+    ON,
+    /** It is not. */
+    OFF;
+
+    <T> Optional<T> when(T part) {
+        return this == ON ? Optional.of(part) : Optional.empty();
+    }
+}

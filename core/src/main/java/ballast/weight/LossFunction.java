@@ -1,0 +1,42 @@
+package ballast.weight;
+
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * What one residual costs, whatever the others are: a rule that minimises the sum of these costs, and what a weighting
+ * of samples such as {@link CoRobust}, {@link SelfPaced}, {@link AdaptiveNeighbours} or {@link Truncated} is applied
+ * to.
+ *
+ * <p>The cost never falls with the residual r, is zero for r = 0 and concave in {@code r^2}, so that a step of weighted
+ * squares lowers whatever rises with it.
+ */
+public interface LossFunction extends WeightRule {
+
+    /** The name of a scale in methods that have a choice of losses. */
+    String SCALE = "scale";
+
+    /** The cost of a residual and its weight; a scale that follows the losses is that of these. */
+    LossCurve curve(Losses losses);
+
+    @Override
+    default Weighting weigh(Losses losses) {
+        LossCurve curve = curve(losses);
+        return new Weighting(curve.weight(), losses.sum(curve.cost()));
+    }
+
+    @Override
+    default LossFunction tunedTo(Losses first) {
+        return this;
+    }
+
+    @Override
+    default LossFunction frozenAt(Losses losses) {
+        return this;
+    }
+
+    /** A scale, if it is known, under its name in methods with this loss alone and in those with a choice of losses. */
+    static Map<String, Double> scales(String name, OptionalDouble scale) {
+        return scale.isPresent() ? Map.of(name, scale.getAsDouble(), SCALE, scale.getAsDouble()) : Map.of();
+    }
+}
