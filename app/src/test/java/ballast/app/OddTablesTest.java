@@ -73,7 +73,8 @@ class OddTablesTest {
         assertThat(said.status()).isEqualTo(2);
         assertThat(said.err())
                 .isEqualTo("ballast: " + folder.resolve("t.csv")
-                        + ": no column holds numbers: \"born\" (dates), \"name\" (text); --categorical makes features of "
+                        + ": no column holds numbers: \"born\" (dates), \"name\" (text); "
+                        + "--categorical makes features of "
                         + "the words in a column\n");
         assertThat(folder.resolve("m.npz")).doesNotExist();
     }
@@ -122,9 +123,10 @@ class OddTablesTest {
                 folder.resolve("t.jsonl"),
                 "{\"a\":1,\"b\":2}\n{\"a\":null,\"b\":5}\n{\"a\":2,\"b\":null}\n{\"a\":3,\"b\":1}\n");
         Said.in(folder, "fit {}/t.jsonl --model {}/m.npz -c 1")
-                .refused(
-                        folder.resolve("t.jsonl")
-                                + ": 2 columns hold cells that are no numbers: \"a\" (1 missing, first in row 2), \"b\" (1 missing, "
-                                + "first in row 3); mend them, or use --missing mask, drop-rows or drop-columns or --ignore a,b");
+                .refused(folder.resolve("t.jsonl")
+                        + ": 2 columns hold cells that are no numbers: \"a\" (1 missing, first in row 2), "
+                        + "\"b\" (1 missing, "
+                        + "first in row 3); mend them, or use --missing mask, drop-rows or drop-columns "
+                        + "or --ignore a,b");
     }
 }
