@@ -166,6 +166,7 @@ class DistributedFitTest {
                         "rpca-an",
                         "epca",
                         "sp-pca",
+                        "composed",
                         "spherical-pca",
                         "ballast-2d",
                         "2dpca",
@@ -181,7 +182,8 @@ class DistributedFitTest {
                         "epca-2d",
                         "trpca-2d",
                         "hq-2dpca",
-                        "sigma-2dpca");
+                        "sigma-2dpca",
+                        "composed-2d");
     }
 
     @ParameterizedTest

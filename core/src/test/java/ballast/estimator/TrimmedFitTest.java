@@ -36,7 +36,7 @@ class TrimmedFitTest {
 
     @Test
     void accepted_samples_that_vary_in_too_few_directions_leave_the_others_open() {
-        Samples samples = new Cloud(200, 30, 3, 0, 40, 15).samples(2);
+        Samples samples = new Cloud(200, 30, 3, 0, 40, 15).samples(5);
         Fit<?> fit = Catalogue.method("ballast").sized(6).fit(samples);
         assertThat(Arrays.copyOf(fit.weights(), 40)).containsOnly(0);
         assertThat(Arrays.copyOfRange(fit.weights(), 40, 200)).containsOnly(1);
