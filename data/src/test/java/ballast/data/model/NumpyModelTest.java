@@ -61,7 +61,7 @@ class NumpyModelTest {
                 meta = json.loads(m['meta'].tobytes().decode('utf-8'))
                 assert len(m['objective']) == meta['iterations'] + 1
                 assert meta['format'] == 2 and meta['method'] == 'rpca-an' and meta['data'] == 'größe'
-                assert meta['parameters'] == {'k': 30.0, 'gamma': 'moving'} and meta['seed'] == -5
+                assert meta['parameters'] == {'k': 30.0, 'gamma': 'moving', 'start': 'pca'} and meta['seed'] == -5
                 assert meta['components'] == 2 and meta['shape'] == [2, 3] and meta['converged'] is True
                 """);
     }
