@@ -154,7 +154,8 @@ class FitCommandTest {
                         "--tolerance",
                         "0")
                 .json();
-        assertThat(json.getAsJsonObject("parameters").toString()).isEqualTo("{\"k\":0.5,\"gamma\":\"fixed\"}");
+        assertThat(json.getAsJsonObject("parameters").toString())
+                .isEqualTo("{\"k\":0.5,\"gamma\":\"fixed\",\"start\":\"pca\"}");
         assertThat(json.get("seed").getAsLong()).isEqualTo(-3);
         assertThat(json.get("iterations").getAsInt()).isEqualTo(2);
         assertThat(json.get("converged").getAsBoolean()).isFalse();
