@@ -2,7 +2,6 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.SymmetricEigen;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -16,9 +15,6 @@ import java.util.stream.IntStream;
  */
 final class CoreDistances implements Centre {
 
-    /** Axes of less variance within the core are left out. */
-    private static final double LEAST_VARIANCE = 1e-10;
-
     /** What is left of 1 - k q at least. */
     private static final double LEAST_REST = 1e-9;
 
@@ -26,10 +22,7 @@ final class CoreDistances implements Centre {
     private final boolean[] core;
     private final int size;
     private final double[] mean;
-    /** Takes coordinates of unit variance to those in which q is a squared length, r x rank. */
-    private final double[] whitening;
-
-    private final int rank;
+    private final Whitening whitening;
 
     private CoreDistances(PrincipalCoordinates coordinates, boolean[] core) {
         this.coordinates = coordinates;
@@ -46,17 +39,7 @@ final class CoreDistances implements Centre {
             }
             points.addToRows(Arrays.stream(mean).map(x -> -x).toArray());
             scatter.addGramUpper(points);
-            try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, r)) {
-                this.rank = (int) Arrays.stream(eigen.values())
-                        .filter(value -> value > LEAST_VARIANCE * size)
-                        .count();
-                try (Matrix vectors = eigen.vectors().columnRange(0, rank).copy()) {
-                    vectors.scaleColumns(Arrays.stream(eigen.values(), 0, rank)
-                            .map(value -> 1 / Math.sqrt(value))
-                            .toArray());
-                    this.whitening = vectors.toArray();
-                }
-            }
+            this.whitening = Whitening.of(scatter, size);
         }
     }
 
@@ -68,12 +51,12 @@ final class CoreDistances implements Centre {
     @Override
     public double[] logarithms() {
         double[] squares = new double[core.length];
-        if (rank == 0) {
+        if (whitening.rank() == 0) {
             return squares;
         }
         try (Matrix points = coordinates.spheredScores();
-                Matrix white = Matrix.of(mean.length, rank, whitening);
-                Matrix whitened = Matrix.allocate(core.length, rank)) {
+                Matrix white = whitening.matrix();
+                Matrix whitened = Matrix.allocate(core.length, whitening.rank())) {
             points.addToRows(Arrays.stream(mean).map(x -> -x).toArray());
             whitened.assignProduct(points, white);
             whitened.rowSquaredNorms(squares);
@@ -89,13 +72,13 @@ final class CoreDistances implements Centre {
     @Override
     public double[] logarithms(LocalSamples samples) {
         double[] logarithms = new double[samples.rows()];
-        if (rank == 0) {
+        if (whitening.rank() == 0) {
             return logarithms;
         }
-        double[] offset = new double[rank];
+        double[] offset = new double[whitening.rank()];
         try (Matrix map = map(offset)) {
             samples.centredAt(coordinates.subspace().mean()).visit(block -> {
-                try (Matrix whitened = Matrix.allocate(block.rows(), rank)) {
+                try (Matrix whitened = Matrix.allocate(block.rows(), whitening.rank())) {
                     whitened.assignProduct(block.values(), map);
                     whitened.addToRows(offset);
                     double[] squares = new double[block.rows()];
@@ -112,15 +95,15 @@ final class CoreDistances implements Centre {
     /** The axes times deviations and whitening, d x rank; {@code offset} becomes what the mean of the core gives. */
     private Matrix map(double[] offset) {
         try (Matrix sphering = coordinates.sphering();
-                Matrix white = Matrix.of(mean.length, rank, whitening);
+                Matrix white = whitening.matrix();
                 Matrix centre = Matrix.of(1, mean.length, mean);
-                Matrix centreWhitened = Matrix.allocate(1, rank)) {
+                Matrix centreWhitened = Matrix.allocate(1, whitening.rank())) {
             centreWhitened.assignProduct(centre, white);
             centreWhitened.read(offset);
-            for (int j = 0; j < rank; j++) {
+            for (int j = 0; j < offset.length; j++) {
                 offset[j] = -offset[j];
             }
-            Matrix map = Matrix.allocate(sphering.rows(), rank);
+            Matrix map = Matrix.allocate(sphering.rows(), whitening.rank());
             map.assignProduct(sphering, white);
             return map;
         }

@@ -2,7 +2,6 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
-import ballast.linalg.SymmetricEigen;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,8 +24,6 @@ final class NearestKind implements Centre {
 
     private static final int FEWEST = 3;
 
-    private static final double LEAST_VARIANCE = 1e-10;
-
     private static final double LEAST_REST = 1e-9;
 
     private static final int NONE = -1;
@@ -40,8 +37,7 @@ final class NearestKind implements Centre {
     private final int[] counts;
     private final double[][] means;
     private final int freedom;
-    private final double[] whitening;
-    private final int rank;
+    private final Whitening whitening;
 
     private NearestKind(PrincipalCoordinates coordinates, int[] kinds, double[] sizes) {
         this.coordinates = coordinates;
@@ -73,17 +69,7 @@ final class NearestKind implements Centre {
             }
             points.write(values);
             scatter.addGramUpper(points);
-            try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, r)) {
-                this.rank = (int) Arrays.stream(eigen.values())
-                        .filter(value -> value > LEAST_VARIANCE * freedom)
-                        .count();
-                try (Matrix vectors = eigen.vectors().columnRange(0, rank).copy()) {
-                    vectors.scaleColumns(Arrays.stream(eigen.values(), 0, rank)
-                            .map(value -> 1 / Math.sqrt(value))
-                            .toArray());
-                    this.whitening = vectors.toArray();
-                }
-            }
+            this.whitening = Whitening.of(scatter, freedom);
         }
     }
 
@@ -170,12 +156,12 @@ final class NearestKind implements Centre {
     private Nearest nearest(Matrix points, int[] members) {
         int n = points.rows();
         Nearest nearest = new Nearest(new int[n], new double[n]);
-        Arrays.fill(nearest.logarithms(), rank == 0 ? 0 : Double.POSITIVE_INFINITY);
+        Arrays.fill(nearest.logarithms(), whitening.rank() == 0 ? 0 : Double.POSITIVE_INFINITY);
         double[] squares = new double[n];
-        for (int k = 0; rank > 0 && k < sizes.length; k++) {
+        for (int k = 0; whitening.rank() > 0 && k < sizes.length; k++) {
             try (Matrix about = points.copy();
-                    Matrix white = Matrix.of(coordinates.sphered(), rank, whitening);
-                    Matrix whitened = Matrix.allocate(n, rank)) {
+                    Matrix white = whitening.matrix();
+                    Matrix whitened = Matrix.allocate(n, whitening.rank())) {
                 about.addToRows(Arrays.stream(means[k]).map(x -> -x).toArray());
                 whitened.assignProduct(about, white);
                 whitened.rowSquaredNorms(squares);
