@@ -80,7 +80,7 @@ public record Dataset(
                 .map(known -> known.get(index))
                 .or(() -> samples.shape()
                         .map(shape -> "row " + (index / shape.width() + 1) + ", column " + (index % shape.width() + 1)))
-                .orElseGet(() -> "value " + (index + 1));
+                .orElseGet(() -> "feature " + (index + 1));
     }
 
     /** The ids of the samples, or their numbers from 1 on, all with as many digits, if they have none. */

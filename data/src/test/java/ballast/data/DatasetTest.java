@@ -38,7 +38,7 @@ class DatasetTest {
     @Test
     void pixels_are_called_by_their_place_and_other_values_by_their_number() {
         Samples samples = Samples.of(new double[][] {{1, 2, 3, 4, 5, 6}});
-        assertThat(new Dataset("x", samples, Optional.empty()).feature(4)).isEqualTo("value 5");
+        assertThat(new Dataset("x", samples, Optional.empty()).feature(4)).isEqualTo("feature 5");
         assertThat(new Dataset("x", samples.withShape(new ImageShape(2, 3)), Optional.empty()).feature(4))
                 .isEqualTo("row 2, column 2");
     }

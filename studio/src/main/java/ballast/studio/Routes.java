@@ -200,6 +200,8 @@ final class Routes {
         try {
             new Exports(view(request), map(request), repeat(request)).write(file);
             send(request, file);
+        } catch (LinkageError e) {
+            throw new IOException("native code for tables could not be unpacked into " + folder.getParent(), e);
         } finally {
             Files.deleteIfExists(file);
             Files.deleteIfExists(folder);
