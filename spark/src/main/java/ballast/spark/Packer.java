@@ -21,8 +21,11 @@ final class Packer implements Function2<Integer, Iterator<Row>, Iterator<PackedB
     /** Bytes of a block: many products at once, and still many blocks in the memory of an executor. */
     private static final int BLOCK_BYTES = 1 << 25;
 
-    /** Bytes of the arrays of which a block is made, so that none has to grow. */
-    private static final int PIECE_BYTES = 1 << 18;
+    /**
+     * Bytes of the arrays of which a block is made, so that none has to grow: large enough for a garbage collector to
+     * leave them where they are.
+     */
+    private static final int PIECE_BYTES = 1 << 22;
 
     /** Values beyond this cannot be squared. */
     private static final double LARGEST = 1e150;
