@@ -28,6 +28,7 @@ final class TerminalProgress implements AutoCloseable {
                 .setInitialMax(steps)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
+                .continuousUpdate()
                 .setConsumer(new OneLine(to))
                 .hideEta()
                 .clearDisplayOnFinish()
