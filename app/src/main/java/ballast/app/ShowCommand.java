@@ -24,10 +24,11 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "ballast show MODEL [DATA] -o DIR [OPTION]...",
         description = {
             "Write pictures of a model, and a page that shows them.",
-            "For a model of images these are the mean image and a sheet of the basis images, for all models the "
-                    + "objective over the iterations, a histogram of the weights and the variance along each "
-                    + "component. With the DATA that the model was fitted to, the page also shows the samples that "
-                    + "count least."
+            "For a model of images these are the mean image and a sheet of the basis images; for a model of a table "
+                    + "the scree, loadings, correlations and contributions; for all models the objective over the "
+                    + "iterations, a histogram of the weights and the variance along each component. With the DATA "
+                    + "that the model was fitted to, the page also shows scores, biplot, outlier map and the samples "
+                    + "that count least, and compares the model with the plain fit."
         },
         footerHeading = "%nExamples:%n",
         footer = {"  ballast show m.npz -o pictures", "  ballast show m.npz faces -o pictures"})
