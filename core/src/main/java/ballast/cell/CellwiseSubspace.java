@@ -105,7 +105,7 @@ public final class CellwiseSubspace implements Subspace {
     @Override
     public ScoredSamples score(Samples samples) {
         int c = components();
-        double[] scores = new double[samples.rows() * c];
+        double[] scores = new double[Math.multiplyExact(samples.rows(), c)];
         double[] residuals = new double[samples.rows()];
         visit(samples, (row, values, split) -> {
             System.arraycopy(split.scores(), 0, scores, row * c, c);
@@ -174,7 +174,7 @@ public final class CellwiseSubspace implements Subspace {
                         split(block.values(), (i, values, split) -> visitor.visit(block.first() + i, values, split)));
     }
 
-    /** Projects all samples with one product, and splits those that have cells without full weight. */
+    /** Projects all samples with one product, and splits them from there. */
     private void split(Matrix centred, SplitVisitor visitor) {
         int n = centred.rows();
         int d = scales.length;
@@ -193,9 +193,9 @@ public final class CellwiseSubspace implements Subspace {
         }
         for (int i = 0; i < n; i++) {
             double[] row = Arrays.copyOfRange(values, i * d, (i + 1) * d);
-            SampleSplit plain = SampleSplit.projected(
-                    row, Arrays.copyOfRange(scores, i * c, (i + 1) * c), Arrays.copyOfRange(seen, i * d, (i + 1) * d));
-            visitor.visit(i, row, plain.allCount(rule, scales) ? plain : SampleSplit.of(row, w, scales, rule));
+            double[] ownScores = Arrays.copyOfRange(scores, i * c, (i + 1) * c);
+            double[] ownSeen = Arrays.copyOfRange(seen, i * d, (i + 1) * d);
+            visitor.visit(i, row, SampleSplit.of(row, ownScores, ownSeen, w, scales, rule));
         }
     }
 

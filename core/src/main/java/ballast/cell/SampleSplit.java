@@ -1,6 +1,7 @@
 package ballast.cell;
 
 import ballast.projection.WeightedScores;
+import java.util.Arrays;
 
 /**
  * One sample, split by a subspace: scores that minimise the loss of the cell rule over its cells.
@@ -34,16 +35,23 @@ final class SampleSplit {
      * Splits a sample.
      *
      * @param centred the sample less the mean, NaN where a value is missing
+     * @param scores of its orthogonal projection
+     * @param seen the projection itself, less the mean; of no use, as the scores, where a value is missing
      * @param w orthonormal columns, row after row
      * @param scales of the residuals of each feature
      * @param rule what a cell counts
      */
-    static SampleSplit of(double[] centred, double[] w, double[] scales, CellRule rule) {
+    static SampleSplit of(
+            double[] centred, double[] scores, double[] seen, double[] w, double[] scales, CellRule rule) {
         double[] present = new double[centred.length];
+        boolean complete = true;
         for (int j = 0; j < centred.length; j++) {
             present[j] = Double.isNaN(centred[j]) ? 0 : 1;
+            complete &= present[j] == 1;
         }
-        SampleSplit plain = under(present, centred, w);
+        SampleSplit plain = complete
+                ? new SampleSplit(scores, seen, difference(centred, seen), present)
+                : under(present, centred, w);
         if (plain.allCount(rule, scales)) {
             return plain;
         }
@@ -53,21 +61,16 @@ final class SampleSplit {
         return start.settled(rule, centred, w, scales);
     }
 
-    /** A sample that was projected orthogonally. */
-    static SampleSplit projected(double[] centred, double[] scores, double[] seen) {
-        double[] residuals = new double[centred.length];
-        double[] weights = new double[centred.length];
-        for (int j = 0; j < centred.length; j++) {
-            residuals[j] = centred[j] - seen[j];
-            weights[j] = 1;
-        }
-        return new SampleSplit(scores, seen, residuals, weights);
+    private static double[] difference(double[] a, double[] b) {
+        double[] difference = new double[a.length];
+        Arrays.setAll(difference, j -> a[j] - b[j]);
+        return difference;
     }
 
-    /** Whether all cells have a value, and full weight. */
-    boolean allCount(CellRule rule, double[] scales) {
+    /** Whether all cells that have a value have full weight. */
+    private boolean allCount(CellRule rule, double[] scales) {
         for (int j = 0; j < residuals.length; j++) {
-            if (!(rule.weight(residuals[j] / scales[j]) == 1)) {
+            if (!Double.isNaN(residuals[j]) && rule.weight(residuals[j] / scales[j]) < 1) {
                 return false;
             }
         }
@@ -96,16 +99,12 @@ final class SampleSplit {
         int c = w.length / d;
         double[] scores = WeightedScores.of(centred, weights, w, new double[c]);
         double[] seen = new double[d];
-        double[] residuals = new double[d];
         for (int j = 0; j < d; j++) {
-            double sum = 0;
             for (int k = 0; k < c; k++) {
-                sum += w[j * c + k] * scores[k];
+                seen[j] += w[j * c + k] * scores[k];
             }
-            seen[j] = sum;
-            residuals[j] = centred[j] - sum;
         }
-        return new SampleSplit(scores, seen, residuals, weights);
+        return new SampleSplit(scores, seen, difference(centred, seen), weights);
     }
 
     /** The coordinates of the sample in the subspace. */

@@ -46,10 +46,7 @@ final class TailAgreement {
                 .mapToDouble(i -> Math.signum(residuals[i]) * predicted[i])
                 .toArray();
         int count = agreement.length;
-        double mean = IntStream.range(0, count)
-                .mapToDouble(i -> agreement[i])
-                .average()
-                .orElse(0);
+        double mean = Arrays.stream(agreement).average().orElse(0);
         if (!(mean * Math.sqrt(count) > BEYOND_CHANCE)) {
             return 1;
         }
