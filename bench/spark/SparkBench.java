@@ -11,6 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.ml.feature.PCA;
@@ -40,6 +41,7 @@ import org.apache.spark.storage.StorageLevel;
 final class SparkBench {
 
     private static final int PARTITION_VALUES = 1 << 23;
+    private static final int ROUNDS = 4;
 
     private final SparkSession spark;
     private final AtomicLong bytes = new AtomicLong();
@@ -91,39 +93,68 @@ final class SparkBench {
         spark.stop();
     }
 
+    /** Fits in turns: the first of each starts with cold executors, the others do not. */
     private void pca(int n, int d, int c, boolean alone) {
         Dataset<Row> rows = rows(n, d, false).persist(StorageLevel.MEMORY_AND_DISK());
-        double generating = seconds(rows::count);
-        VectorSubspace[] found = new VectorSubspace[1];
-        cpu.set(0);
-        double own = seconds(() -> {
-            try (SparkSamples samples = SparkSamples.of(rows)) {
-                found[0] = Pca.of(c).fit(samples).subspace();
+        System.out.printf("%d x %d, %d components: generated and cached in %.1f s%n", n, d, c, seconds(rows::count));
+        cpuSeconds();
+        List<Cost> own = new ArrayList<>();
+        List<Cost> others = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            VectorSubspace[] found = new VectorSubspace[1];
+            own.add(cost(() -> {
+                try (SparkSamples samples = SparkSamples.of(rows)) {
+                    found[0] = Pca.of(c).fit(samples).subspace();
+                }
+            }));
+            System.out.printf("pca:   %s%n", own.get(round));
+            if (!alone) {
+                PCAModel[] theirs = new PCAModel[1];
+                others.add(cost(() -> theirs[0] = new PCA()
+                        .setInputCol("features")
+                        .setOutputCol("scores")
+                        .setK(c)
+                        .fit(rows)));
+                System.out.printf(
+                        "MLlib: %s; angle between both %.1e%n",
+                        others.get(round), found[0].basis().angleTo(basis(theirs[0], d, c)));
             }
-        });
-        double ownCpu = cpuSeconds();
-        System.out.printf(
-                "pca %d x %d, %d components: %.1f s, of processors %.1f s (rows generated and cached in %.1f s)%n",
-                n, d, c, own, ownCpu, generating);
-        if (alone) {
-            return;
         }
-        PCAModel[] theirs = new PCAModel[1];
-        double other = seconds(() -> theirs[0] = new PCA()
-                .setInputCol("features")
-                .setOutputCol("scores")
-                .setK(c)
-                .fit(rows));
-        double otherCpu = cpuSeconds();
+        if (!alone) {
+            System.out.printf(
+                    "MLlib takes %.1f times as long as pca, and %.1f times as much of processors:"
+                            + " medians but for the first%n",
+                    median(others, Cost::wall) / median(own, Cost::wall),
+                    median(others, Cost::processors) / median(own, Cost::processors));
+        }
+    }
+
+    /** Seconds that passed, and those of processors in tasks. */
+    private record Cost(double wall, double processors) {
+
+        @Override
+        public String toString() {
+            return String.format("%.1f s, of processors %.1f s", wall, processors);
+        }
+    }
+
+    private Cost cost(Runnable task) {
+        return new Cost(seconds(task), cpuSeconds());
+    }
+
+    private static double median(List<Cost> costs, ToDoubleFunction<Cost> part) {
+        double[] sorted = costs.stream().skip(1).mapToDouble(part).sorted().toArray();
+        return sorted[sorted.length / 2];
+    }
+
+    private static Basis basis(PCAModel model, int d, int c) {
         double[] entries = new double[d * c];
         for (int i = 0; i < d; i++) {
             for (int k = 0; k < c; k++) {
-                entries[i * c + k] = theirs[0].pc().apply(i, k);
+                entries[i * c + k] = model.pc().apply(i, k);
             }
         }
-        System.out.printf(
-                "MLlib: %.1f s, of processors %.1f s: %.1f and %.1f times as much; angle %.1e%n",
-                other, otherCpu, other / own, otherCpu / ownCpu, found[0].basis().angleTo(Basis.of(d, c, entries)));
+        return Basis.of(d, c, entries);
     }
 
     private void rpcaAn(int n, int d, int c, int iterations) {

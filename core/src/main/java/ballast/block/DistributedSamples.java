@@ -29,8 +29,8 @@ public interface DistributedSamples extends Samples {
     /** The sum of the user weights. */
     double count();
 
-    /** The first sample. */
-    double[] first();
+    /** Sums over the first samples alone, as many as lie together. */
+    double[] sumOfFirst(SampleSum sum);
 
     /** Evenly chosen samples, at most so many, on this machine. */
     LocalSamples some(int most);

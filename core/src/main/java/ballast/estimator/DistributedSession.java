@@ -14,6 +14,7 @@ import ballast.weight.Losses;
 import ballast.weight.WeightFunction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
@@ -34,6 +35,7 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
     private boolean countAlike = true;
     private WeightFunction fittedWeight;
     private SampleColumn fittedLosses;
+    private OptionalDouble squaredLosses = OptionalDouble.empty();
 
     DistributedSession(DistributedSamples samples) {
         this.samples = samples;
@@ -93,7 +95,16 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
     private void measure() {
         S current = subspace();
         losses.set(samples.column(current::residuals));
+        squaredLosses = OptionalDouble.empty();
         kept.add(losses.column());
+    }
+
+    /** The sum of the squared losses of the current subspace. */
+    double squaredLosses() {
+        if (squaredLosses.isEmpty()) {
+            squaredLosses = OptionalDouble.of(losses.sum(r -> r * r));
+        }
+        return squaredLosses.getAsDouble();
     }
 
     @Override

@@ -16,6 +16,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 /**
  * Weighted PCA of vectors on many machines by their scatter, as {@code ScatterFitter} does it on one: d x d sums where
@@ -23,9 +24,13 @@ import java.util.Arrays;
  */
 final class DistributedVectors extends DistributedSession<VectorSubspace> {
 
+    /** Share of a sum above which a difference from it has all digits but four. */
+    private static final double LEAST_DIFFERENCE = 1e-4;
+
     private final VectorModel model;
     private final EigenSolver solver;
     private double[] mean;
+    private OptionalDouble spread = OptionalDouble.empty();
     private boolean equal;
 
     DistributedVectors(DistributedSamples samples, VectorModel model, double accuracy) {
@@ -43,17 +48,25 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
 
     @Override
     void fitPlain() {
-        DistributedMean plain = DistributedMean.of(samples);
-        equal = plain.isOfEqualSamples();
-        if (mean == null) {
-            mean = model.centring() == Centring.ORIGIN ? new double[samples.columns()] : plain.mean();
-        }
-        if (equal && model.centring() != Centring.ORIGIN) {
+        if (model.centring() == Centring.ORIGIN) {
+            solvePlain(new double[samples.columns()], Centring.ORIGIN);
             return;
         }
-        equal = false;
+        DistributedMean near = DistributedMean.near(samples);
+        equal = near.isOfEqualSamples();
+        if (equal) {
+            mean = mean == null ? near.mean() : mean;
+        } else if (mean == null) {
+            solvePlain(near.mean(), Centring.WEIGHTED_MEAN);
+        } else {
+            solvePlain(mean, Centring.PLAIN_MEAN);
+        }
+    }
+
+    private void solvePlain(double[] centre, Centring centring) {
         Rank.require(model.count(), model.mostDirections(samples.size(), samples.columns()));
-        solve(SampleWeighting.EQUAL);
+        mean = centre;
+        solve(centring, SampleWeighting.EQUAL);
         int rank = Rank.of(solver.values(), (int) Math.min(1 << 30, Math.max(samples.size(), samples.columns())));
         Rank.require(model.count(), rank);
     }
@@ -61,14 +74,15 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
     @Override
     void fit(SampleWeighting weighting, SampleColumn losses) {
         if (!equal) {
-            solve(weighting, losses);
+            solve(model.centring(), weighting, losses);
         }
     }
 
-    private void solve(SampleWeighting weighting, SampleColumn... losses) {
-        DistributedScatter scatter = new DistributedScatter(samples, mean, model.centring(), weighting, losses);
+    private void solve(Centring centring, SampleWeighting weighting, SampleColumn... losses) {
+        DistributedScatter scatter = new DistributedScatter(samples, mean, centring, weighting, losses);
         solver.solve(scatter);
         mean = scatter.mean();
+        spread = scatter.trace();
     }
 
     @Override
@@ -81,6 +95,17 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
         }
     }
 
+    /** What the eigenvectors leave of the spread, unless that is too little for a difference to be exact. */
+    @Override
+    double squaredLosses() {
+        if (equal || spread.isEmpty()) {
+            return super.squaredLosses();
+        }
+        double left = spread.getAsDouble()
+                - Arrays.stream(solver.values()).limit(model.count()).sum();
+        return left > LEAST_DIFFERENCE * spread.getAsDouble() ? left : super.squaredLosses();
+    }
+
     /** Along the eigenvectors lie the eigenvalues, and across them the losses: no pass over the samples is needed. */
     @Override
     ExplainedVariance plainVariances() {
@@ -88,7 +113,7 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
             return variances();
         }
         double[] along = Arrays.copyOf(solver.values(), model.count());
-        double spread = Arrays.stream(along).sum() + losses().sum(r -> r * r);
+        double spread = Arrays.stream(along).sum() + squaredLosses();
         return ExplainedVariance.ofSquares(along, spread, samples.count(), samples.count());
     }
 

@@ -44,11 +44,12 @@ public record PlainFit<S extends Subspace>(SubspaceModel<S> model, Stopping stop
         return DistributedSession.fits(model) ? Optional.of(this::fit) : Optional.empty();
     }
 
-    private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
+    DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
+        Trace trace = new Trace(stopping, listener);
         try (DistributedSession<S> session = DistributedSession.of(samples, model, stopping.accuracy())) {
             session.start();
-            double objective = session.losses().sum(r -> r * r);
-            return DistributedFit.of(session.finish(), new double[] {objective}, new Stop.Converged(0, 0), r -> 1);
+            Stop stop = trace.add(session.squaredLosses(), 0, true).orElseThrow();
+            return DistributedFit.of(session.finish(), trace.values(), stop, r -> 1);
         }
     }
 

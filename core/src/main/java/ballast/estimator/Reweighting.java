@@ -7,7 +7,9 @@ import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.solver.SubspaceModel;
+import ballast.solver.VectorModel;
 import ballast.subspace.Subspace;
+import ballast.weight.Squared;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import java.util.Optional;
@@ -73,6 +75,9 @@ public record Reweighting<S extends Subspace>(
     }
 
     private DistributedFit<S> fit(DistributedSamples samples, ProgressListener listener) {
+        if (rule instanceof Squared && model instanceof VectorModel) { // over with its start
+            return new PlainFit<>(model, stopping).fit(samples, listener);
+        }
         rule.check(samples.count(), model.fittedExactly());
         try (DistributedSession<S> session = DistributedSession.of(samples, model, stopping.accuracy())) {
             return ReweightingLoop.run(this, session, listener).distributed();

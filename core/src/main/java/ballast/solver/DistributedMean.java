@@ -1,27 +1,52 @@
 package ballast.solver;
 
 import ballast.block.DistributedSamples;
+import ballast.block.LocalSamples;
 import ballast.linalg.SquaredNorm;
 import ballast.subspace.Centring;
+import java.util.Arrays;
 
 /**
- * The mean of samples on many machines under their user weights, and how far they are from the first of them. One pass.
+ * The mean of samples on many machines under their user weights, and how far they are from the first of them.
  *
  * @param mean the mean
  * @param fromFirst the mean squared distance from the first sample
  */
 public record DistributedMean(double[] mean, double fromFirst) {
 
-    /** The mean of samples. */
+    /** The mean of all samples. One pass. */
     public static DistributedMean of(DistributedSamples samples) {
-        double[] first = samples.first();
-        double[] sums = samples.sum((some, columns) ->
-                WeightedScatter.plain(some, first, Centring.PLAIN_MEAN).sumAndSpread());
+        double[] first = samples.sumOfFirst((some, columns) -> some.row(0));
+        return of(first, samples.count(), samples.sum((some, columns) -> aboutPoint(some, first)));
+    }
+
+    /**
+     * A mean to make sums about: that of the first samples that lie together, or of all if those do not differ. Its
+     * squared distance from the mean of all is at most the variance times the ratio of their numbers.
+     */
+    public static DistributedMean near(DistributedSamples samples) {
+        int d = samples.columns();
+        double[] sums = samples.sumOfFirst((some, columns) -> {
+            double[] first = some.row(0);
+            DistributedMean own = of(first, some.weights().total(), aboutPoint(some, first));
+            double[] both = Arrays.copyOf(own.mean, d + 1);
+            both[d] = own.fromFirst;
+            return both;
+        });
+        DistributedMean ofFirst = new DistributedMean(Arrays.copyOf(sums, d), sums[d]);
+        return ofFirst.isOfEqualSamples() ? of(samples) : ofFirst;
+    }
+
+    private static double[] aboutPoint(LocalSamples samples, double[] point) {
+        return WeightedScatter.plain(samples, point, Centring.PLAIN_MEAN).sumAndSpread();
+    }
+
+    private static DistributedMean of(double[] first, double count, double[] sums) {
         double[] mean = first.clone();
         for (int j = 0; j < mean.length; j++) {
-            mean[j] += sums[j] / samples.count();
+            mean[j] += sums[j] / count;
         }
-        return new DistributedMean(mean, sums[first.length] / samples.count());
+        return new DistributedMean(mean, sums[mean.length] / count);
     }
 
     /** Whether all samples are the same. */

@@ -5,6 +5,8 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.SymmetricOperator;
 import ballast.subspace.Centring;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * The scatter {@code S = sum e_i (x_i - m)(x_i - m)'} of weighted samples about their weighted mean m, or a fixed one.
@@ -22,6 +24,7 @@ public abstract class Scatter implements SymmetricOperator {
     private final double[] centre;
     private final Centring centring;
     private double[] mean;
+    private OptionalDouble trace = OptionalDouble.empty();
 
     /**
      * A scatter before its first pass.
@@ -132,7 +135,15 @@ public abstract class Scatter implements SymmetricOperator {
             scatter.addOuter(-1 / total(), aboutCentre.sum(), aboutCentre.sum());
         }
         scatter.mirrorUpper();
+        trace = OptionalDouble.of(IntStream.range(0, dimension())
+                .mapToDouble(j -> scatter.get(j, j))
+                .sum());
         return scatter;
+    }
+
+    /** The trace of S, which is the spread of all samples; left behind by {@link #formed} alone. */
+    public final OptionalDouble trace() {
+        return trace;
     }
 
     /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */

@@ -85,8 +85,8 @@ public final class DistantSamples implements DistributedSamples {
     }
 
     @Override
-    public double[] first() {
-        return partitions.get(0).row(0);
+    public double[] sumOfFirst(SampleSum sum) {
+        return Serialised.copy(sum).of(partitions.get(0), new double[0][]);
     }
 
     @Override

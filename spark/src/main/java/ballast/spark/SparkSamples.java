@@ -92,8 +92,9 @@ public final class SparkSamples implements DistributedSamples, AutoCloseable {
     }
 
     @Override
-    public double[] first() {
-        return blocks.first().samples(1).row(0);
+    public double[] sumOfFirst(SampleSum sum) {
+        int cpus = threads;
+        return blocks.map(block -> sum.of(block.samples(cpus), new double[0][])).first();
     }
 
     @Override
