@@ -135,6 +135,7 @@ expect() {
     [ ! -e bad.npz ] || fail "'$*' left a model"
 }
 expect 'nothing answers there' table.csv --spark spark://127.0.0.1:17999
+[ -n "${SPARK_HOME:-}" ] || expect 'set SPARK_HOME to a distribution' table.csv --spark yarn
 expect "method 'robpca' needs all samples on one machine" table.csv --method robpca --spark "$master"
 expect 'use --ignore kind' table.csv --spark "$master" --spark-conf spark.executor.memory=512m
 expect 'no such file or folder' nothing.parquet --spark 'local[1]'

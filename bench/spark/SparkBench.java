@@ -33,14 +33,17 @@ import org.apache.spark.storage.StorageLevel;
  *
  * <ul>
  *   <li>{@code pca N D C [alone]}: plain PCA beside that of MLlib on the same cached rows, unless it is alone;
- *   <li>{@code rpca-an N D C ITERATIONS}: time and bytes per iteration, beside its products at measured speed.
+ *   <li>{@code rpca-an N D C ITERATIONS}: time and bytes per iteration, beside its products at measured speed;
+ *   <li>{@code scaling N D C ITERATIONS}: the same for N, 2N and 4N samples in equally many partitions.
  * </ul>
  *
  * <p>Run by bench/spark/run. The samples are generated on the executors.
  */
 final class SparkBench {
 
-    private static final int PARTITION_VALUES = 1 << 23;
+    /** What Spark makes of a file by default. */
+    private static final int PARTITION_BYTES = 1 << 27;
+
     private static final int ROUNDS = 4;
 
     private final SparkSession spark;
@@ -88,14 +91,25 @@ final class SparkBench {
         if (args[3].equals("pca")) {
             bench.pca(n, d, c, args.length > 7);
         } else {
-            bench.rpcaAn(n, d, c, Integer.parseInt(args[7]));
+            int iterations = Integer.parseInt(args[7]);
+            int times = args[3].equals("scaling") ? 4 : 1;
+            int partitions = partitions(times * n, d, true);
+            double last = 0;
+            for (int k = 1; k <= times; k *= 2) {
+                double each = bench.rpcaAn(k * n, d, c, iterations, partitions);
+                if (last > 0) {
+                    System.out.printf("  twice the samples take %.2f times as long: exponent %.2f%n",
+                            each / last, Math.log(each / last) / Math.log(2));
+                }
+                last = each;
+            }
         }
         spark.stop();
     }
 
     /** Fits in turns: the first of each starts with cold executors, the others do not. */
     private void pca(int n, int d, int c, boolean alone) {
-        Dataset<Row> rows = rows(n, d, false).persist(StorageLevel.MEMORY_AND_DISK());
+        Dataset<Row> rows = rows(n, d, false, partitions(n, d, false)).persist(StorageLevel.MEMORY_AND_DISK());
         System.out.printf("%d x %d, %d components: generated and cached in %.1f s%n", n, d, c, seconds(rows::count));
         cpuSeconds();
         List<Cost> own = new ArrayList<>();
@@ -157,8 +171,9 @@ final class SparkBench {
         return Basis.of(d, c, entries);
     }
 
-    private void rpcaAn(int n, int d, int c, int iterations) {
-        Dataset<Row> rows = rows(n, d, true);
+    /** Seconds of an iteration. */
+    private double rpcaAn(int n, int d, int c, int iterations, int partitions) {
+        Dataset<Row> rows = rows(n, d, true, partitions);
         long[] packing = {System.nanoTime()};
         try (SparkSamples samples = SparkSamples.of(rows)) {
             System.out.printf("%s packed as floats in %.1f s%n", samples, since(packing[0]));
@@ -184,6 +199,7 @@ final class SparkBench {
                     "  bytes from executors to driver per iteration: %d to %d%n",
                     sent.stream().skip(1).mapToLong(b -> b).min().orElseThrow(),
                     sent.stream().skip(1).mapToLong(b -> b).max().orElseThrow());
+            return each;
         }
     }
 
@@ -209,8 +225,7 @@ final class SparkBench {
     }
 
     /** Samples around a subspace of ten falling directions, one in twenty far from it. */
-    private Dataset<Row> rows(int n, int d, boolean floats) {
-        int partitions = (int) Math.max(2, (long) n * d / PARTITION_VALUES);
+    private Dataset<Row> rows(int n, int d, boolean floats, int partitions) {
         List<Integer> numbers = IntStream.range(0, partitions).boxed().toList();
         StructType schema = new StructType()
                 .add("features", floats ? DataTypes.createArrayType(DataTypes.FloatType) : SQLDataTypes.VectorType());
@@ -223,6 +238,10 @@ final class SparkBench {
                             return generated(part, end - first, d, floats);
                         }),
                 schema);
+    }
+
+    private static int partitions(int n, int d, boolean floats) {
+        return (int) Math.max(2, (long) n * d * (floats ? Float.BYTES : Double.BYTES) / PARTITION_BYTES);
     }
 
     private static Iterator<Row> generated(int part, int count, int d, boolean floats) {

@@ -6,8 +6,10 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.spark.scheduler.ExternalClusterManager;
 import org.apache.spark.sql.SparkSession;
 
 /** Connections to clusters, with a clear word where there is none. */
@@ -31,6 +33,8 @@ final class SparkSessions {
         } else if (!master.matches("local(\\[.*])?|yarn|k8s://.*")) {
             throw new BadInputException(
                     "`spark` = '" + master + "', must be spark://HOST:PORT, local[N], local[*] or yarn");
+        } else if (!master.startsWith("local")) {
+            requireManager(master);
         }
         SparkSession.Builder builder = SparkSession.builder()
                 .master(master)
@@ -72,6 +76,15 @@ final class SparkSessions {
                     "`spark` = '" + master + "': nothing answers there (" + e.getMessage()
                             + "); is the master running? 'ballast cluster start' starts one on this machine",
                     e);
+        }
+    }
+
+    /** Managers other than Spark's own come in jars of their own, which not every set of Spark's jars has. */
+    private static void requireManager(String master) {
+        if (ServiceLoader.load(ExternalClusterManager.class).stream()
+                .noneMatch(manager -> manager.get().canCreate(master))) {
+            throw new BadInputException("`spark` = '" + master + "': Spark's jars at hand know no such cluster; set "
+                    + "SPARK_HOME to a distribution of Spark that does");
         }
     }
 
