@@ -54,7 +54,10 @@ public record MaxEntPca(
         implements TypedMethod<MaxEntPca, VectorSubspace> {
 
     private static final Parameter<Rule> RULE = Parameter.choice(
-            "rule", Rule.DISTANCE, "sigma from the mean squared distance (Eq. 23) or by Silverman's rule (Eq. 36)");
+            "rule",
+            Rule.DISTANCE,
+            "sigma from the mean squared distance (Eq. 23), by Silverman's rule (Eq. 36), or by Huber's rule, 1.4826 "
+                    + "times the median distance");
 
     private static final Parameter<Double> SCALE = Parameter.number(
             "scale",
@@ -134,7 +137,9 @@ public record MaxEntPca(
         /** From the mean squared distance (Eq. 23). */
         DISTANCE,
         /** By Silverman's rule (Eq. 36). */
-        SILVERMAN
+        SILVERMAN,
+        /** By Huber's rule: 1.4826 times the median distance. */
+        HUBER
     }
 
     /** How often centres are drawn. */
@@ -149,7 +154,11 @@ public record MaxEntPca(
         if (bandwidth.isPresent()) {
             return new ParzenBandwidth.Fixed(bandwidth.getAsDouble());
         }
-        return rule == Rule.DISTANCE ? new ParzenBandwidth.Distance(scale) : new ParzenBandwidth.Silverman();
+        return switch (rule) {
+            case DISTANCE -> new ParzenBandwidth.Distance(scale);
+            case SILVERMAN -> new ParzenBandwidth.Silverman();
+            case HUBER -> new ParzenBandwidth.Huber();
+        };
     }
 
     /** The method with this many components. */

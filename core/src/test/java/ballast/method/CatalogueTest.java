@@ -152,7 +152,7 @@ class CatalogueTest {
         "am-pca, norm p",
         "lp-pca, p",
         "lp-pca-nongreedy, p",
-        "rspca, nonzeros",
+        "rspca, nonzeros directions",
         "spherical-pca, ''",
         "robpca, alpha directions",
         "mcd-pca, alpha",
