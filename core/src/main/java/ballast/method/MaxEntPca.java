@@ -119,7 +119,8 @@ public record MaxEntPca(
                             + "probability.",
                     "-H, the entropy H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I)) of the projected "
                             + "samples z = U'x",
-                    References.HE_2010.cited("MaxEnt-PCA, Eq. 15, Algorithm 1"))
+                    References.HE_2010.cited("MaxEnt-PCA, Eq. 15, Algorithm 1"),
+                    References.VIOLA_1995.cited("EMMA, with centres and draw = anew"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */
