@@ -3,6 +3,7 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.study.outcome.Outcomes;
 import ballast.study.outcome.StudyReport;
+import ballast.study.outcome.TablePage;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
@@ -13,10 +14,15 @@ import ballast.study.plan.StudyPart;
 import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -153,6 +159,15 @@ final class StudyCommand implements Callable<Integer> {
                             + "depend on it, but seconds do.")
     private int jobs;
 
+    @Option(
+            names = "--page",
+            paramLabel = "FILE",
+            description =
+                    "Write the tables of a Markdown page anew from the results in --out, and run nothing; with 'all' "
+                            + "those of every study. Tables stand between '<!-- table: STUDY SET MEASURE -->' and "
+                            + "'<!-- end of table -->'.")
+    private Path page;
+
     @Option(names = "--print", description = "Print the study as YAML instead of running it.")
     private boolean print;
 
@@ -177,6 +192,10 @@ final class StudyCommand implements Callable<Integer> {
             terminal.out().print(BuiltInStudies.text(study));
             return ExitCode.OK;
         }
+        if (page != null) {
+            rewritePage();
+            return ExitCode.OK;
+        }
         check();
         computing.apply();
         OutputFile.checkFolder(out);
@@ -187,6 +206,26 @@ final class StudyCommand implements Callable<Integer> {
             run(isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study), known);
         }
         return ExitCode.OK;
+    }
+
+    private void rewritePage() {
+        TablePage before = TablePage.read(page);
+        Map<String, Optional<Outcomes>> known = new TreeMap<>();
+        for (String id : before.studies()) {
+            Study of = BuiltInStudies.study(id);
+            Path file = out.resolve(id + ".sqlite");
+            boolean asked = study.equals(ALL) || study.equals(id);
+            known.put(id, asked && Files.exists(file) ? Optional.of(outcomes(of, file)) : Optional.empty());
+        }
+        before.rewritten(known::get, LocalDate.now(ZoneOffset.UTC)).writeTo(page);
+        known.forEach((id, outcomes) -> terminal.say(
+                (outcomes.isPresent() ? "written anew: " : "left as it was, no results in " + out + ": ") + id));
+    }
+
+    private static Outcomes outcomes(Study study, Path file) {
+        try (Store store = Store.open(file, study)) {
+            return Outcomes.of(study, store.results());
+        }
     }
 
     private void runAll(DataRegistry known) {

@@ -29,15 +29,13 @@ public record VectorAngle(int components, Stopping stopping) implements Estimato
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        Fit<VectorSubspace> plain =
-                new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping).fit(samples, listener);
-        if (plain.explainedVariance().total() == 0) {
-            return plain;
-        }
+        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                .fit(samples, ProgressListener.NONE);
         Angle angle = new Angle(new Components(1, components), stopping);
-        if (samples.rows() >= samples.columns()) {
+        if (samples.rows() >= samples.columns() || plain.explainedVariance().total() == 0) {
             Fit<BilateralSubspace> rows = angle.fit(asRows(samples), listener);
             return measured(
+                    plain,
                     rows,
                     new VectorSubspace(rows.subspace().mean(), rows.subspace().right()),
                     samples);
@@ -54,7 +52,7 @@ public record VectorAngle(int components, Stopping stopping) implements Estimato
                     Matrix directions = Matrix.allocate(samples.columns(), components)) {
                 directions.assignProduct(axes, found);
                 Orthonormal.independentColumns(directions);
-                return measured(rows, new VectorSubspace(span.mean(), Bases.of(directions)), samples);
+                return measured(plain, rows, new VectorSubspace(span.mean(), Bases.of(directions)), samples);
             }
         }
     }
@@ -64,7 +62,13 @@ public record VectorAngle(int components, Stopping stopping) implements Estimato
     }
 
     private static Fit<VectorSubspace> measured(
-            Fit<BilateralSubspace> rows, VectorSubspace subspace, LocalSamples samples) {
-        return Fit.of(subspace, samples, rows.weights(), rows.objectiveTrace(), rows.stop(), "eigenvectors, by angle");
+            Fit<?> plain, Fit<BilateralSubspace> rows, VectorSubspace subspace, LocalSamples samples) {
+        return Fit.of(
+                subspace,
+                samples,
+                rows.weights(),
+                rows.objectiveTrace(),
+                rows.stop(),
+                plain.route() + ", then weighted by angle");
     }
 }

@@ -4,15 +4,14 @@ import ballast.block.LocalSamples;
 import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
+import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
-import ballast.fit.Stop;
 import ballast.fit.Stopping;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
-import ballast.samples.SampleWeights;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
 import ballast.solver.VectorModel;
@@ -60,10 +59,11 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
     }
 
     private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
-        Fit<VectorSubspace> plain =
-                new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping).fit(samples, listener);
+        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                .fit(samples, ProgressListener.NONE);
+        Trace trace = new Trace(stopping, listener);
         if (plain.explainedVariance().total() == 0) {
-            return plain;
+            return FoundAtOnce.of(plain.subspace(), samples, 0, trace, plain.route());
         }
         VectorSubspace span = LeadingAxes.of(samples, Math.min(samples.rows(), samples.columns()))
                 .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
@@ -84,13 +84,12 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
                 Orthonormal.independentColumns(directions);
                 double objective =
                         Arrays.stream(eigen.values(), kept - components, kept).sum();
-                return Fit.of(
+                return FoundAtOnce.of(
                         new VectorSubspace(span.mean(), Bases.of(directions)),
                         samples,
-                        SampleWeights.ones(samples.rows()).toArray(),
-                        new double[] {Math.max(0, objective)},
-                        new Stop.Converged(0, 0),
-                        "alignment of patches along " + kept + " axes");
+                        Math.max(0, objective),
+                        trace,
+                        plain.route() + ", then alignment of patches along " + kept + " axes");
             }
         }
     }

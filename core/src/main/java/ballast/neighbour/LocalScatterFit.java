@@ -4,11 +4,11 @@ import ballast.block.LocalSamples;
 import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
+import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
-import ballast.samples.SampleWeights;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
@@ -47,22 +47,22 @@ public record LocalScatterFit(int components, int neighbours, Optional<PatchWeig
     }
 
     private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
-        Fit<VectorSubspace> plain =
-                new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping).fit(samples, listener);
+        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                .fit(samples, ProgressListener.NONE);
+        Trace trace = new Trace(stopping, listener);
         if (plain.explainedVariance().total() == 0) {
-            return plain;
+            return FoundAtOnce.of(plain.subspace(), samples, 0, trace, plain.route());
         }
         int[][] near = new Neighbours(Math.min(neighbours, samples.rows() - 1)).of(samples);
         Pairs pairs = patches.map(weights -> patches(samples, near, weights)).orElseGet(() -> neighbours(near));
         Fit<VectorSubspace> local = new PlainFit<>(new VectorModel(components, Centring.ORIGIN), stopping)
                 .fit(pairs.differences(samples), ProgressListener.NONE);
-        return Fit.of(
+        return FoundAtOnce.of(
                 new VectorSubspace(plain.subspace().mean(), local.subspace().basis()),
                 samples,
-                SampleWeights.ones(samples.rows()).toArray(),
-                local.objectiveTrace(),
-                local.stop(),
-                local.route() + ", of differences between neighbours");
+                local.objective(),
+                trace,
+                plain.route() + ", then of differences between neighbours");
     }
 
     private static Pairs neighbours(int[][] near) {
