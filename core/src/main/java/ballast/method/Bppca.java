@@ -6,7 +6,7 @@ import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Components;
 
 /**
- * Images are matrix-normal, and the covariance of each side is that of probabilistic PCA.
+ * Bilinear probabilistic PCA: images are matrix-normal, with few leading variances on each side.
  *
  * <p>Minimises minus the mean log-likelihood over both covariances, by turns; the objective never rises. Every image
  * counts the same. One iteration costs O(n h w (h + w)) in two passes over the images.

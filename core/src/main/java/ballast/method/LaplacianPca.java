@@ -7,7 +7,7 @@ import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
 /**
- * Directions in which the samples of a neighbourhood vary most, those that do not belong to it counting less.
+ * Directions in which samples vary most within their neighbourhoods, of which some count less.
  *
  * <p>Maximises the sum over all samples of the weighted scatter of a sample and its neighbours along orthonormal W. A
  * sample counts less in a patch the more its coding length shrinks without it. It is found at once; the objective is

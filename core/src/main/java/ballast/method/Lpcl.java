@@ -6,7 +6,7 @@ import ballast.subspace.VectorSubspace;
 import java.util.Optional;
 
 /**
- * Directions in which samples differ most from their neighbours.
+ * Local PCA: directions in which samples differ most from their neighbours.
  *
  * <p>Maximises {@code sum ||W'(x - y)||^2} over orthonormal W and all pairs x, y of which one is among the nearest of
  * the other: the local scatter. It is found at once; the objective is what is left of the squares. The subspace passes
@@ -24,7 +24,7 @@ public record Lpcl(Configuration configuration, int neighbours) implements Typed
 
     static final MethodEntry<Lpcl> ENTRY = MethodEntry.vectors(Lpcl.class, "lpcl", Lpcl::estimator, NEIGHBOURS)
             .described(
-                    "Directions in which samples differ most from their neighbours (local PCA).",
+                    "Local PCA: directions in which samples differ most from their neighbours.",
                     "sum over pairs of neighbours of the squared distance of x - y from the subspace",
                     References.YANG_2006.cited("pairs of which one is among the nearest of the other"))
             .costing(LaplacianPca.COST);
