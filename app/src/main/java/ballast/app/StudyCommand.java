@@ -210,21 +210,25 @@ final class StudyCommand implements Callable<Integer> {
 
     private void rewritePage() {
         TablePage before = TablePage.read(page);
+        Optional<Study> own = isFile() ? Optional.of(StudyFile.read(Path.of(study))) : Optional.empty();
         Map<String, Optional<Outcomes>> known = new TreeMap<>();
         for (String id : before.studies()) {
-            Study of = BuiltInStudies.study(id);
-            Path file = out.resolve(id + ".sqlite");
-            boolean asked = study.equals(ALL) || study.equals(id);
-            known.put(id, asked && Files.exists(file) ? Optional.of(outcomes(of, file)) : Optional.empty());
+            boolean asked =
+                    study.equals(ALL) || own.map(Study::id).orElse(study).equals(id);
+            known.put(id, asked ? results(own.orElseGet(() -> BuiltInStudies.study(id))) : Optional.empty());
         }
         before.rewritten(known::get, LocalDate.now(ZoneOffset.UTC)).writeTo(page);
-        known.forEach((id, outcomes) -> terminal.say(
-                (outcomes.isPresent() ? "written anew: " : "left as it was, no results in " + out + ": ") + id));
+        known.forEach((id, results) ->
+                terminal.out().println((results.isPresent() ? "written anew: " : "left as it was: ") + id));
     }
 
-    private static Outcomes outcomes(Study study, Path file) {
-        try (Store store = Store.open(file, study)) {
-            return Outcomes.of(study, store.results());
+    private Optional<Outcomes> results(Study of) {
+        Path file = out.resolve(of.id() + ".sqlite");
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try (Store store = Store.open(file, of)) {
+            return Optional.of(Outcomes.of(of, store.results()));
         }
     }
 
