@@ -3,6 +3,7 @@ package ballast.app;
 import ballast.BadInputException;
 import ballast.study.outcome.Outcomes;
 import ballast.study.outcome.StudyReport;
+import ballast.study.outcome.TablePage;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataPlan;
 import ballast.study.plan.DataRegistry;
@@ -13,10 +14,15 @@ import ballast.study.plan.StudyPart;
 import ballast.study.report.RunEnvironment;
 import ballast.study.run.Runner;
 import ballast.study.run.Store;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -153,6 +159,15 @@ final class StudyCommand implements Callable<Integer> {
                             + "depend on it, but seconds do.")
     private int jobs;
 
+    @Option(
+            names = "--page",
+            paramLabel = "FILE",
+            description =
+                    "Write the tables of a Markdown page anew from the results in --out, and run nothing; with 'all' "
+                            + "those of every study. Tables stand between '<!-- table: STUDY SET MEASURE -->' and "
+                            + "'<!-- end of table -->'.")
+    private Path page;
+
     @Option(names = "--print", description = "Print the study as YAML instead of running it.")
     private boolean print;
 
@@ -177,6 +192,10 @@ final class StudyCommand implements Callable<Integer> {
             terminal.out().print(BuiltInStudies.text(study));
             return ExitCode.OK;
         }
+        if (page != null) {
+            rewritePage();
+            return ExitCode.OK;
+        }
         check();
         computing.apply();
         OutputFile.checkFolder(out);
@@ -187,6 +206,30 @@ final class StudyCommand implements Callable<Integer> {
             run(isFile() ? StudyFile.read(Path.of(study)) : BuiltInStudies.study(study), known);
         }
         return ExitCode.OK;
+    }
+
+    private void rewritePage() {
+        TablePage before = TablePage.read(page);
+        Optional<Study> own = isFile() ? Optional.of(StudyFile.read(Path.of(study))) : Optional.empty();
+        Map<String, Optional<Outcomes>> known = new TreeMap<>();
+        for (String id : before.studies()) {
+            boolean asked =
+                    study.equals(ALL) || own.map(Study::id).orElse(study).equals(id);
+            known.put(id, asked ? results(own.orElseGet(() -> BuiltInStudies.study(id))) : Optional.empty());
+        }
+        before.rewritten(known::get, LocalDate.now(ZoneOffset.UTC)).writeTo(page);
+        known.forEach((id, results) ->
+                terminal.out().println((results.isPresent() ? "written anew: " : "left as it was: ") + id));
+    }
+
+    private Optional<Outcomes> results(Study of) {
+        Path file = out.resolve(of.id() + ".sqlite");
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try (Store store = Store.open(file, of)) {
+            return Optional.of(Outcomes.of(of, store.results()));
+        }
     }
 
     private void runAll(DataRegistry known) {

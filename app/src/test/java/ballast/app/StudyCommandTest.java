@@ -69,6 +69,20 @@ class StudyCommandTest {
     }
 
     @Test
+    void tables_of_a_page_are_written_anew_from_results() throws IOException {
+        String words = "Words.\n<!-- table: mine tiny error -->\n<!-- end of table -->\n"
+                + "<!-- table: epca-table1 orl error -->\n| old |\n<!-- end of table -->\n";
+        Path page = Files.writeString(folder.resolve("page.md"), words);
+        assertThat(run(" --page " + page).done().out()).contains("left as it was: mine", "left as it was: epca-table1");
+        assertThat(page).hasContent(words);
+        run("").done();
+        assertThat(run(" --page " + page).done().out()).contains("written anew: mine", "left as it was: epca-table1");
+        assertThat(page).content().startsWith("Words.\n").contains("| tiny | c=3 |", "| `pca` | ", "| old |");
+        Files.writeString(page, "No tables.\n");
+        run(" --page " + page).refusedWith(page + ": has no tables of studies", "<!-- table: STUDY SET MEASURE -->");
+    }
+
+    @Test
     void other_programs_get_every_figure_as_one_object() throws IOException {
         Files.writeString(folder.resolve("mine.yaml"), STUDY.replace("[tiny]", "[gone, tiny]"));
         JsonObject json = JsonParser.parseString(run(" --json -q").out()).getAsJsonObject();

@@ -29,9 +29,11 @@ import java.util.stream.Stream;
  *
  * @param clusters the number of clusters, at least 1
  * @param starts the number of starts, at least 1
+ * @param candidates how many samples are drawn for each centre of a start, of which the one that lowers the sum most is
+ *     taken: 1 is k-means++, more is greedy k-means++
  * @param seed where random numbers begin
  */
-public record KMeans(int clusters, int starts, long seed) {
+public record KMeans(int clusters, int starts, int candidates, long seed) {
 
     /** Starts when none are asked for. */
     public static final int DEFAULT_STARTS = 10;
@@ -42,7 +44,7 @@ public record KMeans(int clusters, int starts, long seed) {
      */
     private static final long HELD_VALUES = 1 << 24;
 
-    /** Refuses fewer than one cluster or start. */
+    /** Refuses fewer than one cluster, start or candidate. */
     public KMeans {
         if (clusters < 1) {
             throw new BadInputException("clusters = " + clusters + ", must be at least 1");
@@ -50,6 +52,14 @@ public record KMeans(int clusters, int starts, long seed) {
         if (starts < 1) {
             throw new BadInputException("starts = " + starts + ", must be at least 1");
         }
+        if (candidates < 1) {
+            throw new BadInputException("candidates = " + candidates + ", must be at least 1");
+        }
+    }
+
+    /** With one candidate for each centre. */
+    public KMeans(int clusters, int starts, long seed) {
+        this(clusters, starts, 1, seed);
     }
 
     /** So many clusters, with the usual number of starts. */
@@ -59,12 +69,17 @@ public record KMeans(int clusters, int starts, long seed) {
 
     /** The same with another number of starts. */
     public KMeans withStarts(int newStarts) {
-        return new KMeans(clusters, newStarts, seed);
+        return new KMeans(clusters, newStarts, candidates, seed);
     }
 
     /** The same with another seed. */
     public KMeans withSeed(long newSeed) {
-        return new KMeans(clusters, starts, newSeed);
+        return new KMeans(clusters, starts, candidates, newSeed);
+    }
+
+    /** The same with another number of candidates for each centre. */
+    public KMeans withCandidates(int number) {
+        return new KMeans(clusters, starts, number, seed);
     }
 
     /** The clustering of least inertia among all starts, the first of them if several are equal. */
@@ -82,7 +97,8 @@ public record KMeans(int clusters, int starts, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         SplittableRandom[] own = Stream.generate(random::split).limit(starts).toArray(SplittableRandom[]::new);
         Clustering[] ended = new Clustering[starts];
-        samples.workers().forRanges(starts, 1, (start, one) -> ended[start] = lloyd.from(clusters, own[start]));
+        samples.workers()
+                .forRanges(starts, 1, (start, one) -> ended[start] = lloyd.from(clusters, candidates, own[start]));
         return Arrays.asList(ended);
     }
 

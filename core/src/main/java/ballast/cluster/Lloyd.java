@@ -27,9 +27,9 @@ final class Lloyd {
     }
 
     /** The clustering that a k-means++ start leads to. */
-    Clustering from(int clusters, SplittableRandom random) {
+    Clustering from(int clusters, int candidates, SplittableRandom random) {
         double[][] centres =
-                PlusPlus.outwards(centred, weights, norms, rounding).start(clusters, random);
+                PlusPlus.outwards(centred, weights, norms, rounding).start(clusters, candidates, random);
         Assigned last = assign(centres);
         for (int iterations = 1; ; iterations++) {
             centres = means(last, centres);

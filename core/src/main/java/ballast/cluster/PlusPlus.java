@@ -52,6 +52,14 @@ public final class PlusPlus {
 
     /** The first centres: as many as asked for, or as there are distinct samples. O(n d k). */
     public double[][] start(int clusters, SplittableRandom random) {
+        return start(clusters, 1, random);
+    }
+
+    /**
+     * The same with several candidates for each centre, of which the one is taken that leaves the least sum of squared
+     * distances. O(n d k candidates).
+     */
+    double[][] start(int clusters, int candidates, SplittableRandom random) {
         double[][] centres = new double[Math.min(clusters, samples.rows())][];
         double[] chances = weights.clone();
         double[] distances = new double[weights.length];
@@ -61,15 +69,36 @@ public final class PlusPlus {
             if (total == 0) {
                 return Arrays.copyOf(centres, k);
             }
-            centres[k] = samples.row(draw(chances, total * random.nextDouble()));
-            // By differences, so that equal samples are at zero.
-            double[] squares = samples.centredAt(centres[k]).squaredNorms();
+            double[] nearer = distances;
+            double least = Double.POSITIVE_INFINITY;
+            for (int candidate = 0; candidate < candidates; candidate++) {
+                double[] centre = samples.row(draw(chances, total * random.nextDouble()));
+                double[] with = nearest(distances, centre);
+                double left = candidates == 1 ? 0 : sum(with);
+                if (left < least) {
+                    least = left;
+                    nearer = with;
+                    centres[k] = centre;
+                }
+            }
+            distances = nearer;
             for (int i = 0; i < chances.length; i++) {
-                distances[i] = Math.min(distances[i], squares[i]);
                 chances[i] = distances[i] > rounding ? weights[i] * distances[i] : 0;
             }
         }
         return centres;
+    }
+
+    /** The squared distances to the nearest centre when there is one more. */
+    private double[] nearest(double[] distances, double[] centre) {
+        // By differences, so that equal samples are at zero.
+        double[] squares = samples.centredAt(centre).squaredNorms();
+        Arrays.setAll(squares, i -> Math.min(distances[i], squares[i]));
+        return squares;
+    }
+
+    private double sum(double[] distances) {
+        return Arrays.stream(order).mapToDouble(i -> weights[i] * distances[i]).sum();
     }
 
     private int draw(double[] chances, double mark) {

@@ -12,9 +12,12 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.solver.VectorModel;
 import ballast.subspace.Basis;
+import ballast.subspace.ObliqueSubspace;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * One direction of most dispersion after another: PCA-L1, Lp-PCA and their sparse relatives.
@@ -36,7 +39,8 @@ import java.util.Optional;
  *       most 1, w is no maximum: for p = 1 that sign is flipped, below a step along x is searched. (Kwak moves w at
  *       random; a flip is sure to be an ascent.)
  *   <li>Sparse directions are not orthogonal. The subspace is their span and its basis their orthonormal one: the first
- *       vector is sparse, later ones are zero where all directions up to them are.
+ *       vector is sparse, later ones are zero where all directions up to them are. {@link #oblique} keeps the
+ *       directions themselves.
  *   <li>The limit of iterations is for each direction, and shared: all together may take as many steps as that many
  *       each. Directions that were not reached stay at their start.
  * </ul>
@@ -59,15 +63,28 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
 
     @Override
     public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
-        return new ZeroWeightFilter<>(this::direct).fit(samples, listener);
+        return new ZeroWeightFilter<>((counted, told) -> direct(counted, told, Greedy::orthonormal))
+                .fit(samples, listener);
     }
 
-    private Fit<VectorSubspace> direct(LocalSamples samples, ProgressListener listener) {
+    /** The same directions as they are found, which are not orthogonal where they are sparse. */
+    public Estimator<ObliqueSubspace> oblique() {
+        return new ZeroWeightFilter<>((samples, listener) -> direct(samples, listener, Greedy::asFound));
+    }
+
+    private static ObliqueSubspace asFound(double[] mean, List<double[]> directions) {
+        try (Matrix columns = columns(directions)) {
+            return new ObliqueSubspace(orthonormal(mean, directions), columns.toArray());
+        }
+    }
+
+    private <S extends Subspace> Fit<S> direct(
+            LocalSamples samples, ProgressListener listener, BiFunction<double[], List<double[]>, S> spanned) {
         Sparsity own = sparsity.in(samples.columns());
         PlainStart start = PlainStart.of(samples, model, stopping);
         Trace trace = new Trace(stopping.withMaxIterations(limit()), listener);
         if (start.isFlat()) {
-            return start.flat(trace);
+            return start.flat(trace, spanned.apply(start.mean(), start.principal()));
         }
         Run run = new Run(samples, start.mean(), own, trace);
         Optional<Stop> stop = Optional.empty();
@@ -79,9 +96,8 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
                 run.deflation.add(first);
             }
         }
-        VectorSubspace subspace = new VectorSubspace(start.mean(), orthonormal(run.found()));
         return Fit.of(
-                subspace,
+                spanned.apply(start.mean(), run.found()),
                 samples,
                 PlainStart.ones(samples),
                 trace.values(),
@@ -93,16 +109,19 @@ public record Greedy(VectorModel model, Dispersion dispersion, Sparsity sparsity
         return (int) Math.min(Integer.MAX_VALUE, (long) stopping.maxIterations() * model.count());
     }
 
-    private static Basis orthonormal(List<double[]> directions) {
-        int d = directions.get(0).length;
-        int c = directions.size();
-        try (Matrix columns = Matrix.allocate(d, c)) {
-            for (int k = 0; k < c; k++) {
-                columns.columnRange(k, 1).write(directions.get(k));
-            }
+    private static VectorSubspace orthonormal(double[] mean, List<double[]> directions) {
+        try (Matrix columns = columns(directions)) {
             Orthonormal.independentColumns(columns);
-            return Basis.of(d, c, columns.toArray());
+            return new VectorSubspace(mean, Basis.of(columns.rows(), columns.columns(), columns.toArray()));
         }
+    }
+
+    private static Matrix columns(List<double[]> directions) {
+        Matrix columns = Matrix.allocate(directions.get(0).length, directions.size());
+        for (int k = 0; k < directions.size(); k++) {
+            columns.columnRange(k, 1).write(directions.get(k));
+        }
+        return columns;
     }
 
     /** The ascents of one fit, direction by direction. */

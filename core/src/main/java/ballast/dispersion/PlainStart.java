@@ -13,8 +13,10 @@ import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.VectorModel;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Plain PCA, from which dispersion methods start; it also refuses sizes that the samples cannot have. */
 final class PlainStart {
@@ -47,8 +49,13 @@ final class PlainStart {
 
     /** The answer for samples that are all the same. */
     Fit<VectorSubspace> flat(Trace trace) {
+        return flat(trace, subspace);
+    }
+
+    /** The same with the subspace seen as one of another kind. */
+    <S extends Subspace> Fit<S> flat(Trace trace, S seen) {
         return new Fit<>(
-                subspace,
+                seen,
                 ones(samples),
                 new double[samples.rows()],
                 new double[] {0},
@@ -63,6 +70,13 @@ final class PlainStart {
 
     String route() {
         return fitted.route();
+    }
+
+    /** The principal directions. */
+    List<double[]> principal() {
+        return IntStream.range(0, subspace.components())
+                .mapToObj(subspace.basis()::vector)
+                .toList();
     }
 
     /** The principal directions as columns, to be closed by the caller. */

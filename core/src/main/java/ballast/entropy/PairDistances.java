@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The distances between all pairs of samples {@code i < j}, as far as Silverman's rule asks for them.
+ * The distances between all pairs of samples {@code i < j}, as far as rules for bandwidths ask for them.
  *
  * <p>A sample of user weight u is there u times, so it makes {@code u (u - 1) / 2} pairs with itself, of distance zero.
  * The distances themselves are never held: quartiles come from counting in ever finer bins, to 1e-10 of the largest
@@ -17,6 +17,7 @@ import java.util.List;
  * @param rootMeanSquare the root of the mean squared distance
  * @param deviation the standard deviation
  * @param lowerQuartile a quarter of the distances are below it
+ * @param median half of the distances are below it
  * @param upperQuartile a quarter of the distances are above it
  */
 record PairDistances(
@@ -25,11 +26,14 @@ record PairDistances(
         double rootMeanSquare,
         double deviation,
         double lowerQuartile,
+        double median,
         double upperQuartile) {
 
     private static final int BINS = 4096;
     private static final int ROUNDS = 3;
     private static final int MOST_STRETCHES = 32;
+    private static final int QUARTILES = 3;
+    private static final int WINDOWS = 2 * QUARTILES;
 
     static PairDistances of(Matrix scores, double[] user, Workers workers) {
         double samples = 0;
@@ -45,7 +49,7 @@ record PairDistances(
         // No two samples are further apart than both from the mean, and some rounding.
         double bound = 2 * scored.farthest() * (1 + 1e-9);
         if (pairs == 0 || bound == 0) {
-            return new PairDistances(samples, 0, 0, 0, 0, 0);
+            return new PairDistances(samples, 0, 0, 0, 0, 0, 0);
         }
         Ranks ranks = new Ranks(pairs, within, bound);
         Pass pass = new Pass(scores, user, workers);
@@ -63,20 +67,21 @@ record PairDistances(
                 Math.sqrt(meanSquare),
                 Math.sqrt(Math.max(0, meanSquare - mean * mean)),
                 ranks.quartile(0),
-                ranks.quartile(1));
+                ranks.quartile(1),
+                ranks.quartile(2));
     }
 
     /** The windows in which the distances at the wanted ranks lie: two neighbouring ranks for each quartile. */
     private static final class Ranks {
-        private final double[] wanted = new double[4];
-        private final double[] shares = new double[2];
-        private final double[] from = new double[4];
-        private final double[] below = new double[4];
+        private final double[] wanted = new double[WINDOWS];
+        private final double[] shares = new double[QUARTILES];
+        private final double[] from = new double[WINDOWS];
+        private final double[] below = new double[WINDOWS];
         private double width;
 
         Ranks(double pairs, double zeros, double bound) {
-            for (int q = 0; q < 2; q++) {
-                double rank = Math.max(0, (pairs - 1) * (q == 0 ? 0.25 : 0.75));
+            for (int q = 0; q < QUARTILES; q++) {
+                double rank = Math.max(0, (pairs - 1) * (q + 1) / 4);
                 shares[q] = rank - Math.floor(rank);
                 wanted[2 * q] = Math.min(Math.floor(rank) + 1, pairs);
                 wanted[2 * q + 1] = Math.min(Math.floor(rank) + 2, pairs);
@@ -103,7 +108,7 @@ record PairDistances(
 
     /** How many distances lie in the bins of each window, and the sum of all. */
     private static final class Count {
-        private final double[][] bins = new double[4][BINS];
+        private final double[][] bins = new double[WINDOWS][BINS];
         private double sum;
 
         void add(double distance, double weight, double[] from, double binsPerUnit) {

@@ -72,4 +72,25 @@ public sealed interface ParzenBandwidth {
             return 1.06 * (spread > least ? spread : distances.rootMeanSquare()) * Math.pow(n * n, -0.2);
         }
     }
+
+    /**
+     * Huber's rule, the normalised median size of the residuals, {@code sigma = 1.4826 median ||z_i - z_j||} over all
+     * pairs {@code i < j}.
+     *
+     * <p>MaxEnt-PCA names the rule and cites Rousseeuw (1987) and Rogers and Graham (2002), who both take 1.4826 times
+     * the median absolute residual; the residuals of the kernels are the differences of samples. Three passes over the
+     * pairs.
+     */
+    record Huber() implements ParzenBandwidth {
+
+        /** Makes the median size of normal residuals their standard deviation. */
+        private static final double NORMAL = 1.4826;
+
+        @Override
+        public double sigma(Matrix scores, double[] user, Workers workers) {
+            PairDistances distances = PairDistances.of(scores, user, workers);
+            double median = distances.median();
+            return NORMAL * (median > Silverman.EQUAL * distances.bound() ? median : distances.rootMeanSquare());
+        }
+    }
 }

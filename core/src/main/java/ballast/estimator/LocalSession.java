@@ -137,7 +137,7 @@ final class LocalSession<S extends Subspace> implements FitSession<S> {
                 fitted.variances(),
                 result.stop(),
                 fitted.route());
-        return fit.using(result.scales());
+        return fit.using(result.rule().scales());
     }
 
     @Override

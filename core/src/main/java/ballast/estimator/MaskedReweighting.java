@@ -2,10 +2,15 @@ package ballast.estimator;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
 import ballast.samples.Observed;
 import ballast.subspace.Subspace;
+import ballast.weight.LocalLosses;
+import ballast.weight.WeightRule;
+import ballast.weight.Weighting;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -20,7 +25,7 @@ import java.util.stream.IntStream;
  *
  * <p>The weights and the objective are those of this loop. The subspace is in the end that of samples completed under
  * these weights, nearer to that of complete samples than the one that fits the values at hand best; the losses are the
- * distances from it.
+ * distances from it, and {@link Fit#completed} has the weights and the objective that the rule gives to them.
  *
  * <ul>
  *   <li>A sample with no more values than there are components lies in every subspace, or nearly so, and says nothing
@@ -48,14 +53,28 @@ record MaskedReweighting<S extends Subspace>(Reweighting<S> method) implements E
             throw new BadInputException("components = " + method.model().count()
                     + ", but no sample has more values than that; choose fewer");
         }
-        Fit<S> fit = method.fit(silent.length == 0 ? samples : samples.weightedBy(without(samples, silent)), listener);
+        double[] user = without(samples, silent);
+        Reweighting.Ended<S> ended = method.ended(silent.length == 0 ? samples : samples.weightedBy(user), listener);
+        Fit<S> fit = ended.fit();
         double[] weights = fit.weights();
         double[] losses = fit.subspace().residuals(samples);
         for (int i : silent) {
             weights[i] = 0;
             losses[i] = 0;
         }
-        return fit.measuring(weights, losses);
+        return fit.measuring(weights, losses).withCompleted(completed(ended.rule(), losses, user, silent));
+    }
+
+    private static Completed completed(WeightRule rule, double[] losses, double[] user, int[] silent) {
+        Weighting weighting = rule.weigh(LocalLosses.of(losses, user));
+        boolean exact = Arrays.stream(losses).max().orElse(0) == 0;
+        double[] weights = Arrays.stream(losses)
+                .map(loss -> exact ? 1 : weighting.weight().applyAsDouble(loss))
+                .toArray();
+        for (int i : silent) {
+            weights[i] = 0;
+        }
+        return new Completed(weighting.objective(), weights);
     }
 
     /** The samples that lack values and have no more than the components. */

@@ -33,8 +33,13 @@ public record Reweighting<S extends Subspace>(
 
     @Override
     public Fit<S> fit(LocalSamples samples, ProgressListener listener) {
+        return ended(samples, listener).fit();
+    }
+
+    /** The fit, with what it ended with. */
+    Ended<S> ended(LocalSamples samples, ProgressListener listener) {
         if (ZeroWeightFilter.all(samples)) {
-            return iterate(samples, listener).fit();
+            return iterate(samples, listener);
         }
         int[] counted = ZeroWeightFilter.rows(samples);
         // Samples that count nothing take no part, however far away they are; they are measured with what was found.
@@ -48,7 +53,7 @@ public record Reweighting<S extends Subspace>(
         }
         ZeroWeightFilter.spread(ended.fit().losses(), counted, losses);
         ZeroWeightFilter.spread(ended.fit().weights(), counted, weights);
-        return ended.fit().measuring(weights, losses);
+        return new Ended<>(ended.fit().measuring(weights, losses), ended.weight(), ended.rule());
     }
 
     @Override
@@ -84,14 +89,14 @@ public record Reweighting<S extends Subspace>(
         }
     }
 
-    /** A fit and the weight function that it ended with. */
-    private record Ended<S extends Subspace>(Fit<S> fit, WeightFunction weight) {}
+    /** A fit, the weight function that it ended with, and the rule that this came from, with every scale known. */
+    record Ended<S extends Subspace>(Fit<S> fit, WeightFunction weight, WeightRule rule) {}
 
     private Ended<S> iterate(LocalSamples samples, ProgressListener listener) {
         rule.check(samples.weights().total(), model.fittedExactly());
         try (LocalSession<S> session = new LocalSession<>(samples, model, stopping.accuracy())) {
             ReweightingResult<S> result = ReweightingLoop.run(this, session, listener);
-            return new Ended<>(session.fit(result), result.weight());
+            return new Ended<>(session.fit(result), result.weight(), result.rule());
         }
     }
 }

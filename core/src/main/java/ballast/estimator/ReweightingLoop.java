@@ -10,7 +10,6 @@ import ballast.weight.Squared;
 import ballast.weight.WeightFunction;
 import ballast.weight.WeightRule;
 import ballast.weight.Weighting;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -155,7 +154,7 @@ public final class ReweightingLoop<S extends Subspace> {
     }
 
     private ReweightingResult<S> result(WeightFunction weight, Stop stop) {
-        Map<String, Double> used = current.frozenAt(losses).scales();
+        WeightRule used = current.frozenAt(losses);
         return new ReweightingResult<>(session.finish(), weight, trace.values(), stop, used);
     }
 }

@@ -4,7 +4,7 @@ import ballast.fit.Stop;
 import ballast.solver.FittedSubspace;
 import ballast.subspace.Subspace;
 import ballast.weight.WeightFunction;
-import java.util.Map;
+import ballast.weight.WeightRule;
 
 /**
  * The answer of {@link ReweightingLoop}, which says nothing of single samples: their losses follow from the subspace,
@@ -14,14 +14,10 @@ import java.util.Map;
  * @param weight the weight of a sample as a function of its loss
  * @param objectiveTrace the objective after the start and after each iteration
  * @param stop why the iteration ended
- * @param scales the scales that the last weights were made with, by the names of their parameters
+ * @param rule what the last weights were made with, with every scale known
  */
 public record ReweightingResult<S extends Subspace>(
-        FittedSubspace<S> fitted,
-        WeightFunction weight,
-        double[] objectiveTrace,
-        Stop stop,
-        Map<String, Double> scales) {
+        FittedSubspace<S> fitted, WeightFunction weight, double[] objectiveTrace, Stop stop, WeightRule rule) {
 
     /** Copies the trace. */
     public ReweightingResult {
@@ -36,6 +32,6 @@ public record ReweightingResult<S extends Subspace>(
     /** As a fit to samples on many machines. */
     DistributedFit<S> distributed() {
         DistributedFit<S> found = DistributedFit.of(fitted, objectiveTrace, stop, weight);
-        return new DistributedFit<>(found.fit().using(scales), found.weights());
+        return new DistributedFit<>(found.fit().using(rule.scales()), found.weights());
     }
 }

@@ -41,6 +41,7 @@ public final class Fit<S extends Subspace> {
     private final String route;
     private final Optional<Detection> detection;
     private final Optional<Cells> cells;
+    private final Optional<Completed> completed;
     private final Provenance provenance;
     private final Optional<PartialFit.State> state;
 
@@ -73,6 +74,7 @@ public final class Fit<S extends Subspace> {
                 route,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Provenance.unknown(subspace, weights.length),
                 Optional.empty());
     }
@@ -87,6 +89,7 @@ public final class Fit<S extends Subspace> {
             String route,
             Optional<Detection> detection,
             Optional<Cells> cells,
+            Optional<Completed> completed,
             Provenance provenance,
             Optional<PartialFit.State> state) {
         this.subspace = subspace;
@@ -98,6 +101,7 @@ public final class Fit<S extends Subspace> {
         this.route = route;
         this.detection = detection;
         this.cells = cells;
+        this.completed = completed;
         this.provenance = provenance;
         this.state = state;
     }
@@ -143,6 +147,7 @@ public final class Fit<S extends Subspace> {
                 route,
                 detection,
                 cells,
+                completed,
                 provenance,
                 state);
     }
@@ -159,6 +164,7 @@ public final class Fit<S extends Subspace> {
                 route,
                 Optional.of(given),
                 cells,
+                completed,
                 provenance,
                 state);
     }
@@ -175,13 +181,32 @@ public final class Fit<S extends Subspace> {
                 route,
                 detection,
                 Optional.of(found),
+                completed,
+                provenance,
+                state);
+    }
+
+    /** The same fit with what its rule says of the completed samples. */
+    public Fit<S> withCompleted(Completed found) {
+        return new Fit<>(
+                subspace,
+                weights,
+                losses,
+                objective,
+                variance,
+                stop,
+                route,
+                detection,
+                cells,
+                Optional.of(found),
                 provenance,
                 state);
     }
 
     /** The same fit with where it comes from. */
     public Fit<S> withProvenance(Provenance given) {
-        return new Fit<>(subspace, weights, losses, objective, variance, stop, route, detection, cells, given, state);
+        return new Fit<>(
+                subspace, weights, losses, objective, variance, stop, route, detection, cells, completed, given, state);
     }
 
     /** The same fit with all that an update with more samples needs. */
@@ -196,6 +221,7 @@ public final class Fit<S extends Subspace> {
                 route,
                 detection,
                 cells,
+                completed,
                 provenance,
                 Optional.of(kept));
     }
@@ -232,6 +258,7 @@ public final class Fit<S extends Subspace> {
                 route,
                 detection,
                 cells,
+                completed,
                 provenance,
                 state);
     }
@@ -284,6 +311,11 @@ public final class Fit<S extends Subspace> {
     /** The cells that were found to be bad, if the method looks at single cells. */
     public Optional<Cells> cells() {
         return cells;
+    }
+
+    /** What the weight rule says of the completed samples, if values were missing and it is a reweighting method. */
+    public Optional<Completed> completed() {
+        return completed;
     }
 
     /** Where it comes from. */

@@ -54,7 +54,10 @@ public record MaxEntPca(
         implements TypedMethod<MaxEntPca, VectorSubspace> {
 
     private static final Parameter<Rule> RULE = Parameter.choice(
-            "rule", Rule.DISTANCE, "sigma from the mean squared distance (Eq. 23) or by Silverman's rule (Eq. 36)");
+            "rule",
+            Rule.DISTANCE,
+            "sigma from the mean squared distance (Eq. 23), by Silverman's rule (Eq. 36), or by Huber's rule, 1.4826 "
+                    + "times the median distance");
 
     private static final Parameter<Double> SCALE = Parameter.number(
             "scale",
@@ -116,7 +119,8 @@ public record MaxEntPca(
                             + "probability.",
                     "-H, the entropy H = -log(1/n^2 sum_ij N(z_i - z_j; 0, sigma^2 I)) of the projected "
                             + "samples z = U'x",
-                    References.HE_2010.cited("MaxEnt-PCA, Eq. 15, Algorithm 1"))
+                    References.HE_2010.cited("MaxEnt-PCA, Eq. 15, Algorithm 1"),
+                    References.VIOLA_1995.cited("EMMA, with centres and draw = anew"))
             .costing("O(n d c + n^2 c) per iteration; O((n + d) c) memory");
 
     /** Refuses values out of range. */
@@ -134,7 +138,9 @@ public record MaxEntPca(
         /** From the mean squared distance (Eq. 23). */
         DISTANCE,
         /** By Silverman's rule (Eq. 36). */
-        SILVERMAN
+        SILVERMAN,
+        /** By Huber's rule: 1.4826 times the median distance. */
+        HUBER
     }
 
     /** How often centres are drawn. */
@@ -149,7 +155,11 @@ public record MaxEntPca(
         if (bandwidth.isPresent()) {
             return new ParzenBandwidth.Fixed(bandwidth.getAsDouble());
         }
-        return rule == Rule.DISTANCE ? new ParzenBandwidth.Distance(scale) : new ParzenBandwidth.Silverman();
+        return switch (rule) {
+            case DISTANCE -> new ParzenBandwidth.Distance(scale);
+            case SILVERMAN -> new ParzenBandwidth.Silverman();
+            case HUBER -> new ParzenBandwidth.Huber();
+        };
     }
 
     /** The method with this many components. */

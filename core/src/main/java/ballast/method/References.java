@@ -553,6 +553,75 @@ final class References {
             CYBERNETICS,
             2019);
 
+    static final Reference PANG_2010 = reference(
+                    ARTICLE,
+                    "pang2010",
+                    "Pang, Y. W.; Li, X. L.; Yuan, Y.",
+                    "L1-norm based tensor analysis",
+                    "IEEE Transactions on Circuits and Systems for Video Technology",
+                    2010)
+            .with("volume", "20")
+            .with("number", "2")
+            .with("pages", "172--178");
+
+    static final Reference VIOLA_1995 = reference(
+                    INPROCEEDINGS,
+                    "viola1995",
+                    "Viola, P.; Schraudolph, N.; Sejnowski, T.",
+                    "Empirical entropy manipulation for real-world problems",
+                    "Neural Information Processing Systems",
+                    1995)
+            .with("pages", "851--857");
+
+    static final Reference WANG_2017_ANGLE = reference(
+                    INPROCEEDINGS,
+                    "wang2017angle",
+                    "Wang, Qianqian; Gao, Quanxue; Gao, Xinbo; Nie, Feiping",
+                    "Angle principal component analysis",
+                    IJCAI,
+                    2017)
+            .with("pages", "2936--2942");
+
+    static final Reference YANG_2006 = reference(
+                    ARTICLE,
+                    "yang2006",
+                    "Yang, J.; Zhang, D.; Yang, J.",
+                    "Locally principal component learning for face representation and recognition",
+                    "Neurocomputing",
+                    2006)
+            .with("volume", "69")
+            .with("pages", "1697--1701");
+
+    static final Reference ZHANG_2008 = reference(
+                    ARTICLE,
+                    "zhang2008",
+                    "Zhang, Tianhao; Li, Xuelong; Tao, Dacheng; Yang, Jie",
+                    "Local coordinates alignment (LCA): a novel manifold learning approach",
+                    "International Journal of Pattern Recognition and Artificial Intelligence",
+                    2008)
+            .with("volume", "22")
+            .with("number", "4")
+            .with("pages", "667--690");
+
+    static final Reference ZHAO_2007 = reference(
+            INPROCEEDINGS,
+            "zhao2007",
+            "Zhao, D.; Lin, Z.; Tang, X.",
+            "Laplacian PCA and its applications",
+            "International Conference on Computer Vision",
+            2007);
+
+    static final Reference ZHAO_2012 = reference(
+                    ARTICLE,
+                    "zhao2012",
+                    "Zhao, J.; Yu, P. L. H.; Kwok, J. T.",
+                    "Bilinear probabilistic principal component analysis",
+                    NEURAL_NETWORKS,
+                    2012)
+            .with("volume", "23")
+            .with("number", "3")
+            .with("pages", "492--503");
+
     private References() {}
 
     private static Reference reference(

@@ -87,6 +87,9 @@ record Candidate(String id, Map<String, String> settings) {
     /** Which look along single features, so that turning the samples matters. */
     private static final Set<String> ALONG_FEATURES = Set.of("rspca", "grid-pca");
 
+    /** Which are found at once from differences between neighbours, and do not begin with plain PCA. */
+    private static final Set<String> AMONG_NEIGHBOURS = Set.of("lpcl", "laplacian-pca", "lca");
+
     /** Whose subspace passes through another point than the plain mean from the start. */
     private static final Set<String> ELSEWHERE = Set.of("spherical-pca", "maxent-pca");
 
@@ -164,7 +167,9 @@ record Candidate(String id, Map<String, String> settings) {
      */
     static Stream<Candidate> startingFromPca() {
         return all().filter(Candidate::usesTheSolver)
-                .filter(candidate -> !SPARSE.contains(candidate.id) && !ELSEWHERE.contains(candidate.id));
+                .filter(candidate -> !SPARSE.contains(candidate.id)
+                        && !ELSEWHERE.contains(candidate.id)
+                        && !AMONG_NEIGHBOURS.contains(candidate.id));
     }
 
     /** Whether the solver fits all samples, rather than those that were accepted beforehand or reduced. */

@@ -90,6 +90,45 @@ class DispersionTest {
                 .isCloseTo(1, within(1e-10));
     }
 
+    /** Directions as they are found have W W' where a basis has a projection. */
+    @Seeded
+    void sparse_directions_may_stay_as_they_are(long seed) {
+        double[][] rows = new Cloud(60, 9, 3, 0.3, 6, 8).rows(seed);
+        double[][] plain = new PlainDispersion(rows, 1).greedy(3, 4);
+        Method<?> method = method("rspca", 3).with("nonzeros", 4);
+        Fit<?> fit = method.with("directions", "sparse").fit(LocalSamples.of(Samples.of(rows)));
+        double[] mean = fit.subspace().mean();
+        double[][] seen = fit.subspace().reconstruct(Samples.of(rows)).toArrays();
+        for (int i = 0; i < rows.length; i++) {
+            double[] expected = mean.clone();
+            for (double[] w : plain) {
+                double score = 0;
+                for (int j = 0; j < w.length; j++) {
+                    score += w[j] * (rows[i][j] - mean[j]);
+                }
+                for (int j = 0; j < w.length; j++) {
+                    expected[j] += score * w[j];
+                }
+            }
+            assertThat(seen[i]).containsExactly(expected, within(1e-8));
+            double square = 0;
+            for (int j = 0; j < expected.length; j++) {
+                square += Math.pow(rows[i][j] - expected[j], 2);
+            }
+            assertThat(fit.losses()[i]).isCloseTo(Math.sqrt(square), within(1e-8));
+        }
+        VectorSubspace span = (VectorSubspace) method.fit(Samples.of(rows)).subspace();
+        assertThat(fit.subspace().plane().orElseThrow().angleTo(span)).isLessThan(1e-12);
+    }
+
+    @Test
+    void directions_that_are_not_sparse_are_orthonormal_as_they_are() {
+        LocalSamples samples = new Cloud(60, 9, 3, 0.3, 6, 8).samples(1);
+        Method<?> method = method("rspca", 3).with("nonzeros", 9);
+        double[] oblique = method.with("directions", "sparse").fit(samples).losses();
+        assertThat(oblique).containsExactly(method.fit(samples).losses(), within(1e-9));
+    }
+
     private static void assertSameDirections(Fit<?> fit, double[][] plain, double tolerance) {
         for (int k = 0; k < plain.length; k++) {
             double[] ours = basis(fit).vector(k);

@@ -12,6 +12,8 @@ import ballast.testing.NoNativeLeak;
 import ballast.testing.Rotation;
 import ballast.testing.Seeded;
 import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -52,6 +54,31 @@ class ParzenBandwidthTest {
     }
 
     @Seeded
+    void huber_takes_the_median_of_every_pair(long seed) {
+        for (int n : new int[] {3, 40, 500}) {
+            double[][] scores = new Cloud(n, 3, 3, 1, n / 10, 20).rows(seed);
+            double[] distances = IntStream.range(0, n)
+                    .boxed()
+                    .flatMapToDouble(i -> IntStream.range(0, i).mapToDouble(j -> distance(scores[i], scores[j])))
+                    .sorted()
+                    .toArray();
+            int half = distances.length / 2;
+            double median = distances.length % 2 == 1 ? distances[half] : (distances[half - 1] + distances[half]) / 2;
+            assertThat(sigma(new ParzenBandwidth.Huber(), scores, ones(n)))
+                    .isCloseTo(1.4826 * median, within(1e-8 * median));
+        }
+    }
+
+    /** What the constant is for: one normal score has a difference of standard deviation sqrt(2). */
+    @Test
+    void huber_finds_the_deviation_of_normal_differences_whatever_a_few_samples_do() {
+        double[][] scores = new double[1000][1];
+        Random random = new Random(1);
+        Arrays.setAll(scores, i -> new double[] {i < 20 ? 1000 : random.nextGaussian()});
+        assertThat(sigma(new ParzenBandwidth.Huber(), scores, ones(1000))).isCloseTo(Math.sqrt(2), within(0.15));
+    }
+
+    @Seeded
     void silverman_counts_a_sample_as_often_as_it_is_there(long seed) {
         double[][] scores = new Cloud(80, 3, 3, 1, 8, 20).rows(seed);
         int[] times = new int[80];
@@ -66,6 +93,7 @@ class ParzenBandwidthTest {
         double[][] scores = {{1, 2, 3}, {1, 2, 3}, {1, 2, 3}};
         assertThat(sigma(new ParzenBandwidth.Distance(2), scores, ones(3))).isZero();
         assertThat(sigma(new ParzenBandwidth.Silverman(), scores, ones(3))).isZero();
+        assertThat(sigma(new ParzenBandwidth.Huber(), scores, ones(3))).isZero();
         assertThat(sigma(new ParzenBandwidth.Fixed(0.7), scores, ones(3))).isEqualTo(0.7);
     }
 
@@ -75,6 +103,12 @@ class ParzenBandwidthTest {
         double[][] scores = {{0, 0, 0}, {3, 4, 0}};
         assertThat(sigma(new ParzenBandwidth.Silverman(), scores, ones(2)))
                 .isCloseTo(1.06 * 5 * Math.pow(4, -0.2), within(1e-9));
+    }
+
+    private static double distance(double[] a, double[] b) {
+        return Math.sqrt(IntStream.range(0, a.length)
+                .mapToDouble(k -> Math.pow(a[k] - b[k], 2))
+                .sum());
     }
 
     private static double[][] identity() {

@@ -110,6 +110,34 @@ class MaskedReweightingTest {
         return Basis.of(d, c, entries);
     }
 
+    /** The rule of the loop, with its scale, at the losses from the completed subspace. */
+    @Seeded
+    void the_rule_is_also_applied_to_the_completed_samples(long seed) {
+        double[][] x = Gaps.in(new Cloud(50, 8, 2, 0.2, 3, 6).rows(seed), 0.15, seed);
+        for (String id : new String[] {"rpca-om", "sigma-pca"}) {
+            Method<?> method =
+                    id.equals("rpca-om") ? method(id, 2) : method(id, 2).with("sigma", 1);
+            PlainRule rule = id.equals("rpca-om") ? PlainRules.distance() : PlainRules.sigma(1);
+            Fit<?> fit = masked(method, LocalSamples.of(Samples.withGaps(x)));
+            double[] losses = fit.losses();
+            assertThat(fit.completed().orElseThrow().objective())
+                    .isCloseTo(rule.objective(losses), within(1e-9 * rule.objective(losses)));
+            assertThat(ratios(fit.completed().orElseThrow().weights()))
+                    .containsExactly(ratios(rule.weights(losses)), within(1e-9));
+        }
+    }
+
+    private static double[] ratios(double[] weights) {
+        double sum = Arrays.stream(weights).sum();
+        return Arrays.stream(weights).map(weight -> weight / sum).toArray();
+    }
+
+    @Test
+    void nothing_is_completed_where_nothing_is_missing() {
+        assertThat(masked(method("rpca-om", 2), Cloud.of(60, 9, 3).samples(1)).completed())
+                .isEmpty();
+    }
+
     /**
      * Samples have different numbers of values here, which does not matter: weights carry the factor of the residuals.
      */

@@ -3,6 +3,7 @@ package ballast.model;
 import ballast.BadInputException;
 import ballast.cell.Cells;
 import ballast.detection.Detection;
+import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.npz.NpyArray;
@@ -25,9 +26,10 @@ import java.util.Optional;
  * data was standardised or brought to 0..1 first, {@code scale_offset} and {@code scale_factor} (d) say how: mean,
  * basis and losses are those of {@code (value - scale_offset) / scale_factor}. {@code features} (d words) names the
  * features, where they have names. Methods that detect outliers add those of {@link DetectionArrays}, methods that look
- * for bad cells those of {@link CellArrays}. Where the model is to be updated with more samples, {@code state_axes} (k
- * x d), {@code state_mean} (d) and other arrays that begin with {@code state_} say what is known of those before (see
- * {@link StateArrays}). A file from elsewhere needs the arrays of the subspace only.
+ * for bad cells those of {@link CellArrays}, reweighted fits to samples with gaps those of {@link CompletedArrays}.
+ * Where the model is to be updated with more samples, {@code state_axes} (k x d), {@code state_mean} (d) and other
+ * arrays that begin with {@code state_} say what is known of those before (see {@link StateArrays}). A file from
+ * elsewhere needs the arrays of the subspace only.
  */
 public final class ModelFile {
 
@@ -65,9 +67,11 @@ public final class ModelFile {
         NpzFile detected = fit.detection()
                 .map(detection -> DetectionArrays.addedTo(named, detection))
                 .orElse(named);
-        fit.cells()
-                .map(cells -> CellArrays.addedTo(detected, cells))
-                .orElse(detected)
+        NpzFile looked =
+                fit.cells().map(cells -> CellArrays.addedTo(detected, cells)).orElse(detected);
+        fit.completed()
+                .map(completed -> CompletedArrays.addedTo(looked, completed))
+                .orElse(looked)
                 .with(META, NpyArray.ofText(json(fit)))
                 .write(file);
     }
@@ -114,7 +118,9 @@ public final class ModelFile {
         Optional<Detection> detection = DetectionArrays.in(arrays, meta, weights.length);
         Fit<?> decided = detection.isPresent() ? kept.withDetection(detection.get()) : kept;
         Optional<Cells> cells = CellArrays.in(arrays, weights.length, dimension);
-        return cells.isPresent() ? decided.withCells(cells.get()) : decided;
+        Fit<?> looked = cells.isPresent() ? decided.withCells(cells.get()) : decided;
+        Optional<Completed> completed = CompletedArrays.in(arrays, weights.length);
+        return completed.isPresent() ? looked.withCompleted(completed.get()) : looked;
     }
 
     private static Optional<List<String>> features(NpzFile arrays, int dimension) {

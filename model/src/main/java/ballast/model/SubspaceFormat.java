@@ -7,14 +7,20 @@ import ballast.subspace.Subspace;
 import java.util.List;
 
 /** How one kind of subspace lies in a model file. */
-sealed interface SubspaceFormat permits VectorFormat, BilateralFormat, KernelFormat, LocalFormat, CellwiseFormat {
+sealed interface SubspaceFormat
+        permits VectorFormat, BilateralFormat, KernelFormat, LocalFormat, CellwiseFormat, ObliqueFormat {
 
     /** The array that every kind has: the point that the subspace passes through, or the mean of the samples. */
     String MEAN = "mean";
 
     /** All kinds; a file is of the first whose arrays it has. */
     List<SubspaceFormat> ALL = List.of(
-            new BilateralFormat(), new KernelFormat(), new LocalFormat(), new CellwiseFormat(), new VectorFormat());
+            new BilateralFormat(),
+            new KernelFormat(),
+            new LocalFormat(),
+            new CellwiseFormat(),
+            new ObliqueFormat(),
+            new VectorFormat());
 
     /** Names of the arrays without which a file is not of this kind. */
     List<String> arrays();

@@ -8,6 +8,7 @@ import ballast.detection.Criterion;
 import ballast.detection.Detection;
 import ballast.detection.DetectionStep;
 import ballast.detection.Flag;
+import ballast.fit.Completed;
 import ballast.fit.Fit;
 import ballast.fit.ParameterValue;
 import ballast.fit.Provenance;
@@ -19,6 +20,8 @@ import ballast.method.Method;
 import ballast.method.MethodEntry;
 import ballast.method.Parameter;
 import ballast.method.RpcaAn;
+import ballast.method.RpcaOm;
+import ballast.method.Rspca;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
 import ballast.samples.Samples;
@@ -77,6 +80,34 @@ class ModelFileTest {
         assertThat(loaded.explainedVariance().variances())
                 .isEqualTo(saved.explainedVariance().variances());
         assertThat(loaded.provenance()).isEqualTo(saved.provenance());
+    }
+
+    @Test
+    void directions_that_are_not_orthogonal_come_back() {
+        Fit<?> saved = Models.fitted(Rspca.of(2).withDirections(Rspca.Directions.SPARSE));
+        ModelFile.save(saved, file);
+        Fit<?> loaded = ModelFile.load(file);
+        assertSameSubspace(loaded.subspace(), saved.subspace());
+        assertThat(loaded.losses()).isEqualTo(saved.losses());
+        assertThat(loaded.provenance()).isEqualTo(saved.provenance());
+    }
+
+    @Test
+    void what_the_rule_says_of_completed_samples_comes_back() {
+        double[][] rows = Models.samples().toArrays();
+        rows[1][0] = Double.NaN;
+        Fit<?> saved = RpcaOm.of(1).fitWithGaps(Samples.withGaps(rows));
+        ModelFile.save(saved, file);
+        Completed before = saved.completed().orElseThrow();
+        Completed after = ModelFile.load(file).completed().orElseThrow();
+        assertThat(after.objective()).isEqualTo(before.objective());
+        assertThat(after.weights()).isEqualTo(before.weights());
+        NpzFile.read(file)
+                .with("completed_weights", NpyArray.of(new double[] {1, 2}))
+                .write(file);
+        assertThatThrownBy(() -> ModelFile.load(file))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("'completed_weights' has 2 values, must have " + rows.length);
     }
 
     private static void assertSameSubspace(Subspace after, Subspace before) {

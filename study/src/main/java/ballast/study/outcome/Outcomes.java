@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The results of a study, by what they are of. Immutable. */
@@ -94,6 +95,32 @@ public final class Outcomes {
                         measure,
                         OptionalDouble.empty())));
         study.methods().forEach(method -> scores.add(score(data, setting, method, measure)));
+        return scores;
+    }
+
+    /** The same with a score for every point of the grid of a method, named by its parameters. */
+    List<MethodFigures> pointScores(DataPlan data, StudySetting setting, Measure measure) {
+        List<MethodFigures> scores = new ArrayList<>();
+        for (MethodFigures score : scores(data, setting, measure)) {
+            Optional<MethodPlan> grid = study.methods().stream()
+                    .filter(method -> method.name().equals(score.method()) && method.chosen())
+                    .findFirst();
+            if (grid.isEmpty()) {
+                scores.add(score);
+                continue;
+            }
+            for (var point : grid.get().points()) {
+                String text = grid.get().text(point);
+                scores.add(score(
+                        score.method() + " " + varied(grid.get(), text),
+                        false,
+                        "",
+                        runs(data, setting, score.method(), text),
+                        List.of(),
+                        measure,
+                        OptionalDouble.empty()));
+            }
+        }
         return scores;
     }
 

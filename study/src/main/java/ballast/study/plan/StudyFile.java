@@ -159,9 +159,10 @@ public final class StudyFile {
                                 .orElse(RecognitionTrial.Part.ALL));
             }
             case ClusteringTrial.ID -> {
-                allow(map, "kind", "starts");
+                allow(map, "kind", "starts", "candidates");
                 return ClusteringTrial.protocol(
-                        find(map, "starts").map(s -> s.whole(1)).orElse(ClusteringTrial.DEFAULT_STARTS));
+                        find(map, "starts").map(s -> s.whole(1)).orElse(ClusteringTrial.DEFAULT_STARTS),
+                        find(map, "candidates").map(c -> c.whole(1)).orElse(1));
             }
             case ExcessTrial.ID -> {
                 allow(map, "kind");

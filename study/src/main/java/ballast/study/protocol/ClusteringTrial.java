@@ -33,13 +33,14 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
             Measure.more("nmi", "Normalised mutual information of clusters and classes; mean over the starts.")
                     .orUnreduced());
 
-    /** The protocol of such trials, with at least 1 start of k-means. */
-    public static Protocol protocol(int starts) {
+    /** The protocol of such trials, with at least 1 start of k-means and 1 candidate for each of its centres. */
+    public static Protocol protocol(int starts, int candidates) {
         return new Protocol(
                 ID,
-                "starts=" + starts,
+                "starts=" + starts + (candidates == 1 ? "" : " candidates=" + candidates),
                 "All samples are contaminated and fitted, and clustered in the subspace by k-means, the mean of "
-                        + starts + " starts.",
+                        + starts + " starts"
+                        + (candidates == 1 ? "." : " of the best of " + candidates + " centres each."),
                 MEASURES,
                 (dataset, contamination, seed) -> {
                     Labels labels = dataset.labels()
@@ -48,7 +49,7 @@ public record ClusteringTrial(ContaminatedSamples learned, int[] classes, KMeans
                     return new ClusteringTrial(
                             ContaminatedSamples.of(dataset.samples(), contamination, seed),
                             labels.indices(),
-                            new KMeans(labels.classes(), starts, seed),
+                            new KMeans(labels.classes(), starts, candidates, seed),
                             seed);
                 });
     }

@@ -1,0 +1,117 @@
+package ballast.dispersion;
+
+import ballast.block.LocalSamples;
+import ballast.estimator.Estimator;
+import ballast.estimator.PlainFit;
+import ballast.estimator.Trace;
+import ballast.estimator.ZeroWeightFilter;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stop;
+import ballast.fit.Stopping;
+import ballast.linalg.Matrix;
+import ballast.linalg.ThinSvd;
+import ballast.samples.ImageShape;
+import ballast.solver.Bases;
+import ballast.solver.image.BilateralModel;
+import ballast.subspace.Basis;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Centring;
+import ballast.subspace.Components;
+import java.util.Optional;
+
+/**
+ * TPCA-L1 for images: both sides of largest sum of absolute scores, by turns.
+ *
+ * <p>Maximises {@code sum_i u_i ||U'B_i V||_1}, {@code B = A - M}, over orthonormal U and V, M the plain mean image.
+ * For a given U it is the dispersion of the rows of {@code U'B_i} along V, and for a given V that of the columns of
+ * {@code B_i V} along U. Each turn is a step of {@link NonGreedy}, all directions of a side together, which never
+ * lowers the sum; the paper finds one direction after another, for which a turn may. The objective is minus the sum;
+ * the answer is a local maximum. The start is 2DPCA.
+ *
+ * <p>An iteration reads the images twice and costs O(n h w (k1 + k2)).
+ *
+ * @param components k1 x k2
+ * @param stopping when to stop
+ * @see "Pang, Li, Yuan (2010), L1-norm based tensor analysis"
+ */
+public record TensorL1(Components components, Stopping stopping) implements Estimator<BilateralSubspace> {
+
+    @Override
+    public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(this::ascend).fit(samples, listener);
+    }
+
+    private Fit<BilateralSubspace> ascend(LocalSamples samples, ProgressListener listener) {
+        ImageShape shape = BilateralModel.shapeOf(samples, components);
+        Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN_MEAN), stopping)
+                .fit(samples, ProgressListener.NONE);
+        LocalSamples centred = samples.centredAt(plain.subspace().mean());
+        Trace trace = new Trace(stopping, listener);
+        Matrix left = Bases.matrix(plain.subspace().left());
+        Matrix right = Bases.matrix(plain.subspace().right());
+        try {
+            boolean exact = plain.explainedVariance().total() == 0;
+            while (true) {
+                Optional<Stop> stop;
+                try (ScoreGradient rows = ScoreGradient.of(rows(centred, shape, left), Dispersion.ABSOLUTE, right)) {
+                    double change = exact ? 0 : trace.relativeChange(-rows.dispersion());
+                    stop = trace.add(-rows.dispersion(), change, change <= stopping.tolerance());
+                    if (stop.isEmpty()) {
+                        right.close();
+                        right = ThinSvd.polarFactor(rows.gradient());
+                    }
+                }
+                if (stop.isPresent()) {
+                    BilateralSubspace subspace =
+                            new BilateralSubspace(plain.subspace().mean(), basis(left), basis(right));
+                    return Fit.of(
+                            subspace,
+                            samples,
+                            PlainStart.ones(samples),
+                            trace.values(),
+                            stop.get(),
+                            "both sides by turns, all directions of a side together");
+                }
+                try (ScoreGradient columns =
+                        ScoreGradient.of(columns(centred, shape, right), Dispersion.ABSOLUTE, left)) {
+                    left.close();
+                    left = ThinSvd.polarFactor(columns.gradient());
+                }
+            }
+        } finally {
+            left.close();
+            right.close();
+        }
+    }
+
+    private static Basis basis(Matrix directions) {
+        return Basis.of(directions.rows(), directions.columns(), directions.toArray());
+    }
+
+    /** The rows of {@code U'B}. */
+    private static LocalSamples rows(LocalSamples centred, ImageShape shape, Matrix left) {
+        int k = left.columns();
+        return centred.mapped(k * shape.width(), (from, to) -> {
+                    for (int i = 0; i < from.rows(); i++) {
+                        Matrix image = from.rowRange(i, 1).reshaped(shape.height(), shape.width());
+                        to.rowRange(i, 1).reshaped(k, shape.width()).assignTransposeProduct(left, image);
+                    }
+                })
+                .split(k);
+    }
+
+    /** The columns of {@code B V}. */
+    private static LocalSamples columns(LocalSamples centred, ImageShape shape, Matrix right) {
+        int k = right.columns();
+        return centred.mapped(k * shape.height(), (from, to) -> {
+                    try (Matrix transposed = right.transposed()) {
+                        for (int i = 0; i < from.rows(); i++) {
+                            Matrix image = from.rowRange(i, 1).reshaped(shape.height(), shape.width());
+                            to.rowRange(i, 1).reshaped(k, shape.height()).assignProductTranspose(transposed, image);
+                        }
+                    }
+                })
+                .split(k);
+    }
+}

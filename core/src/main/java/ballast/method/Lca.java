@@ -1,0 +1,62 @@
+package ballast.method;
+
+import ballast.estimator.Estimator;
+import ballast.neighbour.AlignmentFit;
+import ballast.subspace.VectorSubspace;
+
+/**
+ * Directions along which every neighbourhood looks as its own principal axes show it.
+ *
+ * <p>Minimises {@code sum_i min_A ||J Y_i - T_i A||^2} over {@code Y = X W}, {@code Y'Y = I}: Y_i the coordinates of a
+ * sample and its neighbours, J their centring and T_i their own leading principal scores. The basis is an orthonormal
+ * one of the span of W. It is found at once. With as many local coordinates as neighbours nothing is asked of Y, and
+ * the answer is arbitrary. Costs O(n^2 d) once and O(m^3), m the smaller of n and d.
+ *
+ * @param neighbours number of neighbours of each sample; all others where there are fewer
+ * @param dimension number of local coordinates
+ * @see "Zhang, Li, Tao, Yang (2008), Local coordinates alignment (LCA): a novel manifold learning approach"
+ */
+public record Lca(Configuration configuration, int neighbours, int dimension)
+        implements TypedMethod<Lca, VectorSubspace> {
+
+    /** As in the experiments of MaxEnt-PCA. */
+    private static final int USUAL_NEIGHBOURS = 4;
+
+    private static final Parameter<Integer> NEIGHBOURS = Parameter.count(
+            "neighbours", USUAL_NEIGHBOURS, "number of neighbours of each sample; all others where there are fewer");
+
+    private static final Parameter<Integer> DIMENSION =
+            Parameter.count("dimension", USUAL_NEIGHBOURS / 2, "number of local coordinates, below that of neighbours");
+
+    static final MethodEntry<Lca> ENTRY = MethodEntry.vectors(Lca.class, "lca", Lca::estimator, NEIGHBOURS, DIMENSION)
+            .described(
+                    "Directions along which every neighbourhood looks as its own principal axes show it.",
+                    "sum over neighbourhoods of what their local coordinates leave of Y = X W, with Y'Y = I",
+                    References.ZHANG_2008.cited("a linear reading, along axes with 98 % of the squares"))
+            .costing("O(n^2 d + m^3) once, m the smaller of n and d; O(n d + m^2) memory");
+
+    /** Refuses values out of range. */
+    public Lca {
+        NEIGHBOURS.check(neighbours);
+        DIMENSION.check(dimension);
+    }
+
+    /** The method with this many components. */
+    public static Lca of(int components) {
+        return ENTRY.sized(components);
+    }
+
+    /** The same with another number of neighbours. */
+    public Lca withNeighbours(int value) {
+        return new Lca(configuration, value, dimension);
+    }
+
+    /** The same with another number of local coordinates. */
+    public Lca withDimension(int value) {
+        return new Lca(configuration, neighbours, value);
+    }
+
+    private Estimator<VectorSubspace> estimator() {
+        return new AlignmentFit(configuration.components().count(), neighbours, dimension, configuration.stopping());
+    }
+}

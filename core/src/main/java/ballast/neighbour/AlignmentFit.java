@@ -1,0 +1,161 @@
+package ballast.neighbour;
+
+import ballast.block.LocalSamples;
+import ballast.classical.WholeWeights;
+import ballast.estimator.Estimator;
+import ballast.estimator.PlainFit;
+import ballast.estimator.Trace;
+import ballast.estimator.ZeroWeightFilter;
+import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
+import ballast.fit.Stopping;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.linalg.SymmetricEigen;
+import ballast.solver.Bases;
+import ballast.solver.LeadingAxes;
+import ballast.solver.VectorModel;
+import ballast.subspace.Centring;
+import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
+
+/**
+ * Local coordinates alignment by a linear map: coordinates in which every patch looks as its own principal axes show
+ * it.
+ *
+ * <p>Every sample and its neighbours are a patch, whose local coordinates T are its leading principal scores. Sought
+ * are directions W for which the patches of {@code Y = X W} are linear images of their local coordinates,
+ *
+ * <pre>{@code min sum_i min_A ||J Y_i - T_i A||^2 = tr Y'M Y,    Y'Y = I}</pre>
+ *
+ * with J the centring of the patch: the generalised eigenvectors of least value of {@code X'M X} and {@code X'X}. The
+ * subspace is their span with an orthonormal basis, the smoothest direction first, through the plain mean. The
+ * objective is {@code tr Y'M Y}.
+ *
+ * <ul>
+ *   <li>The paper has no linear map and no parameters; MaxEnt-PCA, which compares with it, gives 4 neighbours and a
+ *       kernel that it does not explain. This is the linear reading, with patches as they are.
+ *   <li>Only leading axes with {@link #KEPT} of the squares take part, and at least the components, as with
+ *       Laplacianfaces: in all of them any coordinates could be had where there are fewer samples than features.
+ *   <li>A patch with as many local dimensions as it has directions fits everything and says nothing.
+ * </ul>
+ *
+ * <p>O(n^2 d) for the neighbours and O(r^3) for r axes.
+ *
+ * @param components number of directions, at least 1
+ * @param neighbours number of neighbours of each sample, at least 1
+ * @param dimension number of local coordinates, at least 1
+ * @param stopping gives the accuracy of the start
+ */
+public record AlignmentFit(int components, int neighbours, int dimension, Stopping stopping)
+        implements Estimator<VectorSubspace> {
+
+    /** Share of the squares of the axes that take part. */
+    static final double KEPT = 0.98;
+
+    @Override
+    public Fit<VectorSubspace> fit(LocalSamples samples, ProgressListener listener) {
+        return new ZeroWeightFilter<>(new WholeWeights<>(this::counted)).fit(samples, listener);
+    }
+
+    private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
+        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
+                .fit(samples, ProgressListener.NONE);
+        Trace trace = new Trace(stopping, listener);
+        if (plain.explainedVariance().total() == 0) {
+            return FoundAtOnce.of(plain.subspace(), samples, 0, trace, plain.route());
+        }
+        VectorSubspace span = LeadingAxes.of(samples, Math.min(samples.rows(), samples.columns()))
+                .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
+        try (Matrix axes = Bases.matrix(span.basis());
+                Matrix scores = samples.centredAt(span.mean()).project(axes)) {
+            double[] lengths = lengths(scores);
+            int kept = kept(lengths);
+            LocalSamples coordinates =
+                    LocalSamples.of(scores.columnRange(0, kept)).on(samples.workers());
+            double[] factors =
+                    Arrays.stream(lengths, 0, kept).map(length -> 1 / length).toArray();
+            try (Matrix roughness = roughness(coordinates, factors);
+                    SymmetricEigen eigen = SymmetricEigen.largest(roughness, kept);
+                    Matrix smooth = reversed(eigen.vectors().columnRange(kept - components, components));
+                    Matrix directions = Matrix.allocate(samples.columns(), components)) {
+                smooth.scaleRows(factors);
+                directions.assignProduct(axes.columnRange(0, kept), smooth);
+                Orthonormal.independentColumns(directions);
+                double objective =
+                        Arrays.stream(eigen.values(), kept - components, kept).sum();
+                return FoundAtOnce.of(
+                        new VectorSubspace(span.mean(), Bases.of(directions)),
+                        samples,
+                        Math.max(0, objective),
+                        trace,
+                        plain.route() + ", then alignment of patches along " + kept + " axes");
+            }
+        }
+    }
+
+    private static double[] lengths(Matrix scores) {
+        double[] squares = new double[scores.columns()];
+        try (Matrix transposed = scores.transposed()) {
+            transposed.rowSquaredNorms(squares);
+        }
+        return Arrays.stream(squares).map(Math::sqrt).toArray();
+    }
+
+    private int kept(double[] lengths) {
+        double total = Arrays.stream(lengths).map(length -> length * length).sum();
+        double sum = 0;
+        int kept = 0;
+        while (kept < lengths.length && (kept < components || sum < KEPT * total)) {
+            sum += lengths[kept] * lengths[kept];
+            kept++;
+        }
+        return kept;
+    }
+
+    /** {@code Z'M Z} with the coordinates Z scaled to {@code Z'Z = I}. */
+    private Matrix roughness(LocalSamples coordinates, double[] factors) {
+        int[][] near = new Neighbours(Math.min(neighbours, coordinates.rows() - 1)).of(coordinates);
+        Matrix roughness = Matrix.zeros(factors.length, factors.length);
+        for (int i = 0; i < near.length; i++) {
+            int[] patch = Neighbours.patch(i, near[i]);
+            try (Matrix rows = Matrix.allocate(patch.length, factors.length)) {
+                for (int j = 0; j < patch.length; j++) {
+                    rows.rowRange(j, 1).write(coordinates.row(patch[j]));
+                }
+                rows.scaleColumns(factors);
+                try (Matrix rest = beyondLocalCoordinates(Patch.gram(coordinates, patch));
+                        Matrix left = Matrix.allocate(patch.length, factors.length)) {
+                    left.assignProduct(rest, rows);
+                    roughness.addGramUpper(left);
+                }
+            }
+        }
+        return roughness;
+    }
+
+    /** {@code J - E E'}: what neither the mean of a patch nor its leading principal scores E explain. */
+    private Matrix beyondLocalCoordinates(double[] gram) {
+        int k = (int) Math.sqrt(gram.length);
+        Matrix rest = Matrix.allocate(k, k);
+        rest.fill(-1.0 / k);
+        for (int j = 0; j < k; j++) {
+            rest.set(j, j, 1 - 1.0 / k);
+        }
+        int local = Math.min(dimension, k - 1);
+        try (Matrix products = Matrix.of(k, k, gram);
+                SymmetricEigen eigen = SymmetricEigen.largest(products, local)) {
+            rest.subtractProductTranspose(eigen.vectors(), eigen.vectors());
+        }
+        return rest;
+    }
+
+    /** The columns in the opposite order. */
+    private static Matrix reversed(Matrix columns) {
+        Matrix reversed = Matrix.allocate(columns.rows(), columns.columns());
+        for (int j = 0; j < columns.columns(); j++) {
+            reversed.columnRange(j, 1).assign(columns.columnRange(columns.columns() - 1 - j, 1));
+        }
+        return reversed;
+    }
+}

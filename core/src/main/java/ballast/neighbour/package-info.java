@@ -1,0 +1,2 @@
+/** Methods that look at every sample among its nearest others. */
+package ballast.neighbour;

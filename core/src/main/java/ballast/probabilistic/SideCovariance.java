@@ -1,0 +1,92 @@
+package ballast.probabilistic;
+
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.linalg.SymmetricEigen;
+import ballast.subspace.Basis;
+import java.util.Arrays;
+
+/**
+ * The covariance of one side of images by probabilistic PCA: the leading eigenvectors with their own variances, all
+ * others with the mean of theirs.
+ *
+ * @param vectors all eigenvectors (d x d), row after row, those of the largest variance first
+ * @param variances the variance that each has
+ * @param leading how many of them are the basis
+ * @param misfit the sum of the eigenvalues over the variances: d, but for those that were raised
+ */
+record SideCovariance(double[] vectors, double[] variances, int leading, double misfit) {
+
+    /** That of all directions alike. */
+    static SideCovariance unit(int d) {
+        double[] ones = new double[d];
+        Arrays.fill(ones, 1);
+        return new SideCovariance(Basis.identity(d).toArray(), ones, d, d);
+    }
+
+    /**
+     * That of vectors about zero.
+     *
+     * @param total the number of vectors
+     * @param least variances below this share of the largest are raised to it
+     */
+    static SideCovariance of(LocalSamples vectors, int d, int leading, double total, double least) {
+        try (Matrix scatter = scatter(vectors, d);
+                SymmetricEigen eigen = SymmetricEigen.largest(scatter, d)) {
+            double[] values = Arrays.stream(eigen.values())
+                    .map(value -> Math.max(0, value) / total)
+                    .toArray();
+            double rest = leading == d
+                    ? 0
+                    : Arrays.stream(values, leading, d).average().orElseThrow();
+            double[] variances = values.clone();
+            Arrays.fill(variances, leading, d, rest);
+            double misfit = 0;
+            for (int j = 0; j < d; j++) {
+                variances[j] = Math.max(variances[j], least * values[0]);
+                misfit += values[j] / variances[j];
+            }
+            return new SideCovariance(eigen.vectors().toArray(), variances, leading, misfit);
+        }
+    }
+
+    private static Matrix scatter(LocalSamples vectors, int d) {
+        return vectors.aggregate(
+                () -> Matrix.zeros(d, d),
+                (into, block) -> {
+                    double[] roots = new double[block.rows()];
+                    Arrays.setAll(roots, i -> Math.sqrt(block.userWeight(i)));
+                    block.values().scaleRows(roots);
+                    into.addGramUpper(block.values());
+                },
+                Matrix::absorb);
+    }
+
+    Basis basis() {
+        int d = variances.length;
+        double[] entries = new double[d * leading];
+        for (int i = 0; i < d; i++) {
+            System.arraycopy(vectors, i * d, entries, i * leading, leading);
+        }
+        return Basis.of(d, leading, entries);
+    }
+
+    double logDeterminant() {
+        return Arrays.stream(variances).map(Math::log).sum();
+    }
+
+    /** {@code C^(-1/2)}, d x d, row after row. */
+    double[] inverseRoot() {
+        int d = variances.length;
+        double[] roots = Arrays.stream(variances)
+                .map(variance -> 1 / Math.sqrt(variance))
+                .toArray();
+        try (Matrix all = Matrix.of(d, d, vectors);
+                Matrix scaled = all.copy();
+                Matrix root = Matrix.allocate(d, d)) {
+            scaled.scaleColumns(roots);
+            root.assignProductTranspose(scaled, all);
+            return root.toArray();
+        }
+    }
+}

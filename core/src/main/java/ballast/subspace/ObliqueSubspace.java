@@ -1,0 +1,133 @@
+package ballast.subspace;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.samples.Samples;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * A mean and directions of length one that need not be orthogonal: {@code z = W'(x - m)}, reconstruction {@code m + W
+ * z}.
+ *
+ * <p>{@code W W'} is no projection, so that a sample in the span of the directions is not its own reconstruction: what
+ * directions share is counted twice. The residual is {@code ||x - m - W W'(x - m)||}. Sparse PCA is often used in this
+ * way; {@link #plane} is the span with an orthonormal basis, which serves better.
+ */
+public final class ObliqueSubspace implements Subspace {
+
+    private final VectorSubspace plane;
+    private final double[] directions;
+
+    /**
+     * The subspace of some directions.
+     *
+     * @param plane their span
+     * @param directions a d x c matrix, row after row, with a direction in each column
+     */
+    public ObliqueSubspace(VectorSubspace plane, double[] directions) {
+        int expected = plane.basis().dimension() * plane.components();
+        if (directions.length != expected) {
+            throw new BadInputException(directions.length + " entries for " + plane.components() + " directions of "
+                    + plane.basis().dimension() + " values");
+        }
+        this.plane = plane;
+        this.directions = directions.clone();
+    }
+
+    /** The directions: a d x c matrix, row after row, with a direction in each column. */
+    public double[] directions() {
+        return directions.clone();
+    }
+
+    @Override
+    public Optional<VectorSubspace> plane() {
+        return Optional.of(plane);
+    }
+
+    @Override
+    public boolean projectsOrthogonally() {
+        return false;
+    }
+
+    @Override
+    public int components() {
+        return plane.components();
+    }
+
+    @Override
+    public double[] mean() {
+        return plane.mean();
+    }
+
+    @Override
+    public Samples project(Samples samples) {
+        return centred(samples).mapped(components(), (from, to) -> {
+            try (Matrix w = matrix()) {
+                to.assignProduct(from, w);
+            }
+        });
+    }
+
+    @Override
+    public Samples reconstruct(Samples samples) {
+        return centred(samples).mapped(samples.columns(), (from, to) -> {
+            try (Matrix w = matrix();
+                    Matrix scores = Matrix.allocate(from.rows(), components())) {
+                scores.assignProduct(from, w);
+                to.assignProductTranspose(scores, w);
+                to.addToRows(mean());
+            }
+        });
+    }
+
+    @Override
+    public Samples restore(Samples scores) {
+        if (scores.columns() != components()) {
+            throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "
+                    + components() + " components");
+        }
+        return LocalSamples.of(scores).mapped(mean().length, (from, to) -> {
+            try (Matrix w = matrix()) {
+                to.assignProductTranspose(from, w);
+                to.addToRows(mean());
+            }
+        });
+    }
+
+    @Override
+    public double[] residuals(Samples samples) {
+        double[] squares = new double[samples.rows()];
+        centred(samples).visit(block -> {
+            try (Matrix w = matrix();
+                    Matrix scores = Matrix.allocate(block.rows(), components())) {
+                Matrix rest = block.values();
+                scores.assignProduct(rest, w);
+                rest.subtractProductTranspose(scores, w);
+                double[] own = new double[block.rows()];
+                rest.rowSquaredNorms(own);
+                System.arraycopy(own, 0, squares, block.first(), own.length);
+            }
+        });
+        return Arrays.stream(squares).map(Math::sqrt).toArray();
+    }
+
+    private LocalSamples centred(Samples samples) {
+        double[] mean = mean();
+        if (samples.columns() != mean.length) {
+            throw new BadInputException(
+                    "samples have " + samples.columns() + " values, but the subspace was fitted to " + mean.length);
+        }
+        return LocalSamples.of(samples).centredAt(mean);
+    }
+
+    private Matrix matrix() {
+        return Matrix.of(mean().length, components(), directions);
+    }
+
+    @Override
+    public String toString() {
+        return components() + " directions of " + mean().length + " values that need not be orthogonal";
+    }
+}

@@ -1,0 +1,133 @@
+package ballast.study.outcome;
+
+import ballast.BadInputException;
+import ballast.NearestWord;
+import ballast.npz.AtomicFile;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.Study;
+import ballast.study.protocol.Measure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A Markdown page in which tables of studies stand between marks, among words that people wrote.
+ *
+ * <pre>{@code
+ * <!-- table: STUDY SET MEASURE -->
+ * <!-- end of table -->
+ * }</pre>
+ *
+ * <p>After the measure, {@code points} asks for a row for every point of a grid of parameters instead of the best one.
+ *
+ * <p>What stands between the two lines is written anew from the results of the study, with the day and the number of
+ * repeats. All other lines stay as they are, and so do tables of studies without results.
+ *
+ * @param lines the page
+ */
+public record TablePage(List<String> lines) {
+
+    private static final Pattern BEGIN = Pattern.compile("<!-- table: (\\S+) (\\S+) (\\S+)( points)? -->");
+    private static final String END = "<!-- end of table -->";
+
+    public TablePage {
+        lines = List.copyOf(lines);
+    }
+
+    /** The page in a file; refused if that cannot be read or has no marks. */
+    public static TablePage read(Path file) {
+        try {
+            TablePage page = new TablePage(Files.readAllLines(file));
+            if (page.studies().isEmpty()) {
+                throw new BadInputException(file + ": has no tables of studies, which begin with a line "
+                        + "'<!-- table: STUDY SET MEASURE -->'");
+            }
+            return page;
+        } catch (IOException e) {
+            throw new BadInputException(file + ": cannot be read as text", e);
+        }
+    }
+
+    /** Writes the page; the file appears whole or not at all. */
+    public void writeTo(Path file) {
+        AtomicFile.writeText(file, String.join("\n", lines) + "\n");
+    }
+
+    /** The studies that tables are of, each once. */
+    public List<String> studies() {
+        return lines.stream()
+                .map(BEGIN::matcher)
+                .filter(Matcher::matches)
+                .map(mark -> mark.group(1))
+                .distinct()
+                .toList();
+    }
+
+    /**
+     * The page with tables as they are now.
+     *
+     * @param results what came of a study, if there are results
+     * @param day the day that is written with them
+     */
+    public TablePage rewritten(Function<String, Optional<Outcomes>> results, LocalDate day) {
+        List<String> page = new ArrayList<>();
+        for (int k = 0; k < lines.size(); k++) {
+            page.add(lines.get(k));
+            Matcher mark = BEGIN.matcher(lines.get(k));
+            if (mark.matches()) {
+                int end = end(k);
+                Optional<List<String>> table =
+                        results.apply(mark.group(1)).flatMap(outcomes -> table(outcomes, mark, day));
+                page.addAll(table.orElse(lines.subList(k + 1, end)));
+                page.add(END);
+                k = end;
+            }
+        }
+        return new TablePage(page);
+    }
+
+    private int end(int begin) {
+        for (int k = begin + 1; k < lines.size(); k++) {
+            if (lines.get(k).equals(END)) {
+                return k;
+            }
+            if (BEGIN.matcher(lines.get(k)).matches()) {
+                break;
+            }
+        }
+        throw new BadInputException("line " + (begin + 1) + ": the table has no end; write a line '" + END + "'");
+    }
+
+    private static Optional<List<String>> table(Outcomes outcomes, Matcher mark, LocalDate day) {
+        Study study = outcomes.study();
+        DataPlan data = named(mark.group(2), study.data(), DataPlan::set, "data set of study " + study.id());
+        Measure measure = named(mark.group(3), study.measures(), Measure::name, "measure of study " + study.id());
+        ComparedTable table = new ComparedTable(outcomes, data, measure, mark.group(4) != null);
+        String markdown = table.markdown();
+        if (markdown.isEmpty()) {
+            return Optional.empty();
+        }
+        int repeats = table.repeats();
+        String head = "*" + measure.meaning() + table.unitInWords() + " "
+                + (repeats == 1 ? "One repeat" : repeats + " repeats") + " from seed " + study.seed() + "; written "
+                + day + ".*";
+        return Optional.of(Stream.concat(Stream.of("", head, ""), Stream.concat(markdown.lines(), Stream.of("")))
+                .toList());
+    }
+
+    private static <T> T named(String name, List<T> all, Function<T, String> names, String kind) {
+        return all.stream()
+                .filter(each -> names.apply(each).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException("'" + name + "' is no " + kind
+                        + NearestWord.hint(name, all.stream().map(names).toList())));
+    }
+}

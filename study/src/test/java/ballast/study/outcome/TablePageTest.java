@@ -1,0 +1,131 @@
+package ballast.study.outcome;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import ballast.BadInputException;
+import ballast.study.plan.BuiltInStudies;
+import ballast.study.plan.DataPlan;
+import ballast.study.plan.Study;
+import ballast.study.run.Result;
+import ballast.study.run.SmallStudy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TablePageTest {
+
+    private static final LocalDate DAY = LocalDate.of(2026, 11, 16);
+
+    private static final String PAGE = """
+            # Words
+
+            By hand.
+
+            <!-- table: small tiny with-mean -->
+            | old |
+            <!-- end of table -->
+            More words.
+            <!-- table: other tiny with-mean -->
+            | stays |
+            <!-- end of table -->
+            """;
+
+    @TempDir
+    private static Path folder;
+
+    private static Study study;
+    private static List<Result> results;
+
+    @BeforeAll
+    static void run() {
+        SmallStudy small = new SmallStudy(folder);
+        results = small.run(folder.resolve("results.sqlite"), 1);
+        study = small.study();
+    }
+
+    private static String rewritten(String page, List<Result> known) throws IOException {
+        Path file = Files.writeString(folder.resolve("page.md"), page);
+        TablePage.read(file)
+                .rewritten(id -> id.equals("small") ? Optional.of(Outcomes.of(study, known)) : Optional.empty(), DAY)
+                .writeTo(file);
+        return Files.readString(file);
+    }
+
+    @Test
+    void tables_between_marks_are_written_anew_and_words_stay() throws IOException {
+        String page = rewritten(PAGE, results);
+        assertThat(page)
+                .startsWith("# Words\n\nBy hand.\n\n<!-- table: small tiny with-mean -->\n")
+                .contains("3 repeats from seed", "written 2026-11-16", "| tiny | 2x3 | 3x3 |")
+                .contains("| `sp2dpca` (oracle) | ", "| `sp2dpca` (honest) | ")
+                .endsWith("More words.\n<!-- table: other tiny with-mean -->\n| stays |\n<!-- end of table -->\n")
+                .doesNotContain("| old |");
+        DataPlan data = study.data().get(0);
+        MethodFigures score =
+                outcomes().score(data, data.settings().get(1), study.methods().get(0), study.measure());
+        assertThat(page.lines().filter(line -> line.startsWith("| `rpca-om` |")))
+                .singleElement()
+                .satisfies(row -> {
+                    String[] cell = row.split(" \\| ")[2].split(" ");
+                    assertThat(Double.parseDouble(cell[0])).isCloseTo(score.mean(), withPercentage(1));
+                    assertThat(Double.parseDouble(cell[2])).isCloseTo(score.deviation(), withPercentage(5));
+                });
+        assertThat(rewritten(page, results)).as("a second time").isEqualTo(page);
+    }
+
+    private static Outcomes outcomes() {
+        return Outcomes.of(study, results);
+    }
+
+    @Test
+    void what_was_not_run_has_no_row_and_without_results_the_table_stays() throws IOException {
+        List<Result> some = results.stream()
+                .filter(result -> result.key().method().equals("rpca-om")
+                        && result.key().components().equals("2x3"))
+                .toList();
+        assertThat(rewritten(PAGE, some))
+                .contains("| tiny | 2x3 |\n", "`rpca-om`")
+                .doesNotContain("sp2dpca", "3x3");
+        assertThat(rewritten(PAGE, List.of())).isEqualTo(PAGE);
+    }
+
+    @Test
+    void points_have_a_row_for_every_parameter() throws IOException {
+        assertThat(rewritten(PAGE.replace("small tiny with-mean -->", "small tiny with-mean points -->"), results))
+                .contains("| `sp2dpca zeta=0.5` | ", "| `sp2dpca zeta=2` | ", "| `rpca-om` | ")
+                .doesNotContain("(oracle)");
+    }
+
+    @Test
+    void marks_that_mean_nothing_are_refused_and_the_page_stays() throws IOException {
+        refused(
+                PAGE.replace("small tiny with-mean", "small tiny with-meen"),
+                "'with-meen' is no measure of study small");
+        refused(PAGE.replace("small tiny", "small tinny"), "'tinny' is no data set of study small");
+        refused(PAGE.replaceFirst("<!-- end of table -->\n", ""), "line 5: the table has no end");
+        refused("# Nothing\n", "has no tables of studies");
+    }
+
+    @Test
+    void the_tables_of_the_page_on_reproduction_are_known_and_stay_without_results() throws IOException {
+        Path page = Path.of("../docs/reproduction.md");
+        TablePage before = TablePage.read(page);
+        assertThat(before.rewritten(id -> Optional.of(Outcomes.of(BuiltInStudies.study(id), List.of())), DAY))
+                .isEqualTo(before);
+    }
+
+    private static void refused(String page, String message) throws IOException {
+        assertThatThrownBy(() -> rewritten(page, results))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining(message);
+        assertThat(folder.resolve("page.md")).hasContent(page);
+    }
+}
