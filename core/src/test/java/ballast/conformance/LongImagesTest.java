@@ -29,7 +29,7 @@ class LongImagesTest {
 
     private static final int SIDE = 30_000;
     private static final int SHORT = 300;
-    private static final int N = 24;
+    private static final int N = 16;
     private static final Stopping TO_THE_END = new Stopping(1e-10, 200);
 
     /** Whose directions are sparse, or that compare neighbouring pixels: finer pixels are others to them. */
