@@ -1,8 +1,6 @@
 package ballast.conformance;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
@@ -80,10 +78,6 @@ class LongImagesTest {
                 .withStopping(TO_THE_END)
                 .fit(Samples.of(rows()).withShape(less));
         Answers.assertClose(fit.losses(), expected.losses(), 1e-4);
-        assertThat(fit.explainedVariance().total())
-                .isCloseTo(
-                        expected.explainedVariance().total(),
-                        within(1e-4 * expected.explainedVariance().total()));
     }
 
     @Test
