@@ -52,7 +52,7 @@ final class FaultRuns {
             methods: [pca]
             """;
 
-    private static final String DATA = "tiny:\n  title: drawn faces\n  generated: faces\n  shape: 6x6\n";
+    private static final String DATA = "tiny:\n  title: a table of numbers\n  file: t.csv\n";
 
     private final Path folder;
     private final PrintStream report;
