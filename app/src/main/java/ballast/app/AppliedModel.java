@@ -98,14 +98,21 @@ record AppliedModel(Fit<?> model, Path file, DataOptions reading) {
 
     /** Says which samples have no value at all: they lie in every subspace, and at its centre. */
     private static Dataset withWordOnEmpty(Dataset dataset) {
+        return emptyRows(dataset)
+                .map(rows -> dataset.withNotice(rows + ", without any value: nothing can be said of such a sample, and "
+                        + "it counts as the mean"))
+                .orElse(dataset);
+    }
+
+    /** Which samples have no value at all, in words; empty if each has one. */
+    static Optional<String> emptyRows(Dataset dataset) {
         int[] counts = Observed.of(dataset.samples()).perSample();
         int[] empty =
                 IntStream.range(0, counts.length).filter(i -> counts[i] == 0).toArray();
         return empty.length == 0
-                ? dataset
-                : dataset.withNotice((empty.length == 1 ? "row " : empty.length + " rows, the first of them row ")
-                        + (empty[0] + 1) + ", without any value: nothing can be said of such a sample, and it counts"
-                        + " as the mean");
+                ? Optional.empty()
+                : Optional.of(
+                        (empty.length == 1 ? "row " : empty.length + " rows, the first of them row ") + (empty[0] + 1));
     }
 
     /** Refuses what no distance and no score can be computed of, as a fit does. */

@@ -86,6 +86,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         if (EngineFailure.is(e)) {
             return "native code cannot be loaded: " + EngineFailure.reason(e);
         }
+        if (e instanceof NoClassDefFoundError) {
+            return "a part of Ballast cannot be read, " + e.getMessage()
+                    + "; raise the limit of open files (ulimit -n), or install it anew";
+        }
         return "something went wrong that should not: " + reason(e);
     }
 

@@ -174,6 +174,7 @@ final class OutliersCommand implements Callable<Integer> {
     private ModelDetection byModel() {
         AppliedModel applied = AppliedModel.of(detection.model().file(), reading);
         Dataset dataset = applied.read(data);
+        checkValues(dataset);
         terminal.tell(dataset.notices());
         checkBlame(dataset.samples(), applied.shape());
         return detected(applied, dataset, decision.rule());
@@ -181,6 +182,7 @@ final class OutliersCommand implements Callable<Integer> {
 
     private ModelDetection byFit() {
         Dataset read = reading.read(data);
+        checkValues(read);
         terminal.tell(read.notices());
         checkBlame(read.samples(), read.samples().shape());
         Dataset dataset = supplementary.applyTo(detection.weights().applyTo(read));
@@ -219,6 +221,16 @@ final class OutliersCommand implements Callable<Integer> {
             return ModelDetection.of(applied, dataset, cutoffs, rule);
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** A sample without any value is at no distance from anything, which must not pass for being regular. */
+    private void checkValues(Dataset dataset) {
+        if (reading.masks()) {
+            AppliedModel.emptyRows(dataset).ifPresent(rows -> {
+                throw new BadInputException(
+                        data + ": " + rows + ", without any value: nothing can be said of such a sample; leave it out");
+            });
         }
     }
 

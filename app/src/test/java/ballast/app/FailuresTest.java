@@ -61,6 +61,15 @@ class FailuresTest {
     }
 
     @Test
+    void a_class_that_cannot_be_read_is_said_with_the_likely_cause() {
+        int status = new Failures(terminal, false).report(new NoClassDefFoundError("ballast/cell/Cell"));
+        assertThat(status).isEqualTo(1);
+        assertThat(err.toString())
+                .startsWith(
+                        "ballast: a part of Ballast cannot be read, ballast/cell/Cell; raise the limit of open files");
+    }
+
+    @Test
     void a_stack_trace_comes_only_when_asked_for() {
         new Failures(terminal, true).report(new IllegalStateException("a"));
         assertThat(err.toString()).contains("at ballast.app.FailuresTest.").doesNotContain("--stacktrace");

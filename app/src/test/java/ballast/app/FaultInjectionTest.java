@@ -16,6 +16,9 @@ class FaultInjectionTest {
     /** Every so-many-th operation fails; 1 for all, which takes minutes. */
     private static final String STRIDE = System.getProperty("ballast.faults", "17");
 
+    /** The command to try, if not all. */
+    private static final String COMMAND = System.getProperty("ballast.faults.in", "");
+
     @TempDir
     Path folder;
 
@@ -30,7 +33,8 @@ class FaultInjectionTest {
                 System.getProperty("java.class.path"),
                 FaultRuns.class.getName(),
                 folder.resolve("work").toString(),
-                STRIDE);
+                STRIDE,
+                COMMAND);
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())

@@ -7,9 +7,11 @@ import ballast.npz.NpzFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,15 +72,74 @@ class HostileInputTest {
     @ValueSource(
             strings = {
                 "transform {}/m.npz {}/empty.csv --missing mask -o {}/o.csv",
-                "reconstruct {}/m.npz {}/empty.csv --missing mask -o {}/o.csv",
-                "outliers {}/empty.csv --model {}/m.npz --missing mask -o {}/o.csv"
+                "reconstruct {}/m.npz {}/empty.csv --missing mask -o {}/o.csv"
             })
     void a_sample_without_any_value_is_named_by_a_model(String command) throws IOException {
-        table("empty.csv", 30, i -> i == 11 ? "NA,NA,NA" : i == 5 ? "NA,0.2,0.3" : "");
+        writeEmpty();
         Said said = Said.in(folder, command);
         assertThat(said.status()).isZero();
         assertThat(said.err())
                 .contains("row 12, without any value: nothing can be said of such a sample, and it counts as the mean");
+    }
+
+    private void writeEmpty() throws IOException {
+        table("empty.csv", 30, i -> i == 11 ? "NA,NA,NA" : i == 5 ? "NA,0.2,0.3" : "");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "outliers {}/empty.csv --model {}/m.npz --missing mask -o {}/o.csv",
+                "outliers {}/empty.csv -c 2 --missing mask -o {}/o.csv"
+            })
+    void a_sample_without_any_value_is_neither_regular_nor_an_outlier(String command) throws IOException {
+        writeEmpty();
+        Said.in(folder, command)
+                .refusedWith(
+                        folder.resolve("empty.csv") + ": row 12, without any value: nothing can be said of such a "
+                                + "sample; leave it out",
+                        "");
+        assertThat(folder.resolve("o.csv")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "fit {}/good.csv --method pca-cl --set lambda=1e308 -c 2 --model {}/o.npz",
+                "fit {}/good.csv --method r1-pca --set cut=1e-320 -c 2 --model {}/o.npz"
+            })
+    void a_model_whose_numbers_are_not_finite_is_not_saved(String command) {
+        Said said = Said.in(folder, command);
+        if (said.status() == 0) {
+            Said.in(folder, "transform {}/o.npz {}/good.csv -o {}/o.csv").done();
+        } else {
+            said.refusedWith(folder.resolve("good.csv") + ": ", "cannot compute with numbers so large");
+            assertThat(folder.resolve("o.npz")).doesNotExist();
+        }
+    }
+
+    /** All samples are as far from the mean as the others, or most of them are equal. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "fit {}/t.csv --model {}/o.npz -q",
+                "outliers {}/t.csv -o {}/o.csv -q",
+                "recommend {}/t.csv --methods ballast,pca,rpca-om -q"
+            })
+    void tables_of_zeros_and_ones_have_an_answer(String command) throws IOException {
+        for (IntFunction<IntUnaryOperator> cells : List.<IntFunction<IntUnaryOperator>>of(
+                i -> j -> j == i % 6 ? 1 : 0, // one-hot
+                i -> j -> 1 - 2 * (i >> j & 1), // plus and minus one
+                i -> j -> i < 2 && j == i ? 1 : 0)) { // nearly all equal
+            String text = IntStream.range(0, 24)
+                    .mapToObj(i -> IntStream.range(0, 6)
+                            .map(cells.apply(i))
+                            .mapToObj(String::valueOf)
+                            .collect(Collectors.joining(",")))
+                    .collect(Collectors.joining("\n", "a,b,c,d,e,f\n", "\n"));
+            Files.writeString(folder.resolve("t.csv"), text);
+            assertThat(Said.in(folder, command).err()).doesNotContain("something went wrong");
+        }
     }
 
     @Test

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command line as a process of its own. */
 class ProcessTest {
 
+    private static final String[] COPYING = {"convert", "noise.npy", "--scale", "unit", "-o", "copy.npy"};
+
     @TempDir
     Path folder;
 
@@ -109,6 +111,53 @@ class ProcessTest {
             assertThat(files.map(Path::getFileName).map(Path::toString))
                     .containsExactlyInAnyOrder("streams", "noise.npy");
         }
+    }
+
+    @Test
+    void a_name_that_the_locale_has_no_letters_for_is_said() throws Exception {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "names are bytes on Linux only");
+        Tables.numbers(folder, "t.csv");
+        List<String> prefix = List.of("/usr/bin/env", "LC_ALL=C");
+        for (String[] words : new String[][] {
+            {"fit", "größe.csv", "-c", "2", "--model", "m.npz"},
+            {"convert", "t.csv", "-o", "größe.npy"},
+            {"transform", "größe.npz", "t.csv", "-o", "o.npy"}
+        }) {
+            assertThat(end(start(prefix, List.of(), words))).isEqualTo(2);
+            assertThat(Files.readString(err))
+                    .startsWith("ballast: ")
+                    .contains("no file can have the name 'gr", "set LC_ALL=C.UTF-8")
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void a_file_longer_than_the_process_may_write_is_said_and_not_begun() throws Exception {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "limits are set on Linux only");
+        Tables.noise(folder, "noise.npy", 400, 30);
+        int status = end(start(under("-f 8"), List.of("-XX:-UsePerfData"), COPYING));
+        assertThat(Files.readString(err)).isEqualTo("ballast: copy.npy: cannot be written (File too large)\n");
+        assertThat(status).isEqualTo(2);
+        assertThat(folder.resolve("copy.npy")).doesNotExist();
+    }
+
+    /** Java itself needs some fifty files here; with few more the command ends well, or with a word of its own. */
+    @Test
+    void a_process_that_may_open_few_files_does_its_work_or_says_why_not() throws Exception {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "limits are set on Linux only");
+        Tables.noise(folder, "noise.npy", 400, 30);
+        for (int files : new int[] {20, 56, 64, 80}) {
+            int status = end(start(under("-n " + files), List.of("-XX:-UsePerfData"), COPYING));
+            assertThat(status == 0)
+                    .as("%d files: %s", files, Files.readString(err))
+                    .isEqualTo(Files.exists(folder.resolve("copy.npy")));
+            assertThat(Files.readString(err)).doesNotContain("something went wrong");
+            Files.deleteIfExists(folder.resolve("copy.npy"));
+        }
+    }
+
+    private static List<String> under(String limit) {
+        return List.of("/bin/sh", "-c", "ulimit " + limit + "; exec \"$@\"", "sh");
     }
 
     private Process start(List<String> options, String... words) throws IOException {

@@ -92,8 +92,11 @@ final class SourceSamples implements LocalSamples {
                         Block block = new Block(source, stage, weights);
                         readAhead(
                                 begin, end, blockRows, (first, count) -> fold.add(accumulator, block.at(first, count)));
+                        return accumulator;
+                    } catch (RuntimeException | Error e) {
+                        Workers.release(accumulator, e);
+                        throw e;
                     }
-                    return accumulator;
                 },
                 merge);
     }

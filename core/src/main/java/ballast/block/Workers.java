@@ -152,6 +152,17 @@ public final class Workers {
                 of(Integer.getInteger(THREADS_PROPERTY, Runtime.getRuntime().availableProcessors()));
     }
 
+    /** Gives back the memory of a result that nobody will see, after a failure. */
+    static void release(Object unseen, Throwable failure) {
+        if (unseen instanceof AutoCloseable closeable) {
+            try {
+                closeable.close();
+            } catch (Exception e) {
+                failure.addSuppressed(e);
+            }
+        }
+    }
+
     /** One set of tasks: who comes takes the next one, and nobody waits for threads that have not come. */
     private static final class Round<A> {
         private final IntFunction<A> task;
@@ -234,7 +245,8 @@ public final class Workers {
                 Thread.currentThread().interrupt();
             }
             if (failure != null) {
-                release();
+                Stream.concat(Arrays.stream(waiting), Stream.ofNullable(result))
+                        .forEach(unseen -> release(unseen, failure));
             }
             if (failure instanceof RuntimeException runtime) {
                 throw runtime;
@@ -243,19 +255,6 @@ public final class Workers {
                 throw error;
             }
             return result;
-        }
-
-        /** Gives back the memory of results that nobody will see. */
-        private void release() {
-            Stream.concat(Arrays.stream(waiting), Stream.ofNullable(result)).forEach(unseen -> {
-                if (unseen instanceof AutoCloseable closeable) {
-                    try {
-                        closeable.close();
-                    } catch (Exception e) {
-                        failure.addSuppressed(e);
-                    }
-                }
-            });
         }
     }
 }

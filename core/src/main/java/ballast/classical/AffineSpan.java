@@ -79,9 +79,11 @@ record AffineSpan(VectorSubspace subspace, LocalSamples coordinates) {
 
     /** Coordinates as the rows of a new matrix, to be closed by the caller. */
     static Matrix matrix(LocalSamples coordinates) {
-        Matrix matrix = Matrix.allocate(coordinates.rows(), coordinates.columns());
-        coordinates.visit(block -> matrix.rowRange(block.first(), block.rows()).assign(block.values()));
-        return matrix;
+        try (Matrix matrix = Matrix.allocate(coordinates.rows(), coordinates.columns())) {
+            coordinates.visit(
+                    block -> matrix.rowRange(block.first(), block.rows()).assign(block.values()));
+            return matrix.handedOver();
+        }
     }
 
     /** The dimension r. */

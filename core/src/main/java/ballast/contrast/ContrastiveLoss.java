@@ -153,10 +153,15 @@ final class ContrastiveLoss {
             unit = scores.copy();
             unit.scaleRows(inverses);
             sums = new double[n];
-            forAnchors(this::sum);
             sampleSums = new double[amongSamples.isPresent() ? n : 0];
-            if (amongSamples.isPresent()) {
-                forAnchors(this::sumFromSamples);
+            try {
+                forAnchors(this::sum);
+                if (amongSamples.isPresent()) {
+                    forAnchors(this::sumFromSamples);
+                }
+            } catch (RuntimeException | Error e) {
+                close();
+                throw e;
             }
         }
 

@@ -93,8 +93,16 @@ final class Objective {
     }
 
     /** The objective at W, of which the place becomes the owner. One pass over the samples and one over all pairs. */
-    Place at(Matrix basis) {
-        return new Place(basis);
+    Place at(Matrix given) {
+        try (Matrix basis = given;
+                Matrix scores = samples.centredAt(mean).project(basis);
+                Matrix uncentred = scores.copy()) {
+            uncentred.addToRows(scoreOf(mean, basis));
+            ContrastiveLoss.Value contrasted = amongSamples
+                    .map(among -> contrast.at(uncentred, negatives, among))
+                    .orElseGet(() -> contrast.at(uncentred, negatives));
+            return new Place(basis.handedOver(), scores.handedOver(), contrasted);
+        }
     }
 
     /**
@@ -102,7 +110,18 @@ final class Objective {
      * over pairs.
      */
     Place at(Place other) {
-        return new Place(other);
+        double[] shift = other.objective().mean();
+        Arrays.setAll(shift, j -> shift[j] - mean[j]);
+        other.scores.addToRows(scoreOf(shift, other.basis));
+        return new Place(other.basis, other.scores, other.contrasted);
+    }
+
+    private static double[] scoreOf(double[] point, Matrix basis) {
+        try (Matrix centre = Matrix.of(1, point.length, point);
+                Matrix score = Matrix.allocate(1, basis.columns())) {
+            score.assignProduct(centre, basis);
+            return score.toArray();
+        }
     }
 
     /** Where a descent stands: W, what the samples look like from there, and the value. */
@@ -115,28 +134,17 @@ final class Objective {
         private final ContrastiveLoss.Value contrasted;
         private final double value;
 
-        private Place(Matrix basis) {
+        /** Owns what it is given, also where it fails. */
+        private Place(Matrix basis, Matrix scores, ContrastiveLoss.Value contrasted) {
             this.basis = basis;
-            scores = samples.centredAt(mean).project(basis);
-            try (Matrix uncentred = scores.copy()) {
-                uncentred.addToRows(scoreOf(mean));
-                contrasted = amongSamples
-                        .map(among -> contrast.at(uncentred, negatives, among))
-                        .orElseGet(() -> contrast.at(uncentred, negatives));
+            this.scores = scores;
+            this.contrasted = contrasted;
+            try {
+                residuals = residuals();
+            } catch (RuntimeException | Error e) {
+                close();
+                throw e;
             }
-            residuals = residuals();
-            weighting = reconstruction.rule().weigh(LocalLosses.of(residuals, weights));
-            value = reconstruction.value(weighting.objective()) + lambda * contrasted.loss();
-        }
-
-        private Place(Place other) {
-            basis = other.basis;
-            scores = other.scores;
-            double[] shift = other.objective().mean();
-            Arrays.setAll(shift, j -> shift[j] - mean[j]);
-            scores.addToRows(scoreOf(shift));
-            contrasted = other.contrasted;
-            residuals = residuals();
             weighting = reconstruction.rule().weigh(LocalLosses.of(residuals, weights));
             value = reconstruction.value(weighting.objective()) + lambda * contrasted.loss();
         }
@@ -156,14 +164,6 @@ final class Objective {
                 within[i] = Math.sqrt(square);
             }
             return within;
-        }
-
-        private double[] scoreOf(double[] point) {
-            try (Matrix centre = Matrix.of(1, point.length, point);
-                    Matrix score = Matrix.allocate(1, basis.columns())) {
-                score.assignProduct(centre, basis);
-                return score.toArray();
-            }
         }
 
         Matrix basis() {

@@ -15,17 +15,13 @@ record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implemen
 
     /** The gradient for samples, which are centred already, at the columns of a matrix. */
     static ScoreGradient of(LocalSamples centred, Dispersion dispersion, Matrix directions) {
-        Matrix scores = Matrix.allocate(centred.rows(), directions.columns());
-        try {
+        try (Matrix scores = Matrix.allocate(centred.rows(), directions.columns())) {
             Sums sums = centred.visit(
                     () -> new Sums(Matrix.zeros(centred.columns(), directions.columns())),
                     (into, block) ->
                             into.add(block, directions, scores.rowRange(block.first(), block.rows()), dispersion),
                     Sums::absorb);
-            return new ScoreGradient(scores, sums.gradient, sums.dispersion);
-        } catch (RuntimeException | Error e) {
-            scores.close();
-            throw e;
+            return new ScoreGradient(scores.handedOver(), sums.gradient, sums.dispersion);
         }
     }
 
@@ -35,7 +31,7 @@ record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implemen
         gradient.close();
     }
 
-    private static final class Sums {
+    private static final class Sums implements AutoCloseable {
         private final Matrix gradient;
         private double dispersion;
 
@@ -61,6 +57,11 @@ record ScoreGradient(Matrix scores, Matrix gradient, double dispersion) implemen
             gradient.absorb(other.gradient);
             dispersion += other.dispersion;
             return this;
+        }
+
+        @Override
+        public void close() {
+            gradient.close();
         }
     }
 }

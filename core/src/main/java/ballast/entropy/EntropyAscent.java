@@ -43,7 +43,7 @@ final class EntropyAscent implements AutoCloseable {
     private Matrix scores;
     private ParzenEstimate estimate;
 
-    /** Begins at an orthonormal basis, which belongs to the ascent from now on. */
+    /** Begins at an orthonormal basis. */
     EntropyAscent(
             LocalSamples samples, double[] user, Matrix basis, ParzenBandwidth bandwidth, Kernels kernels, long seed) {
         this.samples = samples;
@@ -51,8 +51,8 @@ final class EntropyAscent implements AutoCloseable {
         this.bandwidth = bandwidth;
         this.kernels = kernels;
         this.pairs = kernels.pattern(user, seed);
-        this.basis = basis;
         this.scores = samples.project(basis);
+        this.basis = basis.copy();
         this.estimate = null;
     }
 
@@ -117,16 +117,18 @@ final class EntropyAscent implements AutoCloseable {
 
     /** {@code U <- orth(U + beta C U)} (Eq. 21, 22). */
     private double stepBy(double beta, RiemannianGradient slope) {
-        Matrix next = slope.gradient().copy();
-        double[] betas = new double[next.columns()];
-        Arrays.fill(betas, beta);
-        next.scaleColumns(betas);
-        next.add(basis);
-        Orthonormal.independentColumns(next);
-        double moved = distance(basis, next);
-        Matrix nextScores = samples.project(next);
-        arriveAt(next, nextScores, estimate(nextScores, estimate.sigma()));
-        return moved;
+        try (Matrix next = slope.gradient().copy()) {
+            double[] betas = new double[next.columns()];
+            Arrays.fill(betas, beta);
+            next.scaleColumns(betas);
+            next.add(basis);
+            Orthonormal.independentColumns(next);
+            double moved = distance(basis, next);
+            try (Matrix nextScores = samples.project(next)) {
+                arriveAt(next, nextScores, estimate(nextScores, estimate.sigma()));
+            }
+            return moved;
+        }
     }
 
     private static double distance(Matrix a, Matrix b) {
@@ -143,16 +145,15 @@ final class EntropyAscent implements AutoCloseable {
         try (Matrix towards = samples.project(slope.direction())) {
             double beta = Math.min(firstLength(slope), LONGEST / slope.steepness());
             for (int trial = 0; trial < MOST_TRIALS; trial++) {
-                Matrix nextBasis = slope.after(beta, basis, slope.direction());
-                Matrix nextScores = slope.after(beta, scores, towards);
-                ParzenEstimate next = estimate(nextScores, estimate.sigma());
-                if (goesUphill(slope, beta, nextBasis, next)) {
-                    arriveAt(nextBasis, nextScores, next);
-                    return slope.distance(beta);
+                try (Matrix nextBasis = slope.after(beta, basis, slope.direction());
+                        Matrix nextScores = slope.after(beta, scores, towards)) {
+                    ParzenEstimate next = estimate(nextScores, estimate.sigma());
+                    if (goesUphill(slope, beta, nextBasis, next)) {
+                        arriveAt(nextBasis, nextScores, next);
+                        return slope.distance(beta);
+                    }
+                    next.close();
                 }
-                nextBasis.close();
-                nextScores.close();
-                next.close();
                 beta /= SHORTER;
             }
         }
@@ -196,8 +197,8 @@ final class EntropyAscent implements AutoCloseable {
 
     private void arriveAt(Matrix nextBasis, Matrix nextScores, ParzenEstimate next) {
         close();
-        basis = nextBasis;
-        scores = nextScores;
+        basis = nextBasis.handedOver();
+        scores = nextScores.handedOver();
         estimate = next;
     }
 

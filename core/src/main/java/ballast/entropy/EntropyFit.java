@@ -93,10 +93,10 @@ public record EntropyFit(
             return flat(plain, listener);
         }
         LocalSamples centred = samples.centredAt(pca.mean());
-        Matrix begin = start == AscentStart.PCA
-                ? Bases.matrix(pca.basis())
-                : Orthonormal.random(samples.columns(), components, seed);
-        try (EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
+        try (Matrix begin = start == AscentStart.PCA
+                        ? Bases.matrix(pca.basis())
+                        : Orthonormal.random(samples.columns(), components, seed);
+                EntropyAscent ascent = new EntropyAscent(centred, user, begin, bandwidth, kernels, seed)) {
             return ascend(ascent, samples, user, new Trace(stopping, listener), route(plain));
         }
     }

@@ -8,6 +8,7 @@ import ballast.solver.SampleWeighting;
 import ballast.solver.image.BilateralModel;
 import ballast.solver.image.BilateralSums;
 import ballast.solver.image.BilateralSums.Side;
+import ballast.solver.image.ImageSpan;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
@@ -31,6 +32,7 @@ final class DistributedImages extends DistributedSession<BilateralSubspace> {
         this.model = model;
         this.shape =
                 BilateralModel.shapeOf(samples.shape(), samples.columns(), new Components(model.left(), model.right()));
+        ImageSpan.requireShort(shape);
     }
 
     @Override

@@ -56,8 +56,8 @@ public record PixelRowEstimator(Components components, Centring centring, IntFun
         ProgressListener images = listener.seeing(rows -> meansOf(rows, shape.height()));
         Fit<VectorSubspace> first =
                 side.apply(components.right()).fit(samples.centredAt(mean).split(shape.height()), images);
-        BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(shape.height()), basisOf(first));
-        LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
+        ReducedRows right = new ReducedRows(mean, shape.height(), basisOf(first));
+        LocalSamples reduced = right.transposed(samples);
         Fit<VectorSubspace> second =
                 side.apply(components.left()).fit(reduced.split(components.right()), listener.seeingNoWeights());
         BilateralSubspace both = right.withLeft(new double[components.right() * shape.height()], basisOf(second));
@@ -86,10 +86,10 @@ public record PixelRowEstimator(Components components, Centring centring, IntFun
         DistributedSamples rows = samples.mapped(some -> some.centredAt(mean).split(height));
         DistributedFit<VectorSubspace> first = distributed(components.right()).fit(rows, listener);
         rows.release();
-        BilateralSubspace right = new BilateralSubspace(mean, Basis.identity(height), basisOf(first.fit()));
+        ReducedRows right = new ReducedRows(mean, height, basisOf(first.fit()));
         int parts = components.right();
-        DistributedSamples columns = samples.mapped(
-                some -> LocalSamples.of(right.transposedRows(some)).split(parts));
+        DistributedSamples columns =
+                samples.mapped(some -> right.transposed(some).split(parts));
         DistributedFit<VectorSubspace> second = distributed(components.left()).fit(columns, listener.seeingNoWeights());
         columns.release();
         SampleMeasure weights = first.weights();

@@ -8,6 +8,7 @@ import ballast.fit.Stopping;
 import ballast.samples.ImageShape;
 import ballast.solver.FittedSubspace;
 import ballast.solver.image.BilateralModel;
+import ballast.solver.image.ImageSpan;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -62,8 +63,8 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
         ImageShape shape = BilateralModel.shapeOf(samples.shape(), samples.columns(), components);
         DistributedFit<BilateralSubspace> first =
                 distributed(shape.height(), components.right()).fit(samples, listener);
-        BilateralSubspace right = first.fit().subspace();
-        DistributedSamples reduced = samples.mapped(some -> LocalSamples.of(right.transposedRows(some)));
+        ReducedRows right = reduced(first.fit());
+        DistributedSamples reduced = samples.mapped(right::transposed);
         BilateralSubspace left = distributed(components.right(), components.left())
                 .fit(reduced, listener.seeingNoWeights())
                 .fit()
@@ -85,14 +86,16 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
     @Override
     public Fit<BilateralSubspace> fit(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
-        Fit<BilateralSubspace> first =
-                side.of(shape.height(), components.right()).fit(samples, listener);
-        BilateralSubspace right = first.subspace();
-        LocalSamples reduced = LocalSamples.of(right.transposedRows(samples));
-        Fit<BilateralSubspace> second =
-                side.of(components.right(), components.left()).fit(reduced, listener.seeingNoWeights());
+        Optional<ImageSpan> span = ImageSpan.of(samples, shape, components);
+        LocalSamples images = span.map(ImageSpan::coordinates).orElse(samples);
+        int height = span.map(ImageSpan::shape).orElse(shape).height();
+        Fit<BilateralSubspace> first = side.of(height, components.right()).fit(images, listener);
+        ReducedRows right = reduced(first);
+        Fit<BilateralSubspace> second = side.of(components.right(), components.left())
+                .fit(right.transposed(images), listener.seeingNoWeights());
         BilateralSubspace left = second.subspace();
-        BilateralSubspace both = right.withLeft(left.mean(), left.right());
+        BilateralSubspace found = right.withLeft(left.mean(), left.right());
+        BilateralSubspace both = span.map(way -> way.turnedBack(found)).orElse(found);
         return new Fit<>(
                 both,
                 first.weights(),
@@ -101,5 +104,10 @@ public record TwoSidedFit(Components components, Side side) implements Estimator
                 FittedSubspace.variances(both, samples, first.weights()),
                 first.stop(),
                 ROUTE);
+    }
+
+    private static ReducedRows reduced(Fit<BilateralSubspace> first) {
+        BilateralSubspace subspace = first.subspace();
+        return new ReducedRows(subspace.mean(), subspace.shape().height(), subspace.right());
     }
 }

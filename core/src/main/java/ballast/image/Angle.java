@@ -119,11 +119,23 @@ public record Angle(Components components, Stopping stopping) implements Estimat
         return Arrays.stream(centred.squaredNorms()).map(Math::sqrt).toArray();
     }
 
-    private static Place at(RightSide side, LocalSamples samples, double[] sizes, Matrix right) {
-        BilateralSubspace subspace = side.along(right);
-        double[] errors = subspace.residuals(samples);
-        double[] projections = sizes(LocalSamples.of(subspace.project(samples)));
-        double[] user = side.userWeights();
+    /** The place at V, of which it becomes the owner. */
+    private static Place at(RightSide side, LocalSamples samples, double[] sizes, Matrix given) {
+        try (Matrix right = given) {
+            BilateralSubspace subspace = side.along(right);
+            double[] errors = subspace.residuals(samples);
+            double[] projections = sizes(LocalSamples.of(subspace.project(samples)));
+            return at(right.handedOver(), subspace, errors, projections, sizes, side.userWeights());
+        }
+    }
+
+    private static Place at(
+            Matrix right,
+            BilateralSubspace subspace,
+            double[] errors,
+            double[] projections,
+            double[] sizes,
+            double[] user) {
         double largest = Arrays.stream(sizes).max().orElseThrow();
         double[] weights = new double[sizes.length];
         double objective = 0;

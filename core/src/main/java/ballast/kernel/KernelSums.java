@@ -29,19 +29,22 @@ record KernelSums(GaussianKernel kernel, LocalSamples samples) {
 
     /** {@code K(X, X) C}, n x c. */
     Matrix ofAll(Matrix coefficients) {
-        Matrix sums = Matrix.allocate(samples.rows(), coefficients.columns());
-        samples.visit(block -> write(block.values(), coefficients, sums.rowRange(block.first(), block.rows())));
-        return sums;
+        try (Matrix sums = Matrix.allocate(samples.rows(), coefficients.columns())) {
+            samples.visit(block -> write(block.values(), coefficients, sums.rowRange(block.first(), block.rows())));
+            return sums.handedOver();
+        }
     }
 
     /** {@code K(X, X)} as a whole, n x n. */
     Matrix formed() {
-        Matrix formed = Matrix.allocate(samples.rows(), samples.rows());
-        samples.visit(block -> {
-            Matrix own = block.values();
-            Matrix rows = formed.rowRange(block.first(), block.rows());
-            samples.visit(other -> kernel.between(own, other.values(), rows.columnRange(other.first(), other.rows())));
-        });
-        return formed;
+        try (Matrix formed = Matrix.allocate(samples.rows(), samples.rows())) {
+            samples.visit(block -> {
+                Matrix own = block.values();
+                Matrix rows = formed.rowRange(block.first(), block.rows());
+                samples.visit(
+                        other -> kernel.between(own, other.values(), rows.columnRange(other.first(), other.rows())));
+            });
+            return formed.handedOver();
+        }
     }
 }

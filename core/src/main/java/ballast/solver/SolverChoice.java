@@ -112,7 +112,7 @@ public enum SolverChoice {
     }
 
     private static SubspaceFitter<VectorSubspace> inSpan(Span span, VectorModel model, double accuracy) {
-        return new SpanFitter(span, asGiven(span.problem(model, accuracy)));
+        return new SpanFitter<>(span, asGiven(span.problem(model, accuracy)));
     }
 
     private static SubspaceFitter<VectorSubspace> asGiven(VectorProblem problem) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * <p>The Gram matrix is made about a point near the samples and centred afterwards, so the mean costs no pass of its
  * own.
  */
-final class Span implements AutoCloseable {
+final class Span implements SpanFitter.Coordinates<VectorSubspace> {
 
     /** Columns that one task combines on the way back. */
     private static final int WIDTH = 128;
@@ -121,8 +121,13 @@ final class Span implements AutoCloseable {
         return new VectorProblem(coordinates, new double[rank()], model, accuracy, axes);
     }
 
-    /** A subspace that was found in coordinates, in the space of the samples. */
-    VectorSubspace turnedBack(VectorSubspace subspace) {
+    @Override
+    public String dimensions() {
+        return String.valueOf(rank());
+    }
+
+    @Override
+    public VectorSubspace turnedBack(VectorSubspace subspace) {
         int c = subspace.components();
         try (Matrix basis = Bases.matrix(subspace.basis());
                 Matrix both = Matrix.allocate(rank(), c + 1)) {

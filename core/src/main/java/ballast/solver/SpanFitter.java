@@ -1,14 +1,36 @@
 package ballast.solver;
 
-import ballast.subspace.VectorSubspace;
+import ballast.subspace.Subspace;
 
-/** Weighted PCA for fewer samples than dimensions, carried out in coordinates of their {@link Span}. */
-final class SpanFitter implements SubspaceFitter<VectorSubspace> {
+/**
+ * A weighted fit that is carried out in coordinates of what the samples span.
+ *
+ * @param <S> the kind of the subspace
+ */
+public final class SpanFitter<S extends Subspace> implements SubspaceFitter<S> {
 
-    private final Span span;
-    private final SubspaceFitter<VectorSubspace> inner;
+    private final Coordinates<S> span;
+    private final SubspaceFitter<S> inner;
 
-    SpanFitter(Span span, SubspaceFitter<VectorSubspace> inner) {
+    /**
+     * The way from coordinates back to the samples.
+     *
+     * @param <S> the kind of the subspace
+     */
+    public interface Coordinates<S extends Subspace> extends AutoCloseable {
+
+        /** How many coordinates there are, for the route of the fit. */
+        String dimensions();
+
+        /** A subspace that was found in coordinates, in the space of the samples. */
+        S turnedBack(S subspace);
+
+        @Override
+        void close();
+    }
+
+    /** A fit to coordinates, which is closed together with them. */
+    public SpanFitter(Coordinates<S> span, SubspaceFitter<S> inner) {
         this.span = span;
         this.inner = inner;
     }
@@ -49,12 +71,12 @@ final class SpanFitter implements SubspaceFitter<VectorSubspace> {
     }
 
     @Override
-    public FittedSubspace<VectorSubspace> finish(double[] weights) {
-        FittedSubspace<VectorSubspace> reduced = inner.finish(weights);
+    public FittedSubspace<S> finish(double[] weights) {
+        FittedSubspace<S> reduced = inner.finish(weights);
         return new FittedSubspace<>(
                 span.turnedBack(reduced.subspace()),
                 reduced.variances(),
-                "rotated to " + span.rank() + " dimensions, " + reduced.route());
+                "rotated to " + span.dimensions() + " dimensions, " + reduced.route());
     }
 
     @Override

@@ -85,54 +85,6 @@ public final class BilateralSubspace implements Subspace, Serializable {
         return Math.atan2(Math.hypot(Math.sin(a), Math.cos(a) * Math.sin(b)), Math.cos(a) * Math.cos(b));
     }
 
-    /** The images reduced from the right and transposed, {@code ((A - M)V)'} (k2 x h). */
-    public Samples transposedRows(Samples samples) {
-        requireShape(samples);
-        ImageShape turned = new ImageShape(right.size(), left.dimension());
-        return LocalSamples.of(samples)
-                .centredAt(mean)
-                .mapped(turned.size(), (from, to) -> {
-                    int n = from.rows();
-                    try (Matrix v = right.matrix();
-                            Matrix reduced = Matrix.allocate(n * left.dimension(), right.size())) {
-                        reduced.assignProduct(from.reshaped(n * left.dimension(), right.dimension()), v);
-                        to.write(transposed(reduced.toArray(), n));
-                    }
-                })
-                .withShape(turned);
-    }
-
-    private double[] transposed(double[] images, int n) {
-        int h = left.dimension();
-        int k = right.size();
-        double[] turned = new double[images.length];
-        for (int i = 0; i < n; i++) {
-            for (int row = 0; row < h; row++) {
-                for (int j = 0; j < k; j++) {
-                    turned[(i * k + j) * h + row] = images[(i * h + row) * k + j];
-                }
-            }
-        }
-        return turned;
-    }
-
-    /**
-     * This subspace reduced from the left as well, by what was found on {@link #transposedRows}: a basis of pixel
-     * columns and the mean m of the transposed rows, which moves M by {@code m'V'}.
-     */
-    public BilateralSubspace withLeft(double[] rowsMean, Basis columns) {
-        try (Matrix v = right.matrix();
-                Matrix m = Matrix.of(right.size(), left.dimension(), rowsMean);
-                Matrix shift = Matrix.allocate(right.dimension(), left.dimension())) {
-            shift.assignProduct(v, m);
-            double[] moved = mean.clone();
-            for (int i = 0; i < moved.length; i++) {
-                moved[i] += shift.get(i % right.dimension(), i / right.dimension());
-            }
-            return new BilateralSubspace(moved, columns, right);
-        }
-    }
-
     private ImageShape scoreShape() {
         return new ImageShape(left.size(), right.size());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ballast.block.LocalSamples;
 import ballast.block.RowSource;
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
@@ -14,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Samples that cannot be read from the k-th block on, as when a file is lost: the fit ends with what was thrown, and
- * native memory is what it was, at the latest when the garbage has been collected.
+ * Samples that cannot be read from the k-th block on, as when a file is lost, and threads that are told to end before
+ * their k-th task: the fit ends with what was thrown, and native memory is what it was before, at once.
  *
  * <p>{@code -Dballast.reads=1} fails at every k; every build tries k = 1, 2, 4 and so on.
  */
@@ -25,29 +26,46 @@ class FailedReadTest {
 
     private static final ImageShape SHAPE = new ImageShape(3, 4);
 
-    @ParameterizedTest
-    @MethodSource("ballast.method.Catalogue#entries")
-    void wherever_reading_fails_the_fit_says_so_and_keeps_no_memory(MethodEntry<?> entry) throws InterruptedException {
-        long before = Matrix.liveBytes();
-        for (int k = 1; fails(entry, k); k = EACH > 0 ? k + EACH : 2 * k) {
-            assertThat(k).as("a fit that never ends").isLessThan(1 << 20);
-        }
-        for (int wait = 0; wait < 100 && Matrix.liveBytes() > before; wait++) {
-            System.gc();
-            Thread.sleep(10);
-        }
-        assertThat(Matrix.liveBytes()).isLessThanOrEqualTo(before);
+    /** What fails at the k-th time. */
+    enum Failing {
+        READ,
+        TASK
     }
 
-    private static boolean fails(MethodEntry<?> entry, int k) {
-        LostRows rows = new LostRows(k);
-        Samples samples = LocalSamples.from(rows).withShape(SHAPE).onThreads(2);
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void wherever_reading_fails_the_fit_says_so_and_keeps_no_memory(MethodEntry<?> entry) {
+        assertNothingKept(entry, Failing.READ);
+    }
+
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void whenever_threads_are_ended_the_fit_says_so_and_keeps_no_memory(MethodEntry<?> entry) {
+        assertNothingKept(entry, Failing.TASK);
+    }
+
+    private static void assertNothingKept(MethodEntry<?> entry, Failing failing) {
+        long before = Matrix.unclosedBytes();
+        for (int k = 1; fails(entry, failing, k); k = EACH > 0 ? k + EACH : 2 * k) {
+            assertThat(k).as("a fit that never ends").isLessThan(1 << 20);
+            assertThat(Matrix.unclosedBytes() - before)
+                    .as("native bytes kept by failure %d", k)
+                    .isZero();
+        }
+    }
+
+    /** Whether the fit came as far as the failure. */
+    static boolean fails(MethodEntry<?> entry, Failing failing, int k) {
+        Countdown countdown = new Countdown(k);
+        RowSource rows = new NoisyPlane(failing == Failing.READ ? countdown : () -> {});
+        Workers workers = Workers.of(2).before(failing == Failing.TASK ? countdown : () -> {});
+        Samples samples = LocalSamples.from(rows).withShape(SHAPE).on(workers);
         try {
             entry.sized(2).fit(samples);
         } catch (RuntimeException e) {
             assertThat(root(e)).isInstanceOf(Lost.class);
         }
-        return rows.reads.get() >= k;
+        return countdown.done();
     }
 
     private static Throwable root(Throwable e) {
@@ -58,17 +76,37 @@ class FailedReadTest {
         private static final long serialVersionUID = 1;
     }
 
-    /** Noise around a plane; from a number of reads on there is nothing. */
-    private static final class LostRows implements RowSource {
+    /** Fails from the k-th time on. */
+    private static final class Countdown implements Runnable {
+
+        private final AtomicInteger left;
+
+        Countdown(int k) {
+            left = new AtomicInteger(k);
+        }
+
+        @Override
+        public void run() {
+            if (left.decrementAndGet() <= 0) {
+                throw new Lost();
+            }
+        }
+
+        boolean done() {
+            return left.get() <= 0;
+        }
+    }
+
+    /** Noise around a plane, with something to be done before every reading. */
+    private static final class NoisyPlane implements RowSource {
 
         private static final int ROWS = 160;
 
-        private final AtomicInteger reads = new AtomicInteger();
-        private final int last;
+        private final Runnable before;
         private final double[][] values = new double[ROWS][SHAPE.size()];
 
-        LostRows(int last) {
-            this.last = last;
+        NoisyPlane(Runnable before) {
+            this.before = before;
             Random random = new Random(5);
             for (double[] row : values) {
                 double first = random.nextGaussian();
@@ -96,9 +134,7 @@ class FailedReadTest {
 
         @Override
         public void read(int first, int count, double[] into) {
-            if (reads.incrementAndGet() >= last) {
-                throw new Lost();
-            }
+            before.run();
             for (int i = 0; i < count; i++) {
                 System.arraycopy(values[first + i], 0, into, i * SHAPE.size(), SHAPE.size());
             }

@@ -1,6 +1,7 @@
 package ballast.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import ballast.fit.Fit;
 import ballast.samples.Samples;
@@ -25,6 +26,15 @@ class OriginTest {
 
     /** In the units of the samples, whose spread is about one. */
     private static final double MEAN = 1e-4;
+
+    /** Angles over what rounding of the mean explains: the part of it that lies across, and a few steps. */
+    private static final double MULTIPLE = 20;
+
+    /** Takes the best direction of a grid, where rounding may decide between two that are nearly as good. */
+    private static final String SEARCHES_A_GRID = "grid-pca";
+
+    /** Relative difference between what two such directions reach. */
+    private static final double GRID = 0.02;
 
     private static final Map<String, Fit<?>> PLAIN = new ConcurrentHashMap<>();
 
@@ -63,16 +73,37 @@ class OriginTest {
     @ParameterizedTest
     @EnumSource
     void a_far_away_origin_costs_no_more_than_its_digits(Shape shape) {
-        double[][] rows = shape.cloud().rows(12);
-        double[][] moved = new double[rows.length][shape.columns()];
-        for (int i = 0; i < rows.length; i++) {
+        for (double shift : new double[] {1e6, 1e9}) {
+            assertSameAt(shift, shape);
+        }
+    }
+
+    /**
+     * What is lost when values are stored so far away was lost before the fit: the same samples, rounded as they are
+     * there, are brought back without another rounding and compared with. The fit itself knows the mean to some
+     * {@code ulp(shift)}, so it may turn by a small multiple of that over the spread across the subspace.
+     */
+    private void assertSameAt(double shift, Shape shape) {
+        double[][] moved = shape.cloud().rows(12);
+        double[][] back = new double[moved.length][shape.columns()];
+        for (int i = 0; i < moved.length; i++) {
             for (int j = 0; j < shape.columns(); j++) {
-                moved[i][j] = rows[i][j] + 1e6;
+                moved[i][j] += shift;
+                back[i][j] = moved[i][j] - shift;
             }
         }
-        Fit<?> plain = plain(shape, 12);
+        Fit<?> plain = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(back));
         Fit<?> other = candidate.toTheEnd(Shape.COMPONENTS).fit(Samples.of(moved));
-        assertThat(Answers.basis(other).angleTo(Answers.basis(plain))).isLessThan(Answers.ANGLE);
+        if (candidate.id().equals(SEARCHES_A_GRID)) {
+            assertThat(other.objective())
+                    .as("%s at %s", shape, shift)
+                    .isCloseTo(plain.objective(), within(GRID * Math.abs(plain.objective())));
+            return;
+        }
+        double rounding = Math.ulp(shift) / shape.cloud().noise();
+        assertThat(Answers.basis(other).angleTo(Answers.basis(plain)))
+                .as("%s at %s", shape, shift)
+                .isLessThan(Math.max(Answers.ANGLE, MULTIPLE * rounding));
     }
 
     @Seeded

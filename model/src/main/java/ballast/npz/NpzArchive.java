@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -31,7 +32,7 @@ public final class NpzArchive implements Closeable {
             throw new BadInputException("is not a whole .npz file (" + Reading.reason(e) + ")", e);
         }
         try {
-            for (ZipEntry entry : Collections.list(zip.entries())) {
+            for (ZipEntry entry : entries(zip)) {
                 if (entry.getName().endsWith(ARRAY_SUFFIX)) {
                     checkClaims(entry, size);
                     addHeader(entry);
@@ -40,6 +41,14 @@ public final class NpzArchive implements Closeable {
         } catch (IOException | RuntimeException e) {
             zip.close();
             throw e;
+        }
+    }
+
+    private static List<? extends ZipEntry> entries(ZipFile zip) {
+        try {
+            return Collections.list(zip.entries());
+        } catch (IllegalArgumentException e) { // the JDK decodes names as it goes
+            throw new BadInputException("has an array whose name is not UTF-8; the file is damaged", e);
         }
     }
 

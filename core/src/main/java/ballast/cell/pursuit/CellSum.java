@@ -41,21 +41,22 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
     Product times(Matrix q) {
         int n = samples.rows();
         int d = samples.columns();
-        Matrix product = Matrix.zeros(n, q.columns());
-        Columns columns = samples.visit(
-                () -> new Columns(d),
-                (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
-                    into.sum += rest.put(tile);
-                    into.add(tile);
-                    product.rowRange(tile.first(), tile.rows())
-                            .addProduct(tile.matrix(tile.array(0)), q.rowRange(tile.left(), tile.width()));
-                }),
-                Columns::merge);
-        double[] rise = columns.means(n);
-        addLow(q, product, rise);
-        double[] mean = new double[d];
-        Arrays.setAll(mean, j -> low.mean()[j] + rise[j]);
-        return new Product(product, mean, columns.sum);
+        try (Matrix product = Matrix.zeros(n, q.columns())) {
+            Columns columns = samples.visit(
+                    () -> new Columns(d),
+                    (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
+                        into.sum += rest.put(tile);
+                        into.add(tile);
+                        product.rowRange(tile.first(), tile.rows())
+                                .addProduct(tile.matrix(tile.array(0)), q.rowRange(tile.left(), tile.width()));
+                    }),
+                    Columns::merge);
+            double[] rise = columns.means(n);
+            addLow(q, product, rise);
+            double[] mean = new double[d];
+            Arrays.setAll(mean, j -> low.mean()[j] + rise[j]);
+            return new Product(product.handedOver(), mean, columns.sum);
+        }
     }
 
     private void addLow(Matrix q, Matrix product, double[] rise) {

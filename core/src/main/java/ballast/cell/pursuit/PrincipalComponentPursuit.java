@@ -77,8 +77,11 @@ record PrincipalComponentPursuit(OptionalDouble lambda, double tolerance) implem
                     nuclear = found.sumAbove(1 / penalty);
                     width = search.widthAfter(rank, found.values().length);
                 }
-                Step step = advance(samples, cells, cut, growth, low.now(), next);
-                low.replace(next);
+                Step step;
+                try (Held<LowRank> ahead = new Held<>(next)) {
+                    step = advance(samples, cells, cut, growth, low.now(), next);
+                    low.replace(ahead.release());
+                }
                 penalty *= growth;
                 double change = Math.sqrt(step.missing) / given.norm();
                 boolean settled = UNSETTLED * change > Math.sqrt(step.moved / step.multiplier);

@@ -37,13 +37,15 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
                     () -> new Sums(rank, d, unit),
                     (into, block) -> Tile.forEach(samples, block, 2, tile -> into.add(tile, low, threshold, u, v, cv)),
                     Sums::merge);
-            try (Matrix uc = sums.uc) {
+            try (sums) {
                 double[] rise = sums.columns.means(n);
                 centre(cv, rise, v);
                 double[] mean = new double[d];
                 Arrays.setAll(mean, j -> found.mean()[j] + rise[j]);
                 return new TangentStep(
-                        projected(found.values(), u, low.right(), cv, uc, mean), sums.squares, sums.counts.scale());
+                        projected(found.values(), u, low.right(), cv, sums.uc, mean),
+                        sums.squares,
+                        sums.counts.scale());
             }
         }
     }
@@ -93,7 +95,7 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
     }
 
     /** What is added up over the cells. */
-    private static final class Sums {
+    private static final class Sums implements AutoCloseable {
         private final Matrix uc;
         private final CellSum.Columns columns;
         private final SizeCounts counts;
@@ -133,6 +135,11 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
             counts.merge(later.counts);
             squares += later.squares;
             return this;
+        }
+
+        @Override
+        public void close() {
+            uc.close();
         }
     }
 }

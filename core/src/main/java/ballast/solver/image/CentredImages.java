@@ -73,8 +73,13 @@ final class CentredImages implements AutoCloseable {
         for (int first = 0; first < n; first += size) {
             slices.add(new ImageSlice(precision, shape, components, first, Math.min(size, n - first)));
         }
-        samples.workers().forRanges(slices.size(), 1, (k, one) -> fill(slices.get(k)));
-        return slices;
+        try {
+            samples.workers().forRanges(slices.size(), 1, (k, one) -> fill(slices.get(k)));
+            return slices;
+        } catch (RuntimeException | Error e) {
+            slices.forEach(ImageSlice::close);
+            throw e;
+        }
     }
 
     private void fill(ImageSlice slice) {

@@ -46,6 +46,7 @@ class LabelArraysTest {
                 Labels.of(List.of("007", "7", "8")),
                 Labels.of(List.of("0.5", "1", "1")),
                 Labels.of(List.of("123456789012345678", "1", "2")),
+                Labels.of(List.of("9007199254740992", "9007199254740993", "9007199254740992")),
                 Labels.of(new int[] {2, 0, 2}, List.of("0", "1", "2")));
     }
 

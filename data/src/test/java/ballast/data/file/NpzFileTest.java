@@ -9,6 +9,7 @@ import ballast.npz.NpzFile;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import java.nio.file.Path;
+import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +49,23 @@ class NpzFileTest {
         MODEL.write(once);
         MODEL.write(again);
         assertThat(again).hasSameBinaryContentAs(once);
+    }
+
+    @Test
+    void the_bytes_do_not_depend_on_the_time_zone() {
+        TimeZone usual = TimeZone.getDefault();
+        Path file = folder.resolve("here.npz");
+        MODEL.write(file);
+        try {
+            for (String zone : new String[] {"Asia/Tokyo", "America/New_York", "UTC"}) {
+                TimeZone.setDefault(TimeZone.getTimeZone(zone));
+                Path there = folder.resolve("there.npz");
+                MODEL.write(there);
+                assertThat(there).as(zone).hasSameBinaryContentAs(file);
+            }
+        } finally {
+            TimeZone.setDefault(usual);
+        }
     }
 
     @Test

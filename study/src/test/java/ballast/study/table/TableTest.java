@@ -39,6 +39,25 @@ class TableTest {
     }
 
     @Test
+    void no_name_is_markup_in_markdown() {
+        Table hostile = new Table(
+                List.of(Column.words("<b>method</b>", "Who.", "method")),
+                List.of(
+                        List.of(TableEntry.words("<script>alert('x')</script>")),
+                        List.of(TableEntry.words("<img src=x onerror=alert(1)>")),
+                        List.of(TableEntry.words("[click](javascript:alert(1)) ![](http://x/y.png)")),
+                        List.of(TableEntry.words("a &lt; b\n<!-- c"))));
+        assertThat(hostile.markdown()).isEqualTo("""
+                        | &lt;b>method&lt;/b> |
+                        | :--- |
+                        | &lt;script>alert('x')&lt;/script> |
+                        | &lt;img src=x onerror=alert(1)> |
+                        | \\[click](javascript:alert(1)) !\\[](http://x/y.png) |
+                        | a &amp;lt; b &lt;!-- c |
+                        """);
+    }
+
+    @Test
     void csv_has_all_digits_and_quotes_what_needs_it() {
         assertThat(table.csv()).isEqualTo("""
                         method,excess

@@ -1,0 +1,120 @@
+package ballast.solver.image;
+
+import ballast.BadInputException;
+import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
+import ballast.linalg.Orthonormal;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
+import ballast.solver.Bases;
+import ballast.solver.SpanFitter;
+import ballast.solver.UnusableValue;
+import ballast.subspace.Basis;
+import ballast.subspace.BilateralSubspace;
+import ballast.subspace.Components;
+import java.util.Optional;
+
+/**
+ * Few images with a long side, in coordinates of what their pixel rows (or columns) span, so that no matrix of that
+ * side by that side is needed.
+ *
+ * <p>With orthonormal Q whose columns span the n h pixel rows of all images, {@code A = (A Q) Q'}, and what is fitted
+ * to the images {@code A Q} (h x n h) is turned back by Q: rotation changes no distance and no angle. Q is made by
+ * Householder reflections, row by row as exact as the images themselves, whatever their sizes. O(w (n h)^2).
+ */
+public final class ImageSpan implements SpanFitter.Coordinates<BilateralSubspace> {
+
+    /** The longest side for which a matrix of side x side is made: it takes 512 MB. */
+    static final int LONGEST_SIDE = 8192;
+
+    /** The most pixel rows (or columns) of all images together whose span is made instead. */
+    static final int MOST_LINES = 2048;
+
+    private final BilateralSubspace span;
+    private final LocalSamples coordinates;
+
+    private ImageSpan(LocalSamples samples, Basis left, Basis right) {
+        this.span = new BilateralSubspace(new double[samples.columns()], left, right);
+        Samples turned = span.project(samples);
+        this.coordinates = LocalSamples.of(Samples.of(turned.toArrays()))
+                .on(samples.workers())
+                .weightedBy(samples.weights().toArray())
+                .withShape(turned.shape().orElseThrow());
+    }
+
+    /**
+     * The span of images with a long side; empty where both sides are short enough to do without.
+     *
+     * @param components what is looked for
+     */
+    public static Optional<ImageSpan> of(LocalSamples samples, ImageShape shape, Components components) {
+        if (Math.max(shape.height(), shape.width()) <= LONGEST_SIDE) {
+            return Optional.empty();
+        }
+        boolean wide = shape.width() > shape.height();
+        int longer = wide ? shape.width() : shape.height();
+        int shorter = wide ? shape.height() : shape.width();
+        long size = Math.max((long) samples.rows() * shorter, wide ? components.right() : components.left());
+        if (size > MOST_LINES) {
+            throw new BadInputException(samples.rows() + " images of " + shape + ": a side may have at most "
+                    + LONGEST_SIDE + " pixels, or more if all images together have at most " + MOST_LINES + " pixel "
+                    + (wide ? "rows" : "columns") + "; use smaller or fewer images, or a method for vectors");
+        }
+        UnusableValue.refuse(samples);
+        try (Matrix axes = Matrix.zeros(longer, (int) size)) {
+            for (int i = 0; i < samples.rows(); i++) {
+                double[] image = samples.row(i);
+                for (int k = 0; k < shorter; k++) {
+                    for (int j = 0; j < longer; j++) {
+                        axes.set(j, i * shorter + k, image[wide ? k * longer + j : j * shorter + k]);
+                    }
+                }
+            }
+            Orthonormal.columns(axes);
+            Basis lines = Bases.of(axes);
+            Basis others = Basis.identity(shorter);
+            return Optional.of(new ImageSpan(samples, wide ? others : lines, wide ? lines : others));
+        }
+    }
+
+    /** Refuses images with a long side, where their span is not looked for. */
+    public static void requireShort(ImageShape shape) {
+        if (Math.max(shape.height(), shape.width()) > LONGEST_SIDE) {
+            throw new BadInputException("images of " + shape + ": a side may have at most " + LONGEST_SIDE
+                    + " pixels where samples are on many machines; use smaller images or a method for vectors");
+        }
+    }
+
+    /** The images in coordinates, with their user weights. */
+    public LocalSamples coordinates() {
+        return coordinates;
+    }
+
+    /** The shape of the images in coordinates. */
+    public ImageShape shape() {
+        return coordinates.shape().orElseThrow();
+    }
+
+    @Override
+    public String dimensions() {
+        return shape().toString();
+    }
+
+    @Override
+    public BilateralSubspace turnedBack(BilateralSubspace found) {
+        double[] mean = span.restore(Samples.of(new double[][] {found.mean()})).toArrays()[0];
+        return new BilateralSubspace(mean, product(span.left(), found.left()), product(span.right(), found.right()));
+    }
+
+    private static Basis product(Basis axes, Basis found) {
+        try (Matrix q = Bases.matrix(axes);
+                Matrix basis = Bases.matrix(found);
+                Matrix turned = Matrix.allocate(axes.dimension(), found.size())) {
+            turned.assignProduct(q, basis);
+            return Bases.of(turned);
+        }
+    }
+
+    @Override
+    public void close() {}
+}
