@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """How near methods come to the clean fit with bad cells: the sets of SPLIT.md.
 
-    ./measure.py tuning|verification [--methods a,b] [--sets x,y] [--rates 0,0.05] [--json OUT] [--ballast COMMAND]
+    ./measure.py tuning|verification [--methods a,b] [--sets x,y] [--rates 0,0.05] [--kinds off6] [--results FILE]
+                 [--ballast COMMAND]
 
-Fits through ./ballast, or another command, and measures in numpy: the squared error of the clean samples on the fitted plane, above that of
-plain PCA of the clean samples (excess), and share, precision and recall of the cells that were flagged.
+Fits through ./ballast, or another command, and measures in numpy: the squared error of the clean samples on the
+fitted plane, above that of plain PCA of the clean samples (excess), and share, precision and recall of the cells that
+were flagged. What is in FILE (a JSON object per line) is not measured again, so that a run that was ended resumes.
 Data: the folder of BALLAST_DATASETS. Needs numpy and scipy.
 """
 import argparse, json, os, subprocess, sys, tempfile, time
@@ -66,6 +68,8 @@ def sets(part):
         out += [(f'yaleb-{c}', lambda: mat('extended-yaleb-32x32.mat')[::4], c) for c in (10, 30)]
         out += [(f'isolet-{c}', lambda: mat('isolet5.mat')[1::2], c) for c in (10, 30)]
         out += [(f'{t}-4', lambda t=t: inliers(t), 4) for t in ('breastw', 'wine')]
+        out += [('tox-171-10', lambda: mat('tox-171.mat', 'X'), 10)]
+        out += [('yeast-4', lambda: np.genfromtxt(os.path.join(DATA, 'yeast.data'), usecols=range(1, 9)), 4)]
         out += [('pima-4', lambda: np.genfromtxt(os.path.join(DATA, 'pima-indians-diabetes.csv'), delimiter=',')[:, :8], 4)]
     return out
 
@@ -133,40 +137,66 @@ def main():
     p.add_argument('--sets', default='')
     p.add_argument('--rates', default='0,0.01,0.05,0.1')
     p.add_argument('--kinds', default='off6')
-    p.add_argument('--json')
+    p.add_argument('--results', help='file that results are added to, and known ones are read from')
     p.add_argument('--ballast', help='command in place of ./ballast')
     a = p.parse_args()
     if a.ballast:
         BALLAST[:] = a.ballast.split()
-    rows = []
+    known = {}
+    if a.results and os.path.exists(a.results):
+        known = {key(r): r for r in map(json.loads, open(a.results))}
     draw = 1 if a.part == 'tuning' else 51
+    rows = []
     with tempfile.TemporaryDirectory() as folder:
         for name, make, c in sets(a.part):
             if a.sets and not any(name.startswith(s) for s in a.sets.split(',')):
                 continue
-            x = make()
-            clean = error(x, *plain(x, c))
-            for rate in map(float, a.rates.split(',')):
-                for kind in a.kinds.split(',') if rate else ['off6']:
+            x = None
+            for rate, kind, method in settings(a):
+                row = known.get((name, rate, kind, method))
+                if row is None:
+                    if x is None:
+                        x = make()
+                        clean = error(x, *plain(x, c))
                     y, bad = contaminated(x, rate, kind, draw)
-                    for method in a.methods.split(','):
-                        found, why, seconds = fit(y, method, c, folder)
-                        if found is None:
-                            print(f'{name:14s} {rate:4.2f} {kind:8s} {method:14s} {why}', flush=True)
-                            continue
-                        mean, basis, flags, weights, cut = found
-                        hit = (flags & bad).sum()
-                        row = dict(set=name, rate=rate, kind=kind, method=method,
-                                   excess=error(x, mean, basis) / clean - 1, flagged=flags.mean(),
-                                   precision=hit / max(1, flags.sum()), recall=hit / max(1, bad.sum()),
-                                   out=(weights == 0).mean(), cut=cut, seconds=seconds)
-                        rows.append(row)
-                        print(f'{name:14s} {rate:4.2f} {kind:8s} {method:14s} excess {100 * row["excess"]:8.2f} %  '
-                              f'flagged {100 * row["flagged"]:6.2f} %  precision {row["precision"]:.2f}  recall '
-                              f'{row["recall"]:.2f}  rows out {100 * row["out"]:5.1f} %  cut {cut:.2f}  {seconds:.1f} s', flush=True)
-    summary(rows)
-    if a.json:
-        json.dump(rows, open(a.json, 'w'), default=float)
+                    row = dict(set=name, rate=rate, kind=kind, method=method)
+                    row.update(measured(x, y, bad, method, c, clean, folder))
+                    if a.results:
+                        with open(a.results, 'a') as out:
+                            print(json.dumps(row, default=float), file=out)
+                show(row)
+                rows.append(row)
+    summary([r for r in rows if 'excess' in r])
+
+
+def key(row):
+    return row['set'], row['rate'], row['kind'], row['method']
+
+
+def settings(a):
+    """Rate, kind and method."""
+    return [(rate, kind, method) for rate in map(float, a.rates.split(','))
+            for kind in (a.kinds.split(',') if rate else ['off6']) for method in a.methods.split(',')]
+
+
+def measured(x, y, bad, method, c, clean, folder):
+    found, why, seconds = fit(y, method, c, folder)
+    if found is None:
+        return dict(refused=why)
+    mean, basis, flags, weights, cut = found
+    hit = (flags & bad).sum()
+    return dict(excess=error(x, mean, basis) / clean - 1, flagged=flags.mean(), precision=hit / max(1, flags.sum()),
+                recall=hit / max(1, bad.sum()), out=(weights == 0).mean(), cut=cut, seconds=seconds)
+
+
+def show(row):
+    place = f'{row["set"]:14s} {row["rate"]:4.2f} {row["kind"]:8s} {row["method"]:14s}'
+    if 'refused' in row:
+        print(place, row['refused'], flush=True)
+    else:
+        print(f'{place} excess {100 * row["excess"]:8.2f} %  flagged {100 * row["flagged"]:6.2f} %  precision '
+              f'{row["precision"]:.2f}  recall {row["recall"]:.2f}  rows out {100 * row["out"]:5.1f} %  cut '
+              f'{row["cut"]:.2f}  {row["seconds"]:.1f} s', flush=True)
 
 
 main()

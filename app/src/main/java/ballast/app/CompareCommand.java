@@ -47,6 +47,10 @@ import picocli.CommandLine.Spec;
         })
 final class CompareCommand implements Callable<Integer> {
 
+    /** Kinds of contamination that methods for cells are compared on. */
+    private static final Set<ContaminationKind> WITH_CELLS =
+            EnumSet.of(ContaminationKind.CELLS, ContaminationKind.BOTH);
+
     private final Terminal terminal;
 
     @Spec
@@ -131,7 +135,7 @@ final class CompareCommand implements Callable<Integer> {
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.chosenFor(dataset.samples());
         Contamination contaminating = asked.orElseGet(() -> defaultContamination(dataset.samples()));
-        Set<Family> families = contaminating.kind() == ContaminationKind.CELLS
+        Set<Family> families = WITH_CELLS.contains(contaminating.kind())
                 ? EnumSet.allOf(Family.class)
                 : MethodChoice.FOR_SAMPLES;
         List<Method<?>> compared = choices.stream()

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.data.Dataset;
 import ballast.data.file.Missing;
 import ballast.data.file.PixelOrder;
+import ballast.fit.AxesState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.Provenance;
@@ -15,6 +16,7 @@ import ballast.model.FileDigest;
 import ballast.outlier.Distances;
 import ballast.outlier.NewSamples;
 import ballast.samples.Samples;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -88,7 +90,7 @@ final class UpdateCommand implements Callable<Integer> {
         AppliedModel applied = AppliedModel.of(before, reading);
         Fit<?> saved = applied.model();
         Method<?> method = Catalogue.method(saved.provenance().recipe());
-        PartialFit partial = partial(method).resumedAt(state(saved));
+        PartialFit<?> partial = partial(method).resumedAt(state(saved));
         reading.refuseMask("an update needs every value");
         checkScale(saved);
         Dataset read = applied.read(data);
@@ -97,7 +99,7 @@ final class UpdateCommand implements Callable<Integer> {
         Dataset dataset = weighted.withSamples(applied.scaled(weighted));
 
         long start = System.nanoTime();
-        PartialFit updated = partial.update(dataset.samples(), forget);
+        PartialFit<?> updated = partial.update(dataset.samples(), forget);
         Fit<?> found = updated.fit();
         double seconds = (System.nanoTime() - start) / 1e9;
 
@@ -121,7 +123,7 @@ final class UpdateCommand implements Callable<Integer> {
     }
 
     /** The method before its first sample; refused if it needs all samples at once. */
-    static PartialFit partial(Method<?> method) {
+    static <S extends Subspace> PartialFit<S> partial(Method<S> method) {
         return method.partial()
                 .orElseThrow(() -> new BadInputException(method.id()
                         + " needs all samples at once; models that can be updated are those of " + updatable()));
@@ -140,10 +142,11 @@ final class UpdateCommand implements Callable<Integer> {
             if (!(saved.subspace() instanceof VectorSubspace subspace)
                     || saved.losses().length < 2
                     || spectrum.length != subspace.components()) {
-                throw new BadInputException(before + ": has no losses or spectrum, from which an update would start");
+                throw new BadInputException(before
+                        + ": has no losses and spectrum of a plane, nor anything else that an update would start from");
             }
             double total = saved.explainedVariance().total();
-            return PartialFit.State.of(subspace, spectrum, Double.isNaN(total) ? 0 : total, saved.losses());
+            return AxesState.of(subspace, spectrum, Double.isNaN(total) ? 0 : total, saved.losses());
         });
     }
 

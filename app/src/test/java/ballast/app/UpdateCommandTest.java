@@ -2,11 +2,17 @@ package ballast.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ballast.cell.CellwiseSubspace;
+import ballast.data.file.DataFiles;
+import ballast.fit.Fit;
+import ballast.fit.PartialFit;
 import ballast.method.Catalogue;
+import ballast.method.OrPca;
 import ballast.method.SigmaPca;
 import ballast.model.ModelFile;
 import ballast.npz.NpyArray;
 import ballast.npz.NpzFile;
+import ballast.samples.Samples;
 import ballast.subspace.VectorSubspace;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -17,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +76,32 @@ class UpdateCommandTest {
                     .done();
             assertThat(ModelFile.load(again).state()).isPresent();
         }
+    }
+
+    @Test
+    void an_online_method_goes_on_from_its_model_in_pieces_as_at_once() {
+        Path model = fit(first, "or-pca", "first.npz");
+        Path updated = folder.resolve("updated.npz");
+        Said.by("update", model, second, "--model", updated).done();
+        Fit<?> kept = ModelFile.load(updated);
+        assertThat(kept.cells().orElseThrow().rows()).isEqualTo(80);
+        VectorSubspace plane = kept.subspace().plane().orElseThrow();
+        assertThat(plane.angleTo(ModelFile.load(fit(all, "pca", "whole.npz"))
+                        .subspace()
+                        .plane()
+                        .orElseThrow()))
+                .isLessThan(0.05);
+
+        Samples samples = DataFiles.read(second).samples();
+        Fit<?> loaded = Fit.load(model);
+        PartialFit<CellwiseSubspace> partial =
+                OrPca.of(2).partial().orElseThrow().resumedAt(loaded.state().orElseThrow());
+        for (int row = 0; row < 80; row += 20) {
+            partial =
+                    partial.update(samples.select(IntStream.range(row, row + 20).toArray()));
+        }
+        assertThat(partial.fit().subspace().plane().orElseThrow().basis().toArray())
+                .isEqualTo(plane.basis().toArray());
     }
 
     @Test

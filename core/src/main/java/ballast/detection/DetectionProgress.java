@@ -2,74 +2,36 @@ package ballast.detection;
 
 import ballast.block.LocalSamples;
 import ballast.fit.ProgressListener;
-import java.util.concurrent.CancellationException;
+import ballast.solver.PassProgress;
 
-/**
- * Tells a listener what a detection does, whenever it begins something else and every now and then, and ends it when
- * the listener asks for that.
- *
- * <p>A detection is mostly passes over samples. They ask between the tasks that they are cut into, so that an end comes
- * within the time of a few tasks wherever it is.
- */
+/** Tells a listener what a detection does, and ends it when the listener asks for that. */
 final class DetectionProgress {
 
-    private static final long NANOS_BETWEEN = 100_000_000;
+    private static final String BEGINNING = "looking at the samples";
 
-    private final ProgressListener listener;
-    private final long between;
-    /** The one thread that the listener is called from. */
-    private final Thread thread = Thread.currentThread();
+    private final PassProgress passes;
 
-    private String phase = "looking at the samples";
-    private long asked;
-    private volatile boolean ended;
-
-    private DetectionProgress(ProgressListener listener, long between) {
-        this.listener = listener;
-        this.between = between;
+    private DetectionProgress(PassProgress passes) {
+        this.passes = passes;
     }
 
     /** A detection that begins now. */
     static DetectionProgress toldTo(ProgressListener listener) {
-        return toldTo(listener, NANOS_BETWEEN);
+        return new DetectionProgress(PassProgress.toldTo(listener, BEGINNING));
     }
 
     /** The same, which tells the listener after so many nanoseconds. */
     static DetectionProgress toldTo(ProgressListener listener, long between) {
-        DetectionProgress progress = new DetectionProgress(listener, between);
-        progress.ask();
-        return progress;
+        return new DetectionProgress(PassProgress.toldTo(listener, BEGINNING, between));
     }
 
     /** Something else begins: samples are looked at in this way. */
     void begins(Criterion criterion) {
-        phase = "looking for samples " + criterion.words();
-        ask();
+        passes.begins("looking for samples " + criterion.words());
     }
 
     /** The same samples, passes over which go on only as long as the listener wants it. */
     LocalSamples watched(LocalSamples samples) {
-        return samples.on(samples.workers().before(this::check));
-    }
-
-    private void check() {
-        if (ended) {
-            throw cancelled();
-        }
-        if (Thread.currentThread() == thread && System.nanoTime() - asked >= between) {
-            ask();
-        }
-    }
-
-    private void ask() {
-        if (!listener.goOn(phase)) {
-            ended = true;
-            throw cancelled();
-        }
-        asked = System.nanoTime();
-    }
-
-    private CancellationException cancelled() {
-        return new CancellationException("cancelled while " + phase);
+        return passes.watched(samples);
     }
 }

@@ -45,7 +45,7 @@ public interface Estimator<S extends Subspace> {
     }
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
-    default Optional<PartialFit> partial() {
+    default Optional<PartialFit<S>> partial() {
         return Optional.empty();
     }
 }

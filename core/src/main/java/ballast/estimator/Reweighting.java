@@ -63,7 +63,7 @@ public record Reweighting<S extends Subspace>(
     }
 
     @Override
-    public Optional<PartialFit> partial() {
+    public Optional<PartialFit<S>> partial() {
         return RunningFit.of(this);
     }
 

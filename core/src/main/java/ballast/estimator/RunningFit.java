@@ -2,6 +2,7 @@ package ballast.estimator;
 
 import ballast.BadInputException;
 import ballast.block.LocalSamples;
+import ballast.fit.AxesState;
 import ballast.fit.Fit;
 import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
@@ -13,6 +14,7 @@ import ballast.solver.SampleMean;
 import ballast.solver.UnusableValue;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
+import ballast.subspace.Subspace;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.SeenLosses;
 import ballast.weight.WeightFunction;
@@ -27,7 +29,7 @@ import java.util.stream.IntStream;
  * one, and the answer is that of all samples at once as far as the kept axes tell. A batch costs O(m (m + k) d) for m
  * samples, at most {@value #AT_ONCE} at a time, and k axes; memory is O(k d).
  */
-final class RunningFit implements PartialFit {
+final class RunningFit implements PartialFit<VectorSubspace> {
 
     /**
      * Samples merged at a time; larger batches are cut, and each part sees the subspace that the one before it left.
@@ -42,12 +44,12 @@ final class RunningFit implements PartialFit {
 
     private final Reweighting<?> method;
     private final Estimator<?> first;
-    private final State state;
+    private final AxesState state;
     private final LocalSamples waiting;
     private final Fit<VectorSubspace> fit;
 
     private RunningFit(
-            Reweighting<?> method, Estimator<?> first, State state, LocalSamples waiting, Fit<VectorSubspace> fit) {
+            Reweighting<?> method, Estimator<?> first, AxesState state, LocalSamples waiting, Fit<VectorSubspace> fit) {
         this.method = method;
         this.first = first;
         this.state = state;
@@ -56,20 +58,24 @@ final class RunningFit implements PartialFit {
     }
 
     /** Before the first sample; empty if the subspace of the method is of a kind that cannot be merged. */
-    static Optional<PartialFit> of(Reweighting<?> method) {
+    static <S extends Subspace> Optional<PartialFit<S>> of(Reweighting<S> method) {
         return of(method, method);
     }
 
     /** The same with another fit to the first samples. */
-    static Optional<PartialFit> of(Reweighting<?> method, Estimator<?> first) {
+    @SuppressWarnings("unchecked") // a VectorModel fits VectorSubspaces
+    static <S extends Subspace> Optional<PartialFit<S>> of(Reweighting<S> method, Estimator<S> first) {
         return method.model() instanceof VectorModel vectors && vectors.centring() != Centring.ORIGIN
-                ? Optional.of(new RunningFit(method, first, null, null, null))
+                ? Optional.of((PartialFit<S>) new RunningFit(method, first, null, null, null))
                 : Optional.empty();
     }
 
     @Override
-    public PartialFit resumedAt(State left) {
-        return new RunningFit(method, first, left, null, null);
+    public PartialFit<VectorSubspace> resumedAt(State left) {
+        if (!(left instanceof AxesState axes)) {
+            throw new BadInputException("what was kept of the samples is that of online robust PCA, not axes");
+        }
+        return new RunningFit(method, first, axes, null, null);
     }
 
     @Override
@@ -91,7 +97,7 @@ final class RunningFit implements PartialFit {
     }
 
     @Override
-    public PartialFit update(Samples given, double forget) {
+    public PartialFit<VectorSubspace> update(Samples given, double forget) {
         LocalSamples batch = LocalSamples.of(given);
         if (!(forget > 0 && forget <= 1)) {
             throw new BadInputException("forget = " + forget + ", must be above 0 and at most 1");
@@ -101,7 +107,7 @@ final class RunningFit implements PartialFit {
         if (state == null) {
             return begun(waiting == null ? batch : joined(waiting, batch));
         }
-        State next = state;
+        AxesState next = state;
         double factor = forget;
         for (int first = 0; first < batch.rows(); first += AT_ONCE) {
             int end = Math.min(batch.rows(), first + AT_ONCE);
@@ -140,7 +146,7 @@ final class RunningFit implements PartialFit {
         return LocalSamples.of(Samples.of(rows)).weightedBy(weights).on(after.workers());
     }
 
-    private PartialFit begun(LocalSamples all) {
+    private PartialFit<VectorSubspace> begun(LocalSamples all) {
         if (ZeroWeightFilter.rows(all).length < enough()) {
             return new RunningFit(method, first, null, all, null);
         }
@@ -148,7 +154,7 @@ final class RunningFit implements PartialFit {
     }
 
     @Override
-    public PartialFit begunWith(Samples given, Fit<?> begin) {
+    public PartialFit<VectorSubspace> begunWith(Samples given, Fit<?> begin) {
         LocalSamples all = LocalSamples.of(given);
         double[] user = all.weights().toArray();
         double[] weights = begin.weights();
@@ -161,7 +167,7 @@ final class RunningFit implements PartialFit {
         for (int i = 0; i < weights.length; i++) {
             weights[i] *= user[i] * count / total;
         }
-        State begun = new State(
+        AxesState begun = new AxesState(
                 AxesUpdate.of(all.weightedBy(weights), kept()),
                 SampleMean.of(all),
                 SeenLosses.none().plus(1, begin.losses(), user),
@@ -169,7 +175,7 @@ final class RunningFit implements PartialFit {
         return new RunningFit(method, first, begun, null, begin.as(VectorSubspace.class));
     }
 
-    private State merged(State before, LocalSamples batch, double factor) {
+    private AxesState merged(AxesState before, LocalSamples batch, double factor) {
         double[] user = batch.weights().toArray();
         double[] losses = losses(before, batch);
         SeenLosses seen = before.losses().plus(factor, losses, user);
@@ -185,10 +191,10 @@ final class RunningFit implements PartialFit {
         RunningAxes axes = some
                 ? AxesUpdate.merged(before.axes(), batch.weightedBy(weights), factor, kept())
                 : before.axes().weighing(factor);
-        return new State(axes, plainMean, seen, samples);
+        return new AxesState(axes, plainMean, seen, samples);
     }
 
-    private static double[] mean(State before, LocalSamples batch, double[] user, double factor) {
+    private static double[] mean(AxesState before, LocalSamples batch, double[] user, double factor) {
         double total = factor * before.samples();
         double[] mean = before.plainMean().clone();
         double[][] rows = batch.toArrays();
@@ -202,7 +208,7 @@ final class RunningFit implements PartialFit {
     }
 
     /** The current subspace, with fewer components while the samples vary in fewer directions. */
-    private Optional<VectorSubspace> subspace(State of) {
+    private Optional<VectorSubspace> subspace(AxesState of) {
         RunningAxes axes = of.axes();
         if (method.model() instanceof VectorModel vectors && vectors.centring() == Centring.PLAIN_MEAN) {
             axes = AxesUpdate.about(of.plainMean(), axes);
@@ -211,7 +217,7 @@ final class RunningFit implements PartialFit {
         return found == 0 ? Optional.empty() : Optional.of(axes.subspace(found));
     }
 
-    private double[] losses(State of, LocalSamples batch) {
+    private double[] losses(AxesState of, LocalSamples batch) {
         return subspace(of).map(found -> found.residuals(batch)).orElseGet(() -> distances(batch, of.plainMean()));
     }
 
@@ -221,7 +227,7 @@ final class RunningFit implements PartialFit {
                 .toArray();
     }
 
-    private Fit<VectorSubspace> measured(State now, LocalSamples batch) {
+    private Fit<VectorSubspace> measured(AxesState now, LocalSamples batch) {
         VectorSubspace found = subspace(now)
                 .filter(subspace -> subspace.components() == components())
                 .orElse(null);

@@ -54,7 +54,7 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
      * all distances seen.
      */
     @Override
-    public Optional<PartialFit> partial() {
+    public Optional<PartialFit<S>> partial() {
         WithinCutoff rule = new WithinCutoff(DistanceScale.deviationsAt(alpha));
         return RunningFit.of(new Reweighting<>(model, rule, stopping), this);
     }

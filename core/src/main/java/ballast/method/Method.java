@@ -122,5 +122,5 @@ public interface Method<S extends Subspace> {
     Fit<S> fitWithGaps(Samples samples, ProgressListener listener);
 
     /** The same method for samples that come batch by batch, before the first; empty if it needs all at once. */
-    Optional<PartialFit> partial();
+    Optional<PartialFit<S>> partial();
 }

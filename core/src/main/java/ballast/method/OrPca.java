@@ -17,6 +17,8 @@ import java.util.OptionalDouble;
  * <ul>
  *   <li>Passes over the samples are repeated until the objective stands still, at most as often as said; the published
  *       method makes one.
+ *   <li>{@link #partial} goes on with more samples, in pieces of any size, as a pass over all would; every fit keeps
+ *       what that needs.
  *   <li>It depends on the order of the samples, and runs on one thread.
  *   <li>Missing values are filled in by what the dictionary makes of the others. Weights given by the user must be
  *       whole numbers.

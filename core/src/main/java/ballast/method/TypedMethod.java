@@ -95,7 +95,7 @@ public interface TypedMethod<M extends TypedMethod<M, S>, S extends Subspace> ex
     }
 
     @Override
-    default Optional<PartialFit> partial() {
+    default Optional<PartialFit<S>> partial() {
         return entry().<S>estimator(this).partial();
     }
 

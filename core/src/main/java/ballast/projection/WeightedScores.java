@@ -23,20 +23,8 @@ public final class WeightedScores {
      */
     public static double[] of(double[] centred, double[] weights, double[] w, double[] ridge) {
         int c = ridge.length;
-        int none = 0;
-        int full = 0;
-        for (double weight : weights) {
-            none += weight == 0 ? 1 : 0;
-            full += weight == 1 ? 1 : 0;
-        }
-        boolean direct = none > full;
-        double[] normal = new double[c * c];
         double[] z = new double[c];
         for (int j = 0; j < centred.length; j++) {
-            double factor = direct ? weights[j] : 1 - weights[j];
-            if (factor != 0) {
-                addOuter(normal, factor, w, j * c, c);
-            }
             if (weights[j] != 0) {
                 double value = weights[j] * centred[j];
                 for (int k = 0; k < c; k++) {
@@ -44,8 +32,39 @@ public final class WeightedScores {
                 }
             }
         }
-        if (full == centred.length && isZero(ridge)) {
-            return z;
+        solve(z, weights, w, ridge);
+        return z;
+    }
+
+    /**
+     * Turns the projection {@code W'A y} of a sample into its scores.
+     *
+     * @param z the projection, which becomes the scores
+     * @param weights of each value, from 0 to 1
+     * @param w orthonormal columns, row after row
+     * @param ridge for each component, not negative
+     */
+    public static void solve(double[] z, double[] weights, double[] w, double[] ridge) {
+        int c = ridge.length;
+        int none = 0;
+        int full = 0;
+        for (double weight : weights) {
+            none += weight == 0 ? 1 : 0;
+            full += weight == 1 ? 1 : 0;
+        }
+        if (full == weights.length) {
+            for (int k = 0; k < c; k++) {
+                z[k] /= 1 + ridge[k];
+            }
+            return;
+        }
+        boolean direct = none > full;
+        double[] normal = new double[c * c];
+        for (int j = 0; j < weights.length; j++) {
+            double factor = direct ? weights[j] : 1 - weights[j];
+            if (factor != 0) {
+                addOuter(normal, factor, w, j * c, c);
+            }
         }
         for (int k = 0; k < c; k++) {
             for (int l = 0; l <= k; l++) {
@@ -54,16 +73,6 @@ public final class WeightedScores {
             }
         }
         Cholesky.solveWithRidge(normal, z);
-        return z;
-    }
-
-    private static boolean isZero(double[] ridge) {
-        for (double entry : ridge) {
-            if (entry != 0) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Adds the outer product of one row of the basis with itself, the lower triangle. */

@@ -67,7 +67,7 @@ class PartialFitTest {
         Samples rest = samples.select(IntStream.range(300, 2000).toArray());
         for (String id : WEIGHTED.split(", ")) {
             Fit<?> whole = method(id, 3).fit(samples);
-            PartialFit begun = method(id, 3).partial().orElseThrow().update(first);
+            PartialFit<?> begun = method(id, 3).partial().orElseThrow().update(first);
             // The bandwidth of hq-pca follows the losses seen, and those measured early are wider than at the end of a
             // fit to all.
             double most = id.equals("hq-pca") ? 0.2 : 0.1;
@@ -90,9 +90,9 @@ class PartialFitTest {
         double[][] rows = new Cloud(1200, 30, 3, 0.2, 200, 200).rows(5);
         Samples good = Samples.of(Arrays.copyOfRange(rows, 200, 1200));
         Samples outliers = Samples.of(Arrays.copyOfRange(rows, 0, count));
-        PartialFit before = method(id, 3).partial().orElseThrow().update(good);
+        PartialFit<?> before = method(id, 3).partial().orElseThrow().update(good);
         assertThat(angle(before.update(outliers).fit(), before.fit())).isLessThan(0.1);
-        PartialFit plain = method("pca", 3).partial().orElseThrow().update(good);
+        PartialFit<?> plain = method("pca", 3).partial().orElseThrow().update(good);
         assertThat(angle(plain.update(outliers).fit(), plain.fit())).isGreaterThan(0.3);
     }
 
@@ -102,9 +102,9 @@ class PartialFitTest {
         Samples old = new Cloud(900, 30, 3, 0.1, 0, 0).samples(6);
         Samples recent = new Cloud(900, 30, 3, 0.1, 0, 0).samples(7);
         Fit<?> alone = method(id, 3).fit(recent);
-        PartialFit begun = method(id, 3).partial().orElseThrow().update(old);
-        PartialFit keeping = begun;
-        PartialFit forgetting = begun;
+        PartialFit<?> begun = method(id, 3).partial().orElseThrow().update(old);
+        PartialFit<?> keeping = begun;
+        PartialFit<?> forgetting = begun;
         for (int first = 0; first < 900; first += 100) {
             Samples batch = recent.select(IntStream.range(first, first + 100).toArray());
             keeping = keeping.update(batch);
@@ -134,7 +134,7 @@ class PartialFitTest {
         Samples next = Samples.of(Arrays.copyOfRange(rows, 60, 120));
         double[][] doubled =
                 IntStream.range(0, 120).mapToObj(i -> rows[60 + i / 2]).toArray(double[][]::new);
-        PartialFit begun = method("rpca-om", 3).partial().orElseThrow().update(first);
+        PartialFit<?> begun = method("rpca-om", 3).partial().orElseThrow().update(first);
         Fit<?> weighted = begun.update(next.weightedBy(twice)).fit();
         Fit<?> repeated = begun.update(Samples.of(doubled)).fit();
         assertThat(angle(weighted, repeated)).isLessThan(1e-6);
@@ -145,7 +145,7 @@ class PartialFitTest {
     @Test
     void states_are_values() {
         Samples samples = Cloud.of(200, 20, 3).samples(10);
-        PartialFit begun = method("rpca-om", 3).partial().orElseThrow().update(samples);
+        PartialFit<?> begun = method("rpca-om", 3).partial().orElseThrow().update(samples);
         double[] before = basis(begun.fit());
         Fit<?> once = begun.update(Cloud.of(50, 20, 3).samples(11)).fit();
         Fit<?> again = begun.update(Cloud.of(50, 20, 3).samples(11)).fit();
@@ -155,8 +155,8 @@ class PartialFitTest {
 
     @Test
     void too_few_samples_wait_and_other_lengths_are_refused() {
-        PartialFit empty = method("rpca-om", 3).partial().orElseThrow();
-        PartialFit waiting = empty.update(Cloud.of(5, 20, 3).samples(12));
+        PartialFit<?> empty = method("rpca-om", 3).partial().orElseThrow();
+        PartialFit<?> waiting = empty.update(Cloud.of(5, 20, 3).samples(12));
         assertThatThrownBy(waiting::fit)
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("5 samples have come, but components = 3 needs at least 20 to begin with");
@@ -179,12 +179,12 @@ class PartialFitTest {
         return Catalogue.method(id).sized(components);
     }
 
-    private static PartialFit inBatches(Method<?> method, Samples samples, int size) {
+    private static PartialFit<?> inBatches(Method<?> method, Samples samples, int size) {
         return inBatches(method.partial().orElseThrow(), samples, size);
     }
 
-    private static PartialFit inBatches(PartialFit begun, Samples samples, int size) {
-        PartialFit partial = begun;
+    private static PartialFit<?> inBatches(PartialFit<?> begun, Samples samples, int size) {
+        PartialFit<?> partial = begun;
         for (int first = 0; first < samples.rows(); first += size) {
             int end = Math.min(samples.rows(), first + size);
             partial = partial.update(samples.select(IntStream.range(first, end).toArray()));

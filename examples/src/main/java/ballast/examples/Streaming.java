@@ -5,6 +5,7 @@ import ballast.data.generated.PlantedSubspace;
 import ballast.fit.PartialFit;
 import ballast.method.RpcaOm;
 import ballast.samples.Samples;
+import ballast.subspace.VectorSubspace;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -17,7 +18,7 @@ public final class Streaming {
         PlantedSubspace planted = Ellipses.of(500, 20, 3).draw();
         Samples stream = planted.samples();
 
-        PartialFit current = RpcaOm.of(3).partial().orElseThrow();
+        PartialFit<VectorSubspace> current = RpcaOm.of(3).partial().orElseThrow();
         for (int first = 0; first < stream.rows(); first += BATCH) {
             int end = first + BATCH;
             current = current.update(stream.select(IntStream.range(first, end).toArray()));

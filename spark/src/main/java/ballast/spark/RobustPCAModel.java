@@ -3,6 +3,7 @@ package ballast.spark;
 import ballast.BadInputException;
 import ballast.block.DistributedSamples.SampleColumn;
 import ballast.estimator.DistributedLosses;
+import ballast.fit.AxesState;
 import ballast.fit.Fit;
 import ballast.outlier.Cutoffs;
 import ballast.samples.SampleWeights;
@@ -70,7 +71,8 @@ public final class RobustPCAModel extends Model<RobustPCAModel> implements MLWri
     public static RobustPCAModel of(Fit<?> fit) {
         double[] known = fit.losses();
         SeenLosses losses = fit.state()
-                .map(state -> state.losses())
+                .filter(AxesState.class::isInstance)
+                .map(state -> ((AxesState) state).losses())
                 .orElseGet(() -> SeenLosses.none()
                         .plus(1, known, SampleWeights.ones(known.length).toArray()));
         return new RobustPCAModel(Identifiable.randomUID("robustPCA"), fit, losses, SampleJudge.cutoffs(fit, losses));

@@ -27,7 +27,7 @@ public final class RobustPCAUpdates implements VoidFunction2<Dataset<Row>, Long>
     private static final int ROWS_AT_ONCE = 4096;
 
     private final transient RobustPCA estimator;
-    private transient PartialFit state;
+    private transient PartialFit<?> state;
     private transient Method<?> method;
     private transient long lastBatch = -1;
 
@@ -47,7 +47,7 @@ public final class RobustPCAUpdates implements VoidFunction2<Dataset<Row>, Long>
         }
         String features = estimator.own().text(estimator.own().featuresCol);
         FeatureType type = FeatureType.of(batch.schema(), features);
-        PartialFit next = state;
+        PartialFit<?> next = state;
         List<double[]> some = new ArrayList<>();
         Iterator<Row> rows =
                 batch.select(functions.col(SamplesReader.quoted(features))).toLocalIterator();

@@ -1,8 +1,10 @@
 package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
+import ballast.fit.ProgressListener;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
+import ballast.solver.PassProgress;
 import java.util.Arrays;
 
 /**
@@ -26,6 +28,9 @@ final class CellDetector {
 
     /** Scales beyond which a cell does not count for what is expected of others. */
     private static final double DOUBTFUL = 3;
+
+    /** Samples that are worked on together. */
+    private static final int TOGETHER = 64;
 
     private static final int HUBER_ROUNDS = 6;
     private static final double HUBER_CUT = 1.345;
@@ -78,9 +83,13 @@ final class CellDetector {
         this.scales = new double[d];
     }
 
-    /** Looks for the bad cells of samples, some of which may be missing (NaN). */
-    static CellDetector of(LocalSamples samples, int components) {
-        CellDetector detector = new CellDetector(samples, components);
+    /**
+     * Looks for the bad cells of samples, some of which may be missing (NaN). The listener is told of it and may
+     * cancel.
+     */
+    static CellDetector of(LocalSamples samples, int components, ProgressListener listener) {
+        PassProgress progress = PassProgress.toldTo(listener, "looking for bad cells");
+        CellDetector detector = new CellDetector(progress.watched(samples), components);
         detector.standardise();
         detector.huber();
         detector.cut();
@@ -177,14 +186,8 @@ final class CellDetector {
                                 .build())
                         .on(samples.workers()),
                 components);
-        samples.workers().forRanges(n, 1, (i, count) -> {
-            double[] weights = new double[d];
-            Arrays.setAll(weights, j -> counts[i * d + j] ? 1 : 0);
-            double[] row = model.expected(Arrays.copyOfRange(scaled, i * d, (i + 1) * d), weights);
-            for (int j = 0; j < d; j++) {
-                expected[i * d + j] = spreads[j] * row[j];
-            }
-        });
+        samples.workers().forRanges(n, TOGETHER, (i, count) -> model.expect(scaled, i * d, count, counts));
+        Arrays.setAll(expected, k -> spreads[k % d] * scaled[k]);
     }
 
     /** The root mean squares of the cells of each feature that count, at least 1. */

@@ -1,10 +1,13 @@
 package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
+import ballast.linalg.Matrix;
 import ballast.projection.WeightedScores;
+import ballast.solver.FittedSubspace;
 import ballast.solver.LeadingAxes;
 import ballast.solver.RankException;
 import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
 
 /**
  * What some cells of a sample say about its others: probabilistic PCA, {@code x = m + W z + e} with scores of variance
@@ -47,17 +50,11 @@ final class LatentModel {
             throw new RankException(components, axes.components());
         }
         int d = samples.columns();
-        double[] spectrum = new double[components];
-        double total = 0;
-        for (double[] scores : axes.project(samples).toArrays()) {
-            for (int k = 0; k < components; k++) {
-                spectrum[k] += scores[k] * scores[k];
-            }
-        }
-        for (double residual : axes.residuals(samples)) {
-            total += residual * residual;
-        }
-        double noise = d > components ? total / (d - components) : 0;
+        double[] spectrum =
+                FittedSubspace.squares(axes, samples, samples.weights().toArray());
+        double rest = Math.max(
+                0, spectrum[components] - Arrays.stream(spectrum, 0, components).sum());
+        double noise = d > components ? rest / (d - components) : 0;
         double[] ridge = new double[components];
         for (int k = 0; k < components; k++) {
             ridge[k] = noise / Math.max(spectrum[k] - noise, LEAST_SIGNAL * spectrum[0]);
@@ -66,26 +63,35 @@ final class LatentModel {
     }
 
     /**
-     * The values that are expected in all cells of a sample.
+     * Replaces the values of all cells of some samples by those that are expected.
      *
-     * @param values of the sample; those that do not count may be NaN
-     * @param counts 1 for a cell that counts, 0 for others
+     * @param samples one after the other; cells that do not count may be NaN
+     * @param first place in the array of the first of them
+     * @param rows how many there are
+     * @param counts whether each cell of the array counts
      */
-    double[] expected(double[] values, double[] counts) {
+    void expect(double[] samples, int first, int rows, boolean[] counts) {
         int d = mean.length;
         int c = ridge.length;
-        double[] centred = new double[d];
-        for (int j = 0; j < d; j++) {
-            centred[j] = values[j] - mean[j];
-        }
-        double[] scores = WeightedScores.of(centred, counts, w, ridge);
-        double[] expected = mean.clone();
-        for (int j = 0; j < d; j++) {
-            for (int k = 0; k < c; k++) {
-                expected[j] += w[j * c + k] * scores[k];
+        try (Matrix values = Matrix.allocate(rows, d);
+                Matrix basis = Matrix.of(d, c, w);
+                Matrix scores = Matrix.allocate(rows, c)) {
+            double[] centred = new double[rows * d];
+            Arrays.setAll(centred, k -> counts[first + k] ? samples[first + k] - mean[k % d] : 0);
+            values.write(centred);
+            scores.assignProduct(values, basis);
+            double[] weights = new double[d];
+            for (int i = 0; i < rows; i++) {
+                int start = first + i * d;
+                Arrays.setAll(weights, j -> counts[start + j] ? 1 : 0);
+                double[] z = scores.rowRange(i, 1).toArray();
+                WeightedScores.solve(z, weights, w, ridge);
+                scores.rowRange(i, 1).write(z);
             }
+            values.fillRows(mean);
+            values.addProductTranspose(scores, basis);
+            System.arraycopy(values.toArray(), 0, samples, first, rows * d);
         }
-        return expected;
     }
 
     /** The share of a cell in its own expected value, if all cells count. */

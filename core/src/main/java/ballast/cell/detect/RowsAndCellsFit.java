@@ -45,7 +45,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
 
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
-        CellDetector cells = CellDetector.of(samples, components);
+        CellDetector cells = CellDetector.of(samples, components, listener);
         Detection detection = outliers(samples, cells, listener);
         LocalSamples good = repaired(samples, cells, (i, j, value) -> cells.isBad(i, j));
         double[] weights = detection.weights();

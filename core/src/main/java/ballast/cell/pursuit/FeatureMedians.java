@@ -30,6 +30,16 @@ final class FeatureMedians {
         });
     }
 
+    /** The median of every feature, zero for one without values. */
+    static double[] orZero(LocalSamples samples) {
+        return each(
+                samples,
+                (first, columns) -> Arrays.stream(columns)
+                        .map(FeatureMedians::present)
+                        .mapToDouble(there -> there.length == 0 ? 0 : OrderStatistic.median(there))
+                        .toArray());
+    }
+
     /** The median distance of every feature from a low-rank part. */
     static double[] distances(LocalSamples samples, LowRank low) {
         return each(samples, (first, columns) -> {

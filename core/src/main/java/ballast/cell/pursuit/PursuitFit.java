@@ -8,7 +8,10 @@ import ballast.cell.Decomposition;
 import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
 import ballast.estimator.Trace;
+import ballast.fit.DictionaryState;
+import ballast.fit.DictionaryState.Totals;
 import ballast.fit.Fit;
+import ballast.fit.PartialFit;
 import ballast.fit.ProgressListener;
 import ballast.fit.Stopping;
 import ballast.samples.SampleWeights;
@@ -29,7 +32,7 @@ import java.util.OptionalDouble;
 public final class PursuitFit implements Estimator<CellwiseSubspace> {
 
     /** Residuals are shrunk by root two of their scale, as those of stable principal component pursuit are. */
-    private static final CellRule SHRINKING = CellRule.soft(Math.sqrt(2));
+    static final CellRule SHRINKING = CellRule.soft(Math.sqrt(2));
 
     /** Cells that are bad do not count. */
     private static final CellRule CUTTING = CellRule.hard(FoundCells.CUTOFF);
@@ -106,7 +109,7 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
                 components,
                 new OnlinePursuit(components, sigma, stopping.tolerance()),
                 SHRINKING,
-                stopping.withMaxIterations(Math.min(passes, stopping.maxIterations())));
+                stopping.withMaxIterations(Math.min(passes - 1, stopping.maxIterations())));
     }
 
     private static PursuitFit of(int components, Pursuit pursuit, CellRule rule, Stopping stopping) {
@@ -116,6 +119,11 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
     @Override
     public Optional<Estimator<CellwiseSubspace>> masked() {
         return Optional.of(withGaps());
+    }
+
+    @Override
+    public Optional<PartialFit<CellwiseSubspace>> partial() {
+        return pursuit instanceof OnlinePursuit ? Optional.of(OnlineFit.by(this, components)) : Optional.empty();
     }
 
     @Override
@@ -141,7 +149,7 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
         Split split = pursuit.split(centred, trace);
         try (LowRank low = split.low()) {
             FoundCells found = FoundCells.of(centred, medians, low.leading(components), rule);
-            return new Fit<>(
+            Fit<CellwiseSubspace> fit = new Fit<>(
                             found.subspace(),
                             SampleWeights.ones(samples.rows()).toArray(),
                             found.losses(),
@@ -151,7 +159,27 @@ public final class PursuitFit implements Estimator<CellwiseSubspace> {
                             split.route())
                     .withCells(found.cells())
                     .using(split.numbers());
+            return split.left()
+                    .map(left -> fit.withState(measured(left, medians, found)))
+                    .orElse(fit);
         }
+    }
+
+    /** What an update starts from, with what was found of all samples as the share of those that it knows. */
+    private static DictionaryState measured(DictionaryState left, double[] origin, FoundCells found) {
+        Totals totals = left.totals();
+        int n = found.losses().length;
+        double along = Arrays.stream(found.variance().variances()).sum();
+        double squares = Math.max(0, found.variance().total() - along) * (n - 1);
+        return new DictionaryState(
+                origin,
+                left.dictionary(),
+                left.products(),
+                left.targets(),
+                found.subspace().scales(),
+                left.waiting(),
+                left.penalty(),
+                new Totals(totals.samples(), totals.objective(), squares * totals.samples() / n));
     }
 
     /** The parts of samples, which may lack values; user weights are left aside. */

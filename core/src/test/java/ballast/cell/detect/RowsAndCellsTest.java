@@ -9,6 +9,7 @@ import ballast.cell.Cell;
 import ballast.cell.CellRepair;
 import ballast.cell.CellwiseSubspace;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.method.BallastCells;
 import ballast.method.Pca;
 import ballast.samples.Samples;
@@ -18,7 +19,11 @@ import ballast.testing.Gaps;
 import ballast.testing.NoNativeLeak;
 import ballast.testing.Seeded;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -157,5 +162,33 @@ class RowsAndCellsTest {
         assertThatThrownBy(() -> BallastCells.of(21).fit(Samples.of(clean(6))))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("components = 21, but the samples have only 20 values: choose 1..20");
+    }
+
+    @Test
+    void looking_for_bad_cells_is_told_and_can_be_cancelled() {
+        Samples samples = Samples.of(moved(clean(11), mask(0.05, 11)));
+        Set<String> phases = new LinkedHashSet<>();
+        BallastCells.of(3).fit(samples, told(phase -> {
+            phases.add(phase);
+            return true;
+        }));
+        assertThat(phases).startsWith("looking for bad cells").hasSizeGreaterThan(1);
+        assertThatThrownBy(() -> BallastCells.of(3).fit(samples, told(phase -> false)))
+                .isInstanceOf(CancellationException.class)
+                .hasMessage("cancelled while looking for bad cells");
+    }
+
+    private static ProgressListener told(Predicate<String> goOn) {
+        return new ProgressListener() {
+            @Override
+            public boolean goOn(Progress progress) {
+                return true;
+            }
+
+            @Override
+            public boolean goOn(String phase) {
+                return goOn.test(phase);
+            }
+        };
     }
 }

@@ -40,6 +40,14 @@ public record BadCells(double rate, double size) implements Contamination {
         return new BadCells(rate, DEFAULT_SIZE);
     }
 
+    static ContaminationSetting sizeSetting() {
+        return new ContaminationSetting(
+                "size",
+                "how far, in standard deviations of the feature",
+                "a positive number",
+                ContaminationSetting.text(DEFAULT_SIZE));
+    }
+
     static BadCells from(Given given) {
         return new BadCells(given.number("rate"), given.number("size"));
     }

@@ -47,6 +47,15 @@ public final class CellSet {
                 columns, Arrays.stream(chosen).mapToObj(row -> rows[row]).toArray(BitSet[]::new));
     }
 
+    /** The cells of all samples but some. */
+    CellSet without(SampleSet others) {
+        BitSet[] kept = rows.clone();
+        for (int row : others.indices()) {
+            kept[row] = new BitSet();
+        }
+        return new CellSet(columns, kept);
+    }
+
     /** The samples with at least one cell in the set. */
     public SampleSet samples() {
         int[] some =

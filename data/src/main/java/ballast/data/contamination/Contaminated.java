@@ -1,6 +1,7 @@
 package ballast.data.contamination;
 
 import ballast.samples.Samples;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -17,5 +18,18 @@ public record Contaminated(
     /** Samples of which some were changed as a whole. */
     public Contaminated(Samples samples, SampleSet contaminatedRows, Contamination by) {
         this(samples, contaminatedRows, Optional.empty(), by);
+    }
+
+    /** The samples that were changed as a whole, not in single cells. */
+    public SampleSet wholeRows() {
+        if (contaminatedCells.isEmpty()) {
+            return contaminatedRows;
+        }
+        SampleSet some = contaminatedCells.get().samples();
+        return SampleSet.of(
+                samples.rows(),
+                Arrays.stream(contaminatedRows.indices())
+                        .filter(row -> !some.contains(row))
+                        .toArray());
     }
 }

@@ -31,7 +31,8 @@ public sealed interface Contamination
                 Shifted,
                 MixedIn,
                 Brightness,
-                BadCells {
+                BadCells,
+                CellsAndSamples {
 
     /**
      * Share of the samples that are contaminated when no other is given: RPCA-AN, SP2DPCA, EPCA and MaxEnt-PCA use 20

@@ -94,17 +94,9 @@ public enum ContaminationKind {
             Needs.ANYTHING,
             Together::from,
             ContaminationSetting.rate(),
-            new ContaminationSetting(
-                    "form",
-                    "how near to each other they lie",
-                    "shift, cluster, point",
-                    Together.DEFAULT_FORM.toString()),
-            ContaminationSetting.whole("feature", "number of the feature that they are moved along"),
-            new ContaminationSetting(
-                    "by",
-                    "how far they are moved",
-                    "a number, or several as in 6/10, taken in turn by the seed",
-                    ContaminationSetting.text(Together.DEFAULT_BY))),
+            Together.formSetting(),
+            Together.featureSetting(),
+            Together.bySetting()),
     /** {@link Leverage}. */
     LEVERAGE(
             "leverage",
@@ -165,11 +157,20 @@ public enum ContaminationKind {
             Needs.ANYTHING,
             BadCells::from,
             ContaminationSetting.share("rate", "share of the values that are moved", BadCells.DEFAULT_RATE),
-            new ContaminationSetting(
-                    "size",
-                    "how far, in standard deviations of the feature",
-                    "a positive number",
-                    ContaminationSetting.text(BadCells.DEFAULT_SIZE)));
+            BadCells.sizeSetting()),
+    /** {@link CellsAndSamples}. */
+    BOTH(
+            "both",
+            "a share of the samples moved together, and the same share of the single values of all others moved",
+            "the simulation of MacroPCA (Hubert, Rousseeuw, Van den Bossche 2019)",
+            Needs.ANYTHING,
+            CellsAndSamples::from,
+            ContaminationSetting.share(
+                    "rate", "share of the samples, and of the values of the others", BadCells.DEFAULT_RATE),
+            Together.formSetting(),
+            Together.featureSetting(),
+            Together.bySetting(),
+            BadCells.sizeSetting());
 
     private enum Needs {
         ANYTHING,

@@ -69,6 +69,23 @@ public record Together(double rate, Form form, int feature, List<Double> by) imp
         return new Together(rate, DEFAULT_FORM, 1, List.of(DEFAULT_BY));
     }
 
+    static ContaminationSetting formSetting() {
+        return new ContaminationSetting(
+                "form", "how near to each other they lie", "shift, cluster, point", DEFAULT_FORM.toString());
+    }
+
+    static ContaminationSetting featureSetting() {
+        return ContaminationSetting.whole("feature", "number of the feature that they are moved along");
+    }
+
+    static ContaminationSetting bySetting() {
+        return new ContaminationSetting(
+                "by",
+                "how far they are moved",
+                "a number, or several as in 6/10, taken in turn by the seed",
+                ContaminationSetting.text(DEFAULT_BY));
+    }
+
     static Together from(Given given) {
         List<Double> by = Arrays.stream(given.text("by").split(SEPARATOR))
                 .map(one -> given.number("by", one))

@@ -89,4 +89,27 @@ class BadCellsTest {
                 .hasMessage("contamination 'cells:0.1,size=0': size = 0, must be positive and finite");
         assertThatThrownBy(() -> Contamination.parse("cells:1.5")).isInstanceOf(BadInputException.class);
     }
+
+    @Test
+    void samples_and_cells_of_the_others_are_bad_at_once() {
+        Samples samples = Examples.flat(60, Examples.WIDE, 4);
+        Contamination both = Contamination.parse("both:0.2,form=cluster,feature=2,by=500,size=5");
+        assertThat(both.toString()).isEqualTo("both:0.2,form=cluster,feature=2,by=500,size=5");
+        Contaminated result = both.apply(samples, 7);
+        Contaminated group = Contamination.parse("together:0.2,form=cluster,feature=2,by=500")
+                .apply(samples, 7);
+        Contaminated single = BadCells.of(0.2).withSize(5).apply(samples, 7);
+        assertThat(result.wholeRows()).isEqualTo(group.contaminatedRows());
+        assertThat(result.wholeRows().count()).isEqualTo(12);
+        for (int i = 0; i < 60; i++) {
+            boolean whole = result.wholeRows().contains(i);
+            assertThat(result.samples().row(i))
+                    .isEqualTo((whole ? group : single).samples().row(i));
+            for (int j = 0; j < samples.columns(); j++) {
+                assertThat(result.contaminatedCells().orElseThrow().contains(i, j))
+                        .isEqualTo(!whole
+                                && single.contaminatedCells().orElseThrow().contains(i, j));
+            }
+        }
+    }
 }

@@ -23,7 +23,7 @@ class ContaminationTest {
     static Stream<Contamination> allKinds() {
         return Stream.concat(
                 Arrays.stream(ContaminationKind.values())
-                        .filter(kind -> kind != ContaminationKind.CELLS)
+                        .filter(kind -> kind != ContaminationKind.CELLS && kind != ContaminationKind.BOTH)
                         .map(kind -> Contamination.parse(kind.id())),
                 Stream.of(
                         Features.of(0.2).withSets(Features.Sets.PER_SAMPLE).withRange(Range.GREY),

@@ -17,7 +17,7 @@ class ParseTest {
 
     private static final String ALL =
             "features, occlusion, salt, noise, pixels, far, together, leverage, rotated, shifted,"
-                    + " mixed-in, brightness, cells";
+                    + " mixed-in, brightness, cells, both";
 
     @Test
     void a_kind_with_a_rate_has_the_defaults_of_the_papers() {

@@ -178,8 +178,9 @@ public final class StudyFile {
                 return ProjectionTrial.protocol();
             }
             case SimulationTrial.ID -> {
-                allow(map, "kind");
-                return SimulationTrial.protocol();
+                allow(map, "kind", "missing");
+                return SimulationTrial.protocol(
+                        find(map, "missing").map(StudyFile::missingShare).orElse(0.0));
             }
             case LowRankTrial.ID -> {
                 allow(map, "kind");
@@ -192,6 +193,14 @@ public final class StudyFile {
             default ->
                 throw kind.wrong("unknown protocol '" + kind.text() + "'" + NearestWord.hint(kind.text(), PROTOCOLS));
         }
+    }
+
+    private static double missingShare(YamlValue value) {
+        double share = value.number();
+        if (!(share >= 0 && share < 1)) {
+            throw value.wrong("missing = " + value.text() + ", must be at least 0 and below 1");
+        }
+        return share;
     }
 
     private static void allow(YamlMap map, String... keys) {

@@ -1,8 +1,12 @@
 package ballast.study.protocol;
 
+import ballast.data.contamination.BadCells;
+import ballast.data.contamination.CellSet;
 import ballast.data.generated.HubertSimulation;
+import ballast.samples.Samples;
 import ballast.study.trial.ContaminatedSamples;
 import ballast.subspace.Basis;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -31,15 +35,46 @@ public record SimulationTrial(ContaminatedSamples learned, long seed) implements
             OutlierMeasures.FOUND,
             OutlierMeasures.FALSE_ALARMS);
 
-    /** The protocol of such trials. */
-    public static Protocol protocol() {
-        return Protocol.plain(
+    /**
+     * The protocol of such trials.
+     *
+     * @param missing share of the values that are missing, in any sample and after contamination, from 0 to below 1
+     */
+    public static Protocol protocol(double missing) {
+        return new Protocol(
                 ID,
+                missing == 0 ? "" : "missing=" + missing,
                 "Samples of a normal distribution with known axes are contaminated and fitted; subspace and variances"
-                        + " are compared with the true ones.",
+                        + " are compared with the true ones."
+                        + (missing == 0 ? "" : " A share of " + missing + " of the values is missing."),
                 MEASURES,
-                (dataset, contamination, seed) ->
-                        new SimulationTrial(ContaminatedSamples.of(dataset.samples(), contamination, seed), seed));
+                (dataset, contamination, seed) -> {
+                    ContaminatedSamples complete = ContaminatedSamples.of(dataset.samples(), contamination, seed);
+                    return new SimulationTrial(missing == 0 ? complete : lacking(complete, missing, seed), seed);
+                });
+    }
+
+    /** The same with values that are missing, drawn apart from those that are bad. */
+    private static ContaminatedSamples lacking(ContaminatedSamples complete, double share, long seed) {
+        CellSet lacking = BadCells.of(share)
+                .apply(complete.samples(), ~seed)
+                .contaminatedCells()
+                .orElseThrow();
+        double[][] rows = complete.samples().toArrays();
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < rows[i].length; j++) {
+                rows[i][j] = lacking.contains(i, j) ? Double.NaN : rows[i][j];
+            }
+        }
+        return new ContaminatedSamples(
+                complete.clean(), Samples.of(rows), complete.contaminatedRows(), complete.contaminatedCells());
+    }
+
+    @Override
+    public boolean lacksValues() {
+        return Arrays.stream(training().toArrays())
+                .flatMapToDouble(Arrays::stream)
+                .anyMatch(Double::isNaN);
     }
 
     @Override

@@ -23,6 +23,11 @@ public interface Trial {
         return learned().samples();
     }
 
+    /** Whether some of their values are missing, which are NaN. */
+    default boolean lacksValues() {
+        return false;
+    }
+
     /** The number of classes of the training samples, where the protocol knows them. */
     default int classCount() {
         throw new BadInputException("a parameter is the number of classes, of which this protocol knows nothing");

@@ -2,6 +2,7 @@ package ballast.study.run;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.fit.ProgressListener;
 import ballast.fit.Stop;
 import ballast.method.Family;
 import ballast.method.Method;
@@ -103,10 +104,10 @@ abstract sealed class Job {
         private Result work(Method<?> method, Trial trial, String version) {
             if (timed) {
                 // The first fit of a process pays for loading and compiling the code.
-                method.fit(trial.training());
+                fit(method, trial, ProgressListener.NONE);
             }
             WeightSnapshots snapshots = new WeightSnapshots(trial.learned());
-            TimedFit timed = TimedFit.of(method, trial.training(), snapshots);
+            TimedFit timed = TimedFit.of(listener -> fit(method, trial, listener), snapshots);
             Fit<?> fit = timed.fit();
             if (fit.stop() instanceof Stop.Cancelled) {
                 throw new CancellationException("interrupted in " + key());
@@ -122,6 +123,12 @@ abstract sealed class Job {
             }
             return result(figures, fit, timed.seconds(), version);
         }
+    }
+
+    private static Fit<?> fit(Method<?> method, Trial trial, ProgressListener listener) {
+        return trial.lacksValues()
+                ? method.fitWithGaps(trial.training(), listener)
+                : method.fit(trial.training(), listener);
     }
 
     /** A plain fit to the clean samples only. */

@@ -40,9 +40,7 @@ public record ContaminatedSamples(
         return new ContaminatedSamples(
                 clean,
                 contaminated.samples(),
-                contaminated.contaminatedCells().isPresent()
-                        ? SampleSet.of(clean.rows())
-                        : contaminated.contaminatedRows(),
+                contaminated.wholeRows(),
                 contaminated.contaminatedCells());
     }
 

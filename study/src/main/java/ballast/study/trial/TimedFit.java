@@ -5,6 +5,7 @@ import ballast.fit.ProgressListener;
 import ballast.method.Method;
 import ballast.samples.Samples;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * A fit and its time.
@@ -21,9 +22,14 @@ public record TimedFit(Fit<?> fit, double seconds) {
 
     /** Fits a method whose progress is listened to. */
     public static TimedFit of(Method<?> method, Samples samples, ProgressListener listener) {
+        return of(told -> method.fit(samples, told), listener);
+    }
+
+    /** A fit whose progress is listened to. */
+    public static TimedFit of(Function<ProgressListener, Fit<?>> fitting, ProgressListener listener) {
         double[] listening = {0};
         Stopwatch watch = new Stopwatch();
-        Fit<?> fit = method.fit(samples, new ProgressListener() {
+        Fit<?> fit = fitting.apply(new ProgressListener() {
             @Override
             public boolean goOn(Progress progress) {
                 return timed(() -> listener.goOn(progress));

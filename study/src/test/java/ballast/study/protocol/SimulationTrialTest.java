@@ -7,6 +7,7 @@ import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
 import ballast.data.generated.HubertSimulation;
 import ballast.fit.Fit;
+import ballast.method.BallastCells;
 import ballast.method.Pca;
 import ballast.metric.CleanFit;
 import ballast.samples.Samples;
@@ -21,7 +22,7 @@ class SimulationTrialTest {
             new Dataset("table", new HubertSimulation(2000, 4, 3).draw(), Optional.empty());
 
     private static Trial trial(String contamination) {
-        return SimulationTrial.protocol().trial(TABLE, Optional.of(Contamination.parse(contamination)), 1);
+        return SimulationTrial.protocol(0).trial(TABLE, Optional.of(Contamination.parse(contamination)), 1);
     }
 
     private static Map<String, Double> plain(Trial trial) {
@@ -30,7 +31,7 @@ class SimulationTrialTest {
 
     @Test
     void plain_pca_of_many_clean_samples_is_near_the_truth() {
-        Map<String, Double> figures = plain(SimulationTrial.protocol().trial(TABLE, Optional.empty(), 1));
+        Map<String, Double> figures = plain(SimulationTrial.protocol(0).trial(TABLE, Optional.empty(), 1));
         assertThat(figures.get("maxsub")).isLessThan(0.05);
         assertThat(figures.get("eigenvalue-error")).isLessThan(10);
         assertThat(figures.get("eigenvalue-ratio")).isCloseTo(1, within(0.05));
@@ -72,5 +73,42 @@ class SimulationTrialTest {
         assertThat(figures.get("found")).isCloseTo(100.0 * hits / known, within(1e-12));
         assertThat(figures.get("false-alarms"))
                 .isCloseTo(100.0 * (fit.outliers().length - hits) / (training.rows() - known), within(1e-12));
+    }
+
+    @Test
+    void bad_samples_are_known_beside_bad_cells() {
+        Trial trial = trial("both:0.1,form=cluster,feature=4,by=20");
+        assertThat(trial.learned().contaminatedRows().count()).isEqualTo(200);
+        double share = trial.learned().contaminatedCells().orElseThrow().count() / (0.9 * 2000 * 4);
+        assertThat(share).isCloseTo(0.1, within(0.02));
+        assertThat(trial.lacksValues()).isFalse();
+    }
+
+    @Test
+    void missing_values_are_drawn_apart_from_bad_ones() {
+        Contamination cells = Contamination.parse("cells:0.1");
+        Trial complete = trial("cells:0.1");
+        Protocol lacking = SimulationTrial.protocol(0.2);
+        assertThat(lacking).hasToString("simulation missing=0.2");
+        Trial trial = lacking.trial(TABLE, Optional.of(cells), 1);
+        assertThat(trial.lacksValues()).isTrue();
+        int missing = 0;
+        int both = 0;
+        for (int i = 0; i < 2000; i++) {
+            double[] row = trial.training().row(i);
+            for (int j = 0; j < 4; j++) {
+                boolean bad =
+                        complete.learned().contaminatedCells().orElseThrow().contains(i, j);
+                missing += Double.isNaN(row[j]) ? 1 : 0;
+                both += Double.isNaN(row[j]) && bad ? 1 : 0;
+                assertThat(Double.isNaN(row[j]) || row[j] == complete.training().row(i)[j])
+                        .isTrue();
+            }
+        }
+        assertThat(missing / 8000.0).isCloseTo(0.2, within(0.02));
+        assertThat(both / 8000.0).isCloseTo(0.02, within(0.008));
+        Map<String, Double> figures =
+                trial.measure(Fitted.by(BallastCells.of(3), BallastCells.of(3).fitWithGaps(trial.training())));
+        assertThat(figures.get("maxsub")).isLessThan(0.2);
     }
 }

@@ -1,0 +1,76 @@
+package ballast.solver;
+
+import ballast.block.LocalSamples;
+import ballast.fit.ProgressListener;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Tells a listener what is done before the first iteration of a method, whenever something else begins and every now
+ * and then, and ends it when the listener asks for that.
+ *
+ * <p>Such work is mostly passes over samples. They ask between the tasks that they are cut into, so that an end comes
+ * within the time of a few tasks wherever it is.
+ */
+public final class PassProgress {
+
+    private static final long NANOS_BETWEEN = 100_000_000;
+
+    private final ProgressListener listener;
+    private final long between;
+    /** The one thread that the listener is called from. */
+    private final Thread thread = Thread.currentThread();
+
+    private String phase;
+    private long asked;
+    private volatile boolean ended;
+
+    private PassProgress(ProgressListener listener, String phase, long between) {
+        this.listener = listener;
+        this.phase = phase;
+        this.between = between;
+    }
+
+    /** Work that begins now with something, in words. */
+    public static PassProgress toldTo(ProgressListener listener, String phase) {
+        return toldTo(listener, phase, NANOS_BETWEEN);
+    }
+
+    /** The same, which tells the listener after so many nanoseconds. */
+    public static PassProgress toldTo(ProgressListener listener, String phase, long between) {
+        PassProgress progress = new PassProgress(listener, phase, between);
+        progress.ask();
+        return progress;
+    }
+
+    /** Something else begins. */
+    public void begins(String other) {
+        phase = other;
+        ask();
+    }
+
+    /** The same samples, passes over which go on only as long as the listener wants it. */
+    public LocalSamples watched(LocalSamples samples) {
+        return samples.on(samples.workers().before(this::check));
+    }
+
+    private void check() {
+        if (ended) {
+            throw cancelled();
+        }
+        if (Thread.currentThread() == thread && System.nanoTime() - asked >= between) {
+            ask();
+        }
+    }
+
+    private void ask() {
+        if (!listener.goOn(phase)) {
+            ended = true;
+            throw cancelled();
+        }
+        asked = System.nanoTime();
+    }
+
+    private CancellationException cancelled() {
+        return new CancellationException("cancelled while " + phase);
+    }
+}
