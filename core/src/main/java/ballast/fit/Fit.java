@@ -33,17 +33,25 @@ import java.util.stream.IntStream;
 public final class Fit<S extends Subspace> {
 
     private final S subspace;
-    private final double[] weights;
-    private final double[] losses;
-    private final double[] objective;
-    private final ExplainedVariance variance;
-    private final Stop stop;
-    private final String route;
-    private final Optional<Detection> detection;
-    private final Optional<Cells> cells;
-    private final Optional<Completed> completed;
-    private final Provenance provenance;
-    private final Optional<PartialFit.State> state;
+    private final Course course;
+    private final Additions additions;
+
+    /** How it went: arrays are not copied. */
+    private record Course(
+            double[] weights,
+            double[] losses,
+            double[] objective,
+            ExplainedVariance variance,
+            Stop stop,
+            String route) {}
+
+    /** What is not part of every fit, and where it comes from. */
+    private record Additions(
+            Optional<Detection> detection,
+            Optional<Cells> cells,
+            Optional<Completed> completed,
+            Optional<PartialFit.State> state,
+            Provenance provenance) {}
 
     /**
      * The answer of a fit; arrays are copied.
@@ -66,44 +74,19 @@ public final class Fit<S extends Subspace> {
             String route) {
         this(
                 subspace,
-                weights.clone(),
-                losses.clone(),
-                objective.clone(),
-                variance,
-                stop,
-                route,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Provenance.unknown(subspace, weights.length),
-                Optional.empty());
+                new Course(weights.clone(), losses.clone(), objective.clone(), variance, stop, route),
+                new Additions(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Provenance.unknown(subspace, weights.length)));
     }
 
-    private Fit(
-            S subspace,
-            double[] weights,
-            double[] losses,
-            double[] objective,
-            ExplainedVariance variance,
-            Stop stop,
-            String route,
-            Optional<Detection> detection,
-            Optional<Cells> cells,
-            Optional<Completed> completed,
-            Provenance provenance,
-            Optional<PartialFit.State> state) {
+    private Fit(S subspace, Course course, Additions additions) {
         this.subspace = subspace;
-        this.weights = weights;
-        this.losses = losses;
-        this.objective = objective;
-        this.variance = variance;
-        this.stop = stop;
-        this.route = route;
-        this.detection = detection;
-        this.cells = cells;
-        this.completed = completed;
-        this.provenance = provenance;
-        this.state = state;
+        this.course = course;
+        this.additions = additions;
     }
 
     /**
@@ -137,105 +120,61 @@ public final class Fit<S extends Subspace> {
 
     /** The same fit with weights and losses of other samples. */
     public Fit<S> measuring(double[] otherWeights, double[] otherLosses) {
-        return new Fit<>(
-                subspace,
+        Course other = new Course(
                 otherWeights.clone(),
                 otherLosses.clone(),
-                objective,
-                variance,
-                stop,
-                route,
-                detection,
-                cells,
-                completed,
-                provenance,
-                state);
+                course.objective,
+                course.variance,
+                course.stop,
+                course.route);
+        return new Fit<>(subspace, other, additions);
     }
 
     /** The same fit with what was decided about every sample. */
     public Fit<S> withDetection(Detection given) {
-        return new Fit<>(
-                subspace,
-                weights,
-                losses,
-                objective,
-                variance,
-                stop,
-                route,
-                Optional.of(given),
-                cells,
-                completed,
-                provenance,
-                state);
+        return with(new Additions(
+                Optional.of(given), additions.cells, additions.completed, additions.state, additions.provenance));
     }
 
     /** The same fit with the cells that were found to be bad. */
     public Fit<S> withCells(Cells found) {
-        return new Fit<>(
-                subspace,
-                weights,
-                losses,
-                objective,
-                variance,
-                stop,
-                route,
-                detection,
-                Optional.of(found),
-                completed,
-                provenance,
-                state);
+        return with(new Additions(
+                additions.detection, Optional.of(found), additions.completed, additions.state, additions.provenance));
     }
 
     /** The same fit with what its rule says of the completed samples. */
     public Fit<S> withCompleted(Completed found) {
-        return new Fit<>(
-                subspace,
-                weights,
-                losses,
-                objective,
-                variance,
-                stop,
-                route,
-                detection,
-                cells,
-                Optional.of(found),
-                provenance,
-                state);
-    }
-
-    /** The same fit with where it comes from. */
-    public Fit<S> withProvenance(Provenance given) {
-        return new Fit<>(
-                subspace, weights, losses, objective, variance, stop, route, detection, cells, completed, given, state);
+        return with(new Additions(
+                additions.detection, additions.cells, Optional.of(found), additions.state, additions.provenance));
     }
 
     /** The same fit with all that an update with more samples needs. */
     public Fit<S> withState(PartialFit.State kept) {
-        return new Fit<>(
-                subspace,
-                weights,
-                losses,
-                objective,
-                variance,
-                stop,
-                route,
-                detection,
-                cells,
-                completed,
-                provenance,
-                Optional.of(kept));
+        return with(new Additions(
+                additions.detection, additions.cells, additions.completed, Optional.of(kept), additions.provenance));
+    }
+
+    /** The same fit with where it comes from. */
+    public Fit<S> withProvenance(Provenance given) {
+        return with(new Additions(additions.detection, additions.cells, additions.completed, additions.state, given));
+    }
+
+    private Fit<S> with(Additions others) {
+        return new Fit<>(subspace, course, others);
     }
 
     /** The same fit with numbers that parameters of the method took from the data. */
     public Fit<S> using(Map<String, Double> numbers) {
         return numbers.isEmpty()
                 ? this
-                : withProvenance(provenance.withRecipe(provenance.recipe().using(numbers)));
+                : withProvenance(additions.provenance.withRecipe(
+                        additions.provenance.recipe().using(numbers)));
     }
 
     /** The same fit, of samples that had been scaled. */
     public Fit<S> withScaling(Scaling scaling) {
-        return withProvenance(provenance.withSource(provenance.source().scaledBy(scaling)));
+        return withProvenance(
+                additions.provenance.withSource(additions.provenance.source().scaledBy(scaling)));
     }
 
     /**
@@ -248,19 +187,7 @@ public final class Fit<S extends Subspace> {
             throw new BadInputException(
                     "the fit has a " + subspace.getClass().getSimpleName() + ", must be a " + kind.getSimpleName());
         }
-        return new Fit<>(
-                kind.cast(subspace),
-                weights,
-                losses,
-                objective,
-                variance,
-                stop,
-                route,
-                detection,
-                cells,
-                completed,
-                provenance,
-                state);
+        return new Fit<>(kind.cast(subspace), course, additions);
     }
 
     /** The fitted subspace. */
@@ -270,75 +197,75 @@ public final class Fit<S extends Subspace> {
 
     /** The learned weight of each sample; only their ratios matter. */
     public double[] weights() {
-        return weights.clone();
+        return course.weights.clone();
     }
 
     /** The distance of each sample from the subspace. */
     public double[] losses() {
-        return losses.clone();
+        return course.losses.clone();
     }
 
     /** The objective after the start and after each iteration. */
     public double[] objectiveTrace() {
-        return objective.clone();
+        return course.objective.clone();
     }
 
     /** The objective at the end; NaN if it is not known. */
     public double objective() {
-        return objective.length == 0 ? Double.NaN : objective[objective.length - 1];
+        return course.objective.length == 0 ? Double.NaN : course.objective[course.objective.length - 1];
     }
 
     /** The variance along the components under the learned weights, or as the method estimates it. */
     public ExplainedVariance explainedVariance() {
-        return variance;
+        return course.variance;
     }
 
     /** Why the fit ended. */
     public Stop stop() {
-        return stop;
+        return course.stop;
     }
 
     /** How the subspace was computed, in a few words. */
     public String route() {
-        return route;
+        return course.route;
     }
 
     /** What was decided about every sample, if the method decides. */
     public Optional<Detection> detection() {
-        return detection;
+        return additions.detection;
     }
 
     /** The cells that were found to be bad, if the method looks at single cells. */
     public Optional<Cells> cells() {
-        return cells;
+        return additions.cells;
     }
 
     /** What the weight rule says of the completed samples, if values were missing and it is a reweighting method. */
     public Optional<Completed> completed() {
-        return completed;
+        return additions.completed;
     }
 
     /** Where it comes from. */
     public Provenance provenance() {
-        return provenance;
+        return additions.provenance;
     }
 
     /** What an update with more samples needs, if it was kept. */
     public Optional<PartialFit.State> state() {
-        return state;
+        return additions.state;
     }
 
     /** The shape of the images, if it is a fit of images: that of its samples, or of its bases for the two sides. */
     public Optional<ImageShape> shape() {
         return subspace instanceof BilateralSubspace images
                 ? Optional.of(images.shape())
-                : provenance.source().shape();
+                : additions.provenance.source().shape();
     }
 
     /** The point that the subspace passes through, in the units of the data before it was scaled. */
     public double[] meanInUnitsOfData() {
         Samples mean = Samples.of(new double[][] {subspace.mean()});
-        return provenance.source().scaling().undoneOn(mean).row(0);
+        return additions.provenance.source().scaling().undoneOn(mean).row(0);
     }
 
     /** The scores of rows of values, which are scaled first as those of the fit were. */
@@ -348,7 +275,7 @@ public final class Fit<S extends Subspace> {
 
     /** The scores of samples, which are scaled first as those of the fit were. */
     public Samples score(Samples samples) {
-        return subspace.project(provenance.source().scaling().of(samples));
+        return subspace.project(additions.provenance.source().scaling().of(samples));
     }
 
     /**
@@ -358,7 +285,7 @@ public final class Fit<S extends Subspace> {
      */
     public Samples whiten(Samples scores) {
         double[] deviations =
-                Arrays.stream(variance.variances()).map(Math::sqrt).toArray();
+                Arrays.stream(course.variance.variances()).map(Math::sqrt).toArray();
         if (deviations.length != scores.columns()) {
             throw new BadInputException("scores cannot be whitened: the variances of " + deviations.length
                     + " components are known, but scores have " + scores.columns() + " values");
@@ -378,22 +305,26 @@ public final class Fit<S extends Subspace> {
      * @return their indices, rising
      */
     public int[] outliers() {
-        return detection.map(Detection::outliers).orElseGet(this::beyondCutoff);
+        return additions.detection.map(Detection::outliers).orElseGet(this::beyondCutoff);
     }
 
     private int[] beyondCutoff() {
-        double cutoff = losses.length == 0 ? 0 : OrthogonalCutoff.of(LocalLosses.of(losses));
-        return IntStream.range(0, losses.length).filter(i -> losses[i] > cutoff).toArray();
+        double cutoff = course.losses.length == 0 ? 0 : OrthogonalCutoff.of(LocalLosses.of(course.losses));
+        return IntStream.range(0, course.losses.length)
+                .filter(i -> course.losses[i] > cutoff)
+                .toArray();
     }
 
     /** Such as {@code rpca-an on faces: 30 components of 400 samples x 1024, converged after 17 iterations, ...}. */
     @Override
     public String toString() {
-        Source source = provenance.source();
+        Source source = additions.provenance.source();
         String data = source.name().equals(Source.UNKNOWN) ? "" : " on " + source.name();
-        return provenance.recipe().method() + data + ": " + counted(subspace.components(), "component") + " of "
-                + counted(source.samples(), "sample") + " x " + source.dimension() + ", " + stop.reason() + " after "
-                + counted(stop.iterations(), "iteration") + ", objective "
+        return additions.provenance.recipe().method() + data + ": " + counted(subspace.components(), "component")
+                + " of "
+                + counted(source.samples(), "sample") + " x " + source.dimension() + ", " + course.stop.reason()
+                + " after "
+                + counted(course.stop.iterations(), "iteration") + ", objective "
                 + String.format(Locale.ROOT, "%.6g", objective());
     }
 
