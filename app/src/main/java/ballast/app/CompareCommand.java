@@ -135,9 +135,8 @@ final class CompareCommand implements Callable<Integer> {
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.chosenFor(dataset.samples());
         Contamination contaminating = asked.orElseGet(() -> defaultContamination(dataset.samples()));
-        Set<Family> families = WITH_CELLS.contains(contaminating.kind())
-                ? EnumSet.allOf(Family.class)
-                : MethodChoice.FOR_SAMPLES;
+        Set<Family> families =
+                WITH_CELLS.contains(contaminating.kind()) ? EnumSet.allOf(Family.class) : MethodChoice.FOR_SAMPLES;
         List<Method<?>> compared = choices.stream()
                 .flatMap(choice -> choice.methods(size, families))
                 .toList();

@@ -7,11 +7,11 @@ import ballast.detection.OutlierDetector;
 import ballast.estimator.Estimator;
 
 /**
- * Plain PCA of the samples that belong, with bad cells repaired: outliers do not count.
+ * Plain PCA of the samples that belong, without their bad cells: outliers do not count.
  *
- * <p>Minimises {@code sum p_i a_ij e_ij^2} over the mean and the basis, where a_ij is 0 for missing cells, those that
- * {@link ballast.cell.detect.CellDetector} finds to be bad have the values that it expects, and p_i is 0 for the
- * samples that {@link OutlierDetector} takes for outliers once their bad cells are repaired. Nothing has to be set.
+ * <p>Minimises {@code sum p_i a_ij e_ij^2} over the mean and the basis, where a_ij is 0 for missing cells and those
+ * that {@link ballast.cell.detect.CellDetector} finds to be bad, and p_i is 0 for the samples that
+ * {@link OutlierDetector} takes for outliers once their bad cells are repaired. Nothing has to be set.
  *
  * <ul>
  *   <li>Made for bad cells here and there, up to a tenth of them, outliers as well, and missing values.
@@ -30,8 +30,8 @@ public record BallastCells(Configuration configuration, double alpha)
     static final MethodEntry<BallastCells> ENTRY = MethodEntry.cells(
                     BallastCells.class, "ballast-cells", BallastCells::estimator, Ballast.ALPHA)
             .described(
-                    "Plain PCA of the samples that belong, with bad cells repaired: outliers do not count.",
-                    "sum e^2 over the inliers with bad cells repaired",
+                    "Plain PCA of the samples that belong, without their bad cells: outliers do not count.",
+                    "sum e^2 over the good cells of the inliers",
                     References.BALLAST.cited("docs/cells.md"))
             .costing("some forty plain fits in all; O(n d) memory");
 

@@ -22,14 +22,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Plain PCA of the samples that are not outliers, with bad cells repaired.
+ * Plain PCA of the samples that are not outliers, without their bad cells.
  *
  * <ol>
  *   <li>{@link CellDetector} finds bad cells.
  *   <li>{@link OutlierDetector} finds outliers among the samples with bad and missing cells repaired; samples more than
  *       a quarter of whose cells are bad are left as they are, and may be found.
- *   <li>Plain PCA of the inliers with bad cells at their expected values. Missing ones are left out of the sum of
- *       squares.
+ *   <li>Plain PCA of the inliers, with bad cells left out of the sum of squares like missing ones.
  * </ol>
  *
  * <p>If too few inliers are left for a subspace of this size, all samples are fitted.
@@ -47,7 +46,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
         CellDetector cells = CellDetector.of(samples, components, listener);
         Detection detection = outliers(samples, cells, listener);
-        LocalSamples good = repaired(samples, cells, (i, j, value) -> cells.isBad(i, j));
+        LocalSamples good = withoutBad(samples, cells);
         double[] weights = detection.weights();
         int[] inliers =
                 IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
@@ -66,7 +65,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 weights,
                 fit.objectiveTrace(),
                 fit.stop(),
-                "bad cells repaired, " + fit.route(),
+                "without bad cells, " + fit.route(),
                 Optional.of(detection));
     }
 
@@ -82,6 +81,32 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
             for (int j = 0; j < samples.columns(); j++) {
                 if (which.test(row, j, values[start + j])) {
                     values[start + j] = cells.expected(row, j);
+                }
+            }
+        });
+    }
+
+    /**
+     * The samples without their bad cells. Where most cells of a feature are bad, or a sample would not have more
+     * values than there are components, their expected values are taken instead.
+     */
+    private LocalSamples withoutBad(LocalSamples samples, CellDetector cells) {
+        int d = samples.columns();
+        int[] badOf = new int[d];
+        for (int i = 0; i < samples.rows(); i++) {
+            for (int j = 0; j < d; j++) {
+                badOf[j] += cells.isBad(i, j) ? 1 : 0;
+            }
+        }
+        return samples.edited((row, values, start) -> {
+            int there = 0;
+            for (int j = 0; j < d; j++) {
+                there += Double.isNaN(values[start + j]) || cells.isBad(row, j) ? 0 : 1;
+            }
+            for (int j = 0; j < d; j++) {
+                if (cells.isBad(row, j)) {
+                    boolean enough = there > components && 2 * badOf[j] < samples.rows();
+                    values[start + j] = enough ? Double.NaN : cells.expected(row, j);
                 }
             }
         });

@@ -38,10 +38,7 @@ public record ContaminatedSamples(
         }
         Contaminated contaminated = contamination.get().apply(clean, seed);
         return new ContaminatedSamples(
-                clean,
-                contaminated.samples(),
-                contaminated.wholeRows(),
-                contaminated.contaminatedCells());
+                clean, contaminated.samples(), contaminated.wholeRows(), contaminated.contaminatedCells());
     }
 
     /** Some of the samples. */

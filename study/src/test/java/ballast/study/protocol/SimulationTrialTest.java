@@ -108,7 +108,7 @@ class SimulationTrialTest {
         assertThat(missing / 8000.0).isCloseTo(0.2, within(0.02));
         assertThat(both / 8000.0).isCloseTo(0.02, within(0.008));
         Map<String, Double> figures =
-                trial.measure(Fitted.by(BallastCells.of(3), BallastCells.of(3).fitWithGaps(trial.training())));
-        assertThat(figures.get("maxsub")).isLessThan(0.2);
+                trial.measure(Fitted.by(BallastCells.of(2), BallastCells.of(2).fitWithGaps(trial.training())));
+        assertThat(figures.get("maxsub")).isLessThan(0.5);
     }
 }
