@@ -99,6 +99,10 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
                     rising.doublePointer(),
                     d,
                     support));
+            if (found.get() != count) { // entries that are not finite: LAPACK sets nothing, and does not say so
+                values.fill(Double.NaN);
+                rising.fill(Double.NaN);
+            }
             return falling(values, 0, rising);
         }
     }

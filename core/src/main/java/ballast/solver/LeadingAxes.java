@@ -44,7 +44,7 @@ public final class LeadingAxes {
                 : byScatter(samples, mean, most, Precision.DOUBLE);
     }
 
-    /** The same of more samples than dimensions, with products in single precision. */
+    /** The same of more samples than dimensions, with products in single precision unless that is beyond its range. */
     static Optional<VectorSubspace> ofMany(LocalSamples samples, int most) {
         return byScatter(samples, SampleMean.of(samples), most, Precision.SINGLE);
     }
@@ -66,9 +66,18 @@ public final class LeadingAxes {
 
     private static Optional<VectorSubspace> byScatter(
             LocalSamples samples, double[] mean, int most, Precision precision) {
-        try (Matrix scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN)
-                        .formed(precision);
-                SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
+        WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.WEIGHTED_MEAN);
+        try (Matrix formed = scatter.formed(precision)) {
+            if (precision == Precision.SINGLE
+                    && !Double.isFinite(scatter.trace().orElseThrow())) {
+                return byScatter(samples, mean, most, Precision.DOUBLE);
+            }
+            return byScatter(formed, samples, mean, most);
+        }
+    }
+
+    private static Optional<VectorSubspace> byScatter(Matrix scatter, LocalSamples samples, double[] mean, int most) {
+        try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
             try (Matrix axes =
                     eigen.vectors().columnRange(0, rank(eigen, samples)).copy()) {
                 return along(mean, axes);

@@ -1,8 +1,10 @@
 package ballast.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.estimator.PlainFit;
 import ballast.estimator.Reweighting;
@@ -23,10 +25,13 @@ import ballast.weight.Distance;
 import ballast.weight.SampleCount;
 import ballast.weight.Squared;
 import ballast.weight.WeightRule;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fits that are large enough for passes in single precision. */
@@ -117,6 +122,38 @@ class SinglePrecisionTest {
         Fit<?> plain = method.fit(samples, ProgressListener.NONE);
         assertThat(scaled.objective() / unit / unit).isCloseTo(plain.objective(), within(1e-6 * plain.objective()));
         assertThat(angle(scaled, plain)).isLessThan(1e-3);
+    }
+
+    /** Whatever way is taken, and whether the size of the samples would have led there or not. */
+    @ParameterizedTest
+    @EnumSource
+    void one_cell_beyond_the_range_of_floats_gives_an_answer_or_is_named(SolverChoice way) {
+        for (int n : new int[] {200, N}) {
+            Fit<?> fit = withOneCell(way, n, 1e17);
+            assertThat(withOneCell(way, n, 1e17).objective()).isEqualTo(fit.objective());
+            assertThat(Stream.of(
+                                    fit.losses(),
+                                    fit.objectiveTrace(),
+                                    fit.subspace().mean())
+                            .flatMapToDouble(Arrays::stream))
+                    .as("%s, %d samples", way, n)
+                    .allMatch(Double::isFinite);
+            assertThatThrownBy(() -> withOneCell(way, n, 1e-17))
+                    .isInstanceOf(BadInputException.class)
+                    .hasMessageStartingWith("row 4 is so far from all others");
+        }
+    }
+
+    /** Samples in a unit, one cell of which is 1e20. */
+    private static Fit<?> withOneCell(SolverChoice way, int n, double unit) {
+        double[] values = new double[n * D];
+        Spectrum.DECAYING.samples(n, D, C, 20, 10).read(0, n, values);
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= unit;
+        }
+        values[3 * D + 5] = 1e20;
+        return new Reweighting<>(PlainFitter.model(C, PlainFitter.by(way, C)), NEIGHBOURS, new Stopping(1e-7, 20))
+                .fit(LocalSamples.of(Samples.of(D, values, ElementType.FLOAT64)), ProgressListener.NONE);
     }
 
     @Test
