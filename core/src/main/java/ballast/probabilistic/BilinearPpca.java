@@ -13,6 +13,7 @@ import ballast.linalg.Matrix;
 import ballast.samples.ImageShape;
 import ballast.samples.SampleWeights;
 import ballast.solver.image.BilateralModel;
+import ballast.solver.image.ImageSpan;
 import ballast.subspace.BilateralSubspace;
 import ballast.subspace.Centring;
 import ballast.subspace.Components;
@@ -52,6 +53,7 @@ public record BilinearPpca(Components components, Stopping stopping) implements 
 
     private Fit<BilateralSubspace> iterate(LocalSamples samples, ProgressListener listener) {
         ImageShape shape = BilateralModel.shapeOf(samples, components);
+        ImageSpan.requireShort(shape); // Noise has all directions, not only those of the span.
         Fit<BilateralSubspace> plain = new PlainFit<>(BilateralModel.of(components, Centring.PLAIN_MEAN), stopping)
                 .fit(samples, ProgressListener.NONE);
         Trace trace = new Trace(stopping, listener);

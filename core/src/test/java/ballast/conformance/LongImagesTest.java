@@ -33,8 +33,12 @@ class LongImagesTest {
     /** Whose directions are sparse, or that compare neighbouring pixels: finer pixels are others to them. */
     private static final Set<String> LOOK_AT_PIXELS = Set.of("2dpca-l1-s", "ballast-2d");
 
+    /** Whose covariances have as many directions as a side has pixels. */
+    private static final String NEEDS_SIDES = "bppca";
+
     static Stream<MethodEntry<?>> methods() {
-        return Catalogue.entries().stream().filter(entry -> entry.family() == Family.IMAGES);
+        return Catalogue.entries().stream()
+                .filter(entry -> entry.family() == Family.IMAGES && !entry.id().equals(NEEDS_SIDES));
     }
 
     private static double[][] rows() {
@@ -78,6 +82,16 @@ class LongImagesTest {
                 .withStopping(TO_THE_END)
                 .fit(Samples.of(rows()).withShape(less));
         Answers.assertClose(fit.losses(), expected.losses(), 1e-4);
+    }
+
+    @Test
+    void a_method_that_needs_whole_sides_refuses_them() {
+        Samples images = Samples.of(finer(rows())).withShape(new ImageShape(1, SIDE));
+        assertThatThrownBy(() -> Catalogue.method(NEEDS_SIDES)
+                        .sized(new Components(1, 2))
+                        .fit(images))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageContaining("a side may have at most 8192 pixels");
     }
 
     @Test

@@ -77,11 +77,11 @@ public final class ImageSpan implements SpanFitter.Coordinates<BilateralSubspace
         }
     }
 
-    /** Refuses images with a long side, where their span is not looked for. */
+    /** Refuses images with a long side, where their span will not do. */
     public static void requireShort(ImageShape shape) {
         if (Math.max(shape.height(), shape.width()) > LONGEST_SIDE) {
             throw new BadInputException("images of " + shape + ": a side may have at most " + LONGEST_SIDE
-                    + " pixels where samples are on many machines; use smaller images or a method for vectors");
+                    + " pixels here; use smaller images, another method, or one for vectors");
         }
     }
 
