@@ -6,6 +6,7 @@ import ballast.estimator.AllPairs;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredDistances;
 import java.util.Comparator;
+import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
@@ -43,13 +44,28 @@ record Neighbours(int count) {
     }
 
     private int[] nearest(double[] squares, int start, int own, int n) {
-        return IntStream.range(0, n)
-                .filter(j -> j != own)
-                .boxed()
-                .sorted(Comparator.comparingDouble(j -> squares[start + j]))
-                .limit(count)
-                .mapToInt(Integer::intValue)
-                .toArray();
+        PriorityQueue<Integer> farthestFirst =
+                new PriorityQueue<>(count, nearer(squares, start).reversed());
+        for (int j = 0; j < n; j++) {
+            if (j == own) {
+                continue;
+            }
+            if (farthestFirst.size() < count) {
+                farthestFirst.add(j);
+            } else if (squares[start + j] < squares[start + farthestFirst.element()]) {
+                farthestFirst.remove();
+                farthestFirst.add(j);
+            }
+        }
+        int[] near = new int[count];
+        for (int k = count - 1; k >= 0; k--) {
+            near[k] = farthestFirst.remove();
+        }
+        return near;
+    }
+
+    private static Comparator<Integer> nearer(double[] squares, int start) {
+        return Comparator.<Integer>comparingDouble(j -> squares[start + j]).thenComparing(Comparator.naturalOrder());
     }
 
     /** A sample and its neighbours. */
