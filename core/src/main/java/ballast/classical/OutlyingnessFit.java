@@ -11,6 +11,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
+import ballast.solver.Rank;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 import java.util.Optional;
@@ -85,9 +86,11 @@ public record OutlyingnessFit(int components, Coverage coverage, int directions,
 
     private double[] outlyingness(LocalSamples samples, int h) {
         try (Matrix lines = SamplePairs.directions(samples, directions, seed)) {
-            return Outlyingness.of(samples, lines, h)
-                    .orElseThrow(() -> new BadInputException("at least " + h + " of the " + samples.rows()
-                            + " samples are equal: nothing can be said of how they vary"));
+            return Outlyingness.of(samples, lines, h).orElseThrow(() -> {
+                Rank.refuseFarSample(samples);
+                return new BadInputException("at least " + h + " of the " + samples.rows()
+                        + " samples are equal: nothing can be said of how they vary");
+            });
         }
     }
 

@@ -21,9 +21,6 @@ final class ContrastDetector {
     /** Images that directions and scales are taken from. */
     private static final int SOME = 1000;
 
-    /** The power that makes distances of normal samples about normal (Wilson and Hilferty). */
-    private static final double POWER = 2.0 / 3;
-
     /** Of few images contrasts are less sure, and the tail begins farther out. */
     private static final double FEW = 120;
 
@@ -98,13 +95,10 @@ final class ContrastDetector {
         for (int k = 0; k < rows.length; k++) {
             logarithms[rows[k]] = distances[k];
         }
-        double[] rising = distances.clone();
-        Arrays.sort(rising);
-        double middle = DistanceScale.quantile(rising, 0.5);
-        double below = Math.max(-Math.expm1(POWER * (DistanceScale.quantile(rising, 0.25) - middle)), 1e-9);
+        DistanceScale scale = DistanceScale.ofNearerHalf(distances);
         double level = deviations * (1 + FEW / rows.length);
         return Arrays.stream(logarithms)
-                .map(logarithm -> DistanceScale.QUARTILE * Math.expm1(POWER * (logarithm - middle)) / below / level)
+                .map(logarithm -> scale.deviations(logarithm) / level)
                 .toArray();
     }
 

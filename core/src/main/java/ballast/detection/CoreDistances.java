@@ -69,6 +69,28 @@ final class CoreDistances implements Centre {
         return squares;
     }
 
+    /**
+     * The squared sum of the directions that some samples lie in from the core, each of length 1, over their number:
+     * about 1 if they lie on all sides, their number if they lie on one.
+     */
+    double oneSidedness(int[] members) {
+        int rank = whitening.rank();
+        double[] sum = new double[rank];
+        try (Matrix points = coordinates.spheredScores(members);
+                Matrix white = whitening.matrix();
+                Matrix whitened = Matrix.allocate(members.length, rank)) {
+            points.addToRows(Arrays.stream(mean).map(x -> -x).toArray());
+            whitened.assignProduct(points, white);
+            double[] lengths = new double[members.length];
+            whitened.rowSquaredNorms(lengths);
+            double[] values = whitened.toArray();
+            for (int at = 0; at < values.length; at++) {
+                sum[at % rank] += values[at] / Math.sqrt(lengths[at / rank]);
+            }
+        }
+        return Arrays.stream(sum).map(x -> x * x).sum() / members.length;
+    }
+
     @Override
     public double[] logarithms(LocalSamples samples) {
         double[] logarithms = new double[samples.rows()];

@@ -145,6 +145,13 @@ final class DirectionDetector {
                 best = decision;
             }
         }
+        if (best.rule() == DetectionStep.Rule.TAIL && !coordinates.areWide() && rows.length >= GroupSearch.FEW) {
+            boolean[] scattered = ScatteredOutliers.among(coordinates, outlyingness, deviations);
+            double share = count(scattered) / (double) rows.length;
+            if (share > 0 && !GroupSearch.isTooMuch(share, rows.length)) {
+                best = new Decision(DetectionStep.Rule.TAIL, scattered, not(scattered), 0);
+            }
+        }
         List<boolean[]> kinds =
                 best.rule() == DetectionStep.Rule.SEVERAL_GROUPS && !coordinates.areWide() ? search.kinds() : List.of();
         return judged(best, kinds, outlyingness);
@@ -225,7 +232,8 @@ final class DirectionDetector {
         Measured last = measured(centre, inliers);
         DistanceScale within = DistanceScale.of(chosen(last.withinOfRows(), decision.crowd()));
         DistanceScale plain = DistanceScale.of(chosen(last.plainOfRows(), decision.crowd()));
-        double boundary = boundary(last.withinOfRows(), decision.crowd());
+        boolean parted = decision.rule() != DetectionStep.Rule.TAIL;
+        double boundary = parted ? boundary(last.withinOfRows(), decision.crowd()) : Double.POSITIVE_INFINITY;
         double[] beyond = new double[samples.rows()];
         Arrays.setAll(
                 beyond,
@@ -238,7 +246,7 @@ final class DirectionDetector {
             together[i] = last.within()[i] > boundary;
         }
         for (int k = 0; k < rows.length; k++) {
-            together[rows[k]] = !decision.crowd()[k];
+            together[rows[k]] = parted && !decision.crowd()[k];
         }
         for (int i = 0; i < n; i++) {
             outliers[i] = together[i] || beyond[i] > cutoff;

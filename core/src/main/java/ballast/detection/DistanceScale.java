@@ -49,6 +49,15 @@ public record DistanceScale(double middle, double spread, double power) implemen
         return new DistanceScale(middle, Math.max(above, LEAST_SPREAD), power(below, above));
     }
 
+    /** The scale that the nearer half of the distances has at the power of normal samples, whatever the others are. */
+    static DistanceScale ofNearerHalf(double[] logarithms) {
+        double[] sorted = logarithms.clone();
+        Arrays.sort(sorted);
+        double middle = quantile(sorted, 0.5);
+        double below = -Math.expm1(MOST_POWER * (quantile(sorted, 0.25) - middle));
+        return new DistanceScale(middle, Math.log1p(Math.max(below, LEAST_SPREAD)) / MOST_POWER, MOST_POWER);
+    }
+
     /** The root p of {@code exp(p above) + exp(-p below) = 2}, which rises through it. */
     private static double power(double below, double above) {
         if (above >= below) {

@@ -46,8 +46,11 @@ final class GroupSearch {
     /** The largest share of outliers that lie together: a larger one may be half of the samples. */
     private static final double MOST = 0.4;
 
-    /** The same among few samples, where half of them can look like less. */
+    /** The same among so few samples: half of them can look like less. From there on it grows with their number. */
     private static final double MOST_OF_FEW = 0.3;
+
+    private static final int FEWEST = 50;
+    private static final double MORE_FOR_EACH = 500;
 
     /** How far a share may be above that. */
     private static final double TOLERANCE = 0.01;
@@ -131,7 +134,7 @@ final class GroupSearch {
 
     /** The largest share of so many samples that may be outliers together. */
     static double mostOf(int samples) {
-        return samples < FEW ? MOST_OF_FEW : MOST;
+        return Math.max(MOST_OF_FEW, Math.min(MOST, MOST_OF_FEW + (samples - FEWEST) / MORE_FOR_EACH));
     }
 
     /** Whether a share of so many samples is too large to be outliers together. */

@@ -12,15 +12,21 @@ import java.util.stream.Stream;
 /**
  * The search for the clearest parting of samples in two groups.
  *
- * <p>Along every direction through a pair of samples, they are cut where most of the variance is between both sides.
- * The cut gives two means, these give Fisher's direction {@code S^-1 (m1 - m0)}, and this another cut, three times. S
- * is the covariance of all: that within the groups differs from it by the difference of the means alone, and leads to
- * the same direction. Of the clearest partings that with most variance between is taken which has a gap.
+ * <p>Along directions through pairs of samples and some axes, they are cut where most of the variance is between both
+ * sides. The cut gives two means, these give Fisher's direction {@code S^-1 (m1 - m0)}, and this another cut, three
+ * times. S is the covariance of all: that within the groups differs from it by the difference of the means alone, and
+ * leads to the same direction. Of the clearest partings that with most variance between is taken which has a gap.
  */
 final class GroupSplitSearch {
 
     /** Fewer samples show no groups. */
     static final int FEWEST = 20;
+
+    /**
+     * So many of the directions are axes, where all axes are seen: a small group far out along one of these is missed
+     * by pairs.
+     */
+    private static final int AXES = 20;
 
     /** The least share of a group: the tail of one crowd parts anywhere. */
     private static final double LEAST_SHARE = 0.1;
@@ -54,7 +60,7 @@ final class GroupSplitSearch {
             return GroupSplit.NONE;
         }
         try (Matrix points = coordinates.scores(some);
-                Matrix start = PairDirections.of(points);
+                Matrix start = PairDirections.of(points, axes());
                 Sphered sphered = new Sphered(some)) {
             if (start.rows() == 0) {
                 return GroupSplit.NONE;
@@ -68,6 +74,10 @@ final class GroupSplitSearch {
                     GroupSplitSearch::both);
             return clearest(cuts, sphered);
         }
+    }
+
+    private int axes() {
+        return coordinates.areWide() ? 0 : Math.min(AXES, coordinates.sphered());
     }
 
     private static List<Cut> both(List<Cut> first, List<Cut> second) {
@@ -138,7 +148,7 @@ final class GroupSplitSearch {
     }
 
     /** A cut along a direction. */
-    private record Cut(double[] direction, double[] projections, double place, double separation) {
+    private record Cut(double[] direction, double[] projections, double place, int above, double separation) {
 
         static Cut of(double[] direction, double[] projections, int r) {
             double place = place(projections);
@@ -146,6 +156,7 @@ final class GroupSplitSearch {
                     direction,
                     projections,
                     place,
+                    (int) Arrays.stream(projections).filter(p -> p > place).count(),
                     GroupSplitSearch.separation(projections, i -> projections[i] > place, r));
         }
 
@@ -170,19 +181,14 @@ final class GroupSplitSearch {
             return 0.5 * (sorted[best - 1] + sorted[best]);
         }
 
-        int above() {
-            return (int) Arrays.stream(projections).filter(p -> p > place).count();
-        }
-
         double between() {
-            double above = above();
             return separation * separation * above * (projections.length - above);
         }
 
         GroupSplit.Gap gap() {
             double[] sorted = projections.clone();
             Arrays.sort(sorted);
-            int cut = sorted.length - above();
+            int cut = sorted.length - above;
             return cut == 0 || cut == sorted.length ? GroupSplit.Gap.NONE : new ProjectedGap(sorted, cut).gap();
         }
     }
@@ -201,7 +207,12 @@ final class GroupSplitSearch {
                 mean[at % r] += values[at] / some.length;
             }
             points.addToRows(Arrays.stream(mean).map(x -> -x).toArray());
-            inverse = inverseCovariance();
+            try {
+                inverse = inverseCovariance();
+            } catch (RuntimeException | Error e) {
+                points.close();
+                throw e;
+            }
         }
 
         /** With a ridge that keeps directions of no variance out. */
@@ -279,13 +290,13 @@ final class GroupSplitSearch {
                 // The mean of one side less that of the other, as both together have the mean zero.
                 factors[k] = above == 0 || above == m ? 0 : m / (above * (m - above));
             }
-            Matrix directions = Matrix.allocate(sides.rows(), r);
             try (Matrix sums = Matrix.allocate(sides.rows(), r)) {
                 sums.assignProduct(sides, points);
                 sums.scaleRows(factors);
+                Matrix directions = Matrix.allocate(sides.rows(), r);
                 directions.assignProduct(sums, inverse);
+                return directions;
             }
-            return directions;
         }
 
         double[] projected(double[] direction) {

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * <p>The orthogonal distance of a sample of the fit is too small, and that of another too large, by what the error of
  * the axes makes of its scores: with the leverage {@code h = 1/m + sum t_j^2 / l_j} (t the scores, l their sums of
  * squares in the fit to m samples), {@code OD^2 / (1 - h)} and {@code OD^2 / (1 + h)} are compared. Outliers that lie
- * together are judged together.
+ * together are judged together, but for those that lie in the subspace.
  */
 final class LeverageCheck {
 
@@ -24,6 +24,9 @@ final class LeverageCheck {
     private static final int MOST = 1000;
 
     private static final double LEAST_REST = 0.02;
+
+    /** A squared residual below this share of the squared norm is rounding: the sample lies in the subspace. */
+    private static final double ROUNDING = 1e-10;
 
     /** The least chance that one of the outliers that lie together is farther than one of the others. */
     private static final double FARTHER = 0.8;
@@ -71,7 +74,8 @@ final class LeverageCheck {
         double[] others = residuals.ofOthers(samples.select(outliers));
         boolean together = areFarTogether(outliers, others, own, found.together(), weights);
         for (int k = 0; k < outliers.length; k++) {
-            leftOut[outliers[k]] = others[k] > cutoff || together && found.together()[outliers[k]];
+            boolean far = others[k] > cutoff || together && found.together()[outliers[k]];
+            leftOut[outliers[k]] = far && others[k] > 0;
         }
         return leftOut;
     }
@@ -147,7 +151,8 @@ final class LeverageCheck {
                     rest -= square;
                     leverage += square / squares[j];
                 }
-                distances[i] = Math.cbrt(Math.max(0, rest) / Math.max(LEAST_REST, 1 + sign * leverage));
+                double residual = rest > ROUNDING * norms[i] ? rest : 0;
+                distances[i] = Math.cbrt(residual / Math.max(LEAST_REST, 1 + sign * leverage));
             }
             return distances;
         }

@@ -22,12 +22,18 @@ final class PairDirections {
 
     /** Unit vectors through pairs of the given points, one in each row; pairs of equal points are left out. */
     static Matrix of(Matrix points) {
+        return of(points, 0);
+    }
+
+    /** The same with so many axes in the place of as many pairs, unless all points are equal. */
+    static Matrix of(Matrix points, int axes) {
         int n = points.rows();
         int d = points.columns();
+        int pairs = COUNT - axes;
         double[] values = points.toArray();
-        double[][] directions = new double[COUNT][d];
-        double[] lengths = new double[COUNT];
-        for (int k = 0; k < COUNT; k++) {
+        double[][] directions = new double[pairs][d];
+        double[] lengths = new double[pairs];
+        for (int k = 0; k < pairs; k++) {
             int from = (int) (k * FIRST_STEP % 1 * n);
             int other = (int) (k * SECOND_STEP % 1 * n);
             int to = from == other ? (other + 1) % n : other;
@@ -40,13 +46,17 @@ final class PairDirections {
         double least = LEAST_LENGTH * Arrays.stream(lengths).max().orElse(0);
         double[] units = new double[COUNT * d];
         int count = 0;
-        for (int k = 0; k < COUNT; k++) {
+        for (int k = 0; k < pairs; k++) {
             if (lengths[k] > least) {
                 for (int j = 0; j < d; j++) {
                     units[count * d + j] = directions[k][j] / lengths[k];
                 }
                 count++;
             }
+        }
+        for (int j = 0; count > 0 && j < axes; j++) {
+            units[count * d + j] = 1;
+            count++;
         }
         return Matrix.of(count, d, Arrays.copyOf(units, count * d));
     }

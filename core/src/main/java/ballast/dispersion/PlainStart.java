@@ -103,8 +103,8 @@ final class PlainStart {
      */
     private Matrix freeVariance(Matrix principal, List<double[]> found) {
         int c = principal.columns();
-        Matrix free = Matrix.zeros(c, c);
-        try (Matrix kept = Matrix.zeros(c, c);
+        try (Matrix free = Matrix.zeros(c, c);
+                Matrix kept = Matrix.zeros(c, c);
                 Matrix scaled = Matrix.zeros(c, c);
                 Matrix taken = overlaps(principal, found)) {
             for (int j = 0; j < c; j++) {
@@ -117,17 +117,18 @@ final class PlainStart {
             scaled.assign(kept);
             scaled.scaleColumns(fitted.variances().variances());
             free.assignProduct(scaled, kept);
+            return free.handedOver();
         }
-        return free;
     }
 
     private static Matrix overlaps(Matrix principal, List<double[]> found) {
-        Matrix overlaps = Matrix.allocate(principal.columns(), found.size());
-        for (int k = 0; k < found.size(); k++) {
-            try (Matrix direction = Matrix.of(principal.rows(), 1, found.get(k))) {
-                overlaps.columnRange(k, 1).assignTransposeProduct(principal, direction);
+        try (Matrix overlaps = Matrix.allocate(principal.columns(), found.size())) {
+            for (int k = 0; k < found.size(); k++) {
+                try (Matrix direction = Matrix.of(principal.rows(), 1, found.get(k))) {
+                    overlaps.columnRange(k, 1).assignTransposeProduct(principal, direction);
+                }
             }
+            return overlaps.handedOver();
         }
-        return overlaps;
     }
 }

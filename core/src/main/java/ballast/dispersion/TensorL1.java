@@ -49,8 +49,9 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
         LocalSamples centred = samples.centredAt(plain.subspace().mean());
         Trace trace = new Trace(stopping, listener);
         Matrix left = Bases.matrix(plain.subspace().left());
-        Matrix right = Bases.matrix(plain.subspace().right());
+        Matrix right = null;
         try {
+            right = Bases.matrix(plain.subspace().right());
             boolean exact = plain.explainedVariance().total() == 0;
             while (true) {
                 Optional<Stop> stop;
@@ -81,7 +82,9 @@ public record TensorL1(Components components, Stopping stopping) implements Esti
             }
         } finally {
             left.close();
-            right.close();
+            if (right != null) {
+                right.close();
+            }
         }
     }
 

@@ -51,8 +51,10 @@ final class EntropyAscent implements AutoCloseable {
         this.bandwidth = bandwidth;
         this.kernels = kernels;
         this.pairs = kernels.pattern(user, seed);
-        this.scores = samples.project(basis);
-        this.basis = basis.copy();
+        try (Matrix begin = basis.copy()) {
+            this.scores = samples.project(begin);
+            this.basis = begin.handedOver();
+        }
         this.estimate = null;
     }
 
@@ -124,8 +126,9 @@ final class EntropyAscent implements AutoCloseable {
             next.add(basis);
             Orthonormal.independentColumns(next);
             double moved = distance(basis, next);
-            try (Matrix nextScores = samples.project(next)) {
-                arriveAt(next, nextScores, estimate(nextScores, estimate.sigma()));
+            try (Matrix nextScores = samples.project(next);
+                    ParzenEstimate there = estimate(nextScores, estimate.sigma())) {
+                arriveAt(next, nextScores, there);
             }
             return moved;
         }
@@ -146,13 +149,12 @@ final class EntropyAscent implements AutoCloseable {
             double beta = Math.min(firstLength(slope), LONGEST / slope.steepness());
             for (int trial = 0; trial < MOST_TRIALS; trial++) {
                 try (Matrix nextBasis = slope.after(beta, basis, slope.direction());
-                        Matrix nextScores = slope.after(beta, scores, towards)) {
-                    ParzenEstimate next = estimate(nextScores, estimate.sigma());
+                        Matrix nextScores = slope.after(beta, scores, towards);
+                        ParzenEstimate next = estimate(nextScores, estimate.sigma())) {
                     if (goesUphill(slope, beta, nextBasis, next)) {
                         arriveAt(nextBasis, nextScores, next);
                         return slope.distance(beta);
                     }
-                    next.close();
                 }
                 beta /= SHORTER;
             }
@@ -199,7 +201,7 @@ final class EntropyAscent implements AutoCloseable {
         close();
         basis = nextBasis.handedOver();
         scores = nextScores.handedOver();
-        estimate = next;
+        estimate = next.handedOver();
     }
 
     @Override

@@ -66,14 +66,14 @@ final class KernelProduct {
         return workers.inOrder(
                 stretches,
                 k -> {
-                    Matrix sums = Matrix.zeros(values.rows(), values.columns());
-                    try (KernelTile tile = new KernelTile()) {
+                    try (Matrix sums = Matrix.zeros(values.rows(), values.columns());
+                            KernelTile tile = new KernelTile()) {
                         int end = (int) ((long) pairs.size() * (k + 1) / stretches);
                         for (int p = (int) ((long) pairs.size() * k / stretches); p < end; p++) {
                             add(pairs.get(p), left, right, values, pattern, tile, sums);
                         }
+                        return sums.handedOver();
                     }
-                    return sums;
                 },
                 Matrix::absorb);
     }

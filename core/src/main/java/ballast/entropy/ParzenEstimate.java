@@ -96,6 +96,11 @@ final class ParzenEstimate implements AutoCloseable {
         return laplacian;
     }
 
+    /** The same estimate, which belongs to whom it is given; this one owns nothing more. */
+    ParzenEstimate handedOver() {
+        return new ParzenEstimate(sigma, entropy, probabilities, laplacian.handedOver());
+    }
+
     @Override
     public void close() {
         laplacian.close();

@@ -17,26 +17,28 @@ final class RiemannianGradient implements AutoCloseable {
     private final Matrix direction;
     private final PolarCurve curve;
 
-    private RiemannianGradient(Matrix gradient, Matrix lambda, Matrix direction) {
+    private RiemannianGradient(Matrix gradient, Matrix lambda, Matrix direction, PolarCurve curve) {
         this.gradient = gradient;
         this.lambda = lambda;
         this.direction = direction;
-        this.curve = new PolarCurve(direction);
+        this.curve = curve;
     }
 
     /** The gradient at a basis; {@code C U} belongs to it from now on. */
     static RiemannianGradient at(Matrix basis, Matrix gradient) {
         int c = basis.columns();
-        Matrix lambda = Matrix.allocate(c, c);
-        lambda.assignTransposeProduct(basis, gradient);
-        Matrix direction = gradient.copy();
-        direction.subtractProduct(basis, lambda);
-        try (Matrix left = Matrix.allocate(c, c)) {
+        try (gradient;
+                Matrix lambda = Matrix.allocate(c, c);
+                Matrix direction = gradient.copy();
+                Matrix left = Matrix.allocate(c, c)) {
+            lambda.assignTransposeProduct(basis, gradient);
+            direction.subtractProduct(basis, lambda);
             // What rounding leaves inside the subspace would be multiplied by beta in every step: it is removed too.
             left.assignTransposeProduct(basis, direction);
             direction.subtractProduct(basis, left);
+            PolarCurve curve = new PolarCurve(direction);
+            return new RiemannianGradient(gradient.handedOver(), lambda.handedOver(), direction.handedOver(), curve);
         }
-        return new RiemannianGradient(gradient, lambda, direction);
     }
 
     /** {@code C U}. */
@@ -84,9 +86,10 @@ final class RiemannianGradient implements AutoCloseable {
 
     /** The basis after the step for {@code A = U, B = R}, the scores for {@code A = X U, B = X R}. */
     Matrix after(double beta, Matrix a, Matrix b) {
-        Matrix moved = Matrix.allocate(a.rows(), lambda.rows());
-        curve.move(a, b, beta, moved);
-        return moved;
+        try (Matrix moved = Matrix.allocate(a.rows(), lambda.rows())) {
+            curve.move(a, b, beta, moved);
+            return moved.handedOver();
+        }
     }
 
     @Override

@@ -7,6 +7,7 @@ import ballast.fit.Fit;
 import ballast.fit.Stop;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SampleWeighting;
+import ballast.solver.UsualWeight;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
@@ -42,9 +43,12 @@ public record DistributedFit<S extends Subspace>(Fit<S> fit, SampleMeasure weigh
             double[] objective,
             Stop stop,
             String route) {
-        SampleColumn column = samples.column(weights);
-        ExplainedVariance variances = variances(subspace, samples, (rows, columns) -> columns[0], column);
-        column.release();
+        SampleColumn inverse = samples.column(
+                some -> Arrays.stream(weights.of(some)).map(w -> 1 / w).toArray());
+        SampleWeighting bounded =
+                SampleWeighting.by(UsualWeight.bounding(r -> 1 / r, DistributedLosses.of(samples, inverse)));
+        ExplainedVariance variances = variances(subspace, samples, bounded, inverse);
+        inverse.release();
         return new DistributedFit<>(
                 without(new FittedSubspace<>(subspace, variances, route), objective, stop), weights);
     }

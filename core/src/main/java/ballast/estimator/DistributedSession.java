@@ -6,6 +6,7 @@ import ballast.block.DistributedSamples.SampleColumn;
 import ballast.solver.FittedSubspace;
 import ballast.solver.SampleWeighting;
 import ballast.solver.SubspaceModel;
+import ballast.solver.UsualWeight;
 import ballast.solver.VectorModel;
 import ballast.solver.image.BilateralModel;
 import ballast.subspace.ExplainedVariance;
@@ -160,7 +161,8 @@ abstract class DistributedSession<S extends Subspace> implements FitSession<S> {
 
     /** The variances along the subspace under the weights. One pass. */
     final ExplainedVariance variances() {
-        return DistributedFit.variances(subspace(), samples, SampleWeighting.by(weight), losses.column());
+        WeightFunction bounded = countAlike ? weight : UsualWeight.bounding(weight, losses);
+        return DistributedFit.variances(subspace(), samples, SampleWeighting.by(bounded), losses.column());
     }
 
     @Override

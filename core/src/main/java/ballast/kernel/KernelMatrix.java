@@ -59,13 +59,14 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
     }
 
     private Matrix form() {
-        Matrix matrix = sums.formed();
-        matrix.scaleRows(roots);
-        matrix.scaleColumns(roots);
-        if (origin == Origin.MEAN) {
-            centre(matrix);
+        try (Matrix matrix = sums.formed()) {
+            matrix.scaleRows(roots);
+            matrix.scaleColumns(roots);
+            if (origin == Origin.MEAN) {
+                centre(matrix);
+            }
+            return matrix.handedOver();
         }
-        return matrix;
     }
 
     /** {@code B - q t' - t q' + s q q'} with {@code t = B q}, {@code s = q't}. */

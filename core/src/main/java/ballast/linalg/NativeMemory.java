@@ -42,6 +42,7 @@ final class NativeMemory {
     private static final long[] LAST_USE = new long[KEPT.size()];
     private static long keptBytes;
     private static long uses;
+    private static volatile Runnable beforeAllocations = () -> {};
 
     static {
         // Matrices are counted and released here. The engine's own limits, taken from the size of the Java heap, would
@@ -59,11 +60,17 @@ final class NativeMemory {
     private NativeMemory() {}
 
     static NativeBlock allocate(long bytes) {
+        beforeAllocations.run();
         long size = rounded(Math.max(Double.BYTES, bytes));
         NativeBlock kept = kept(size);
         NativeBlock block = (kept != null ? kept : fresh(size)).using(bytes);
         UNCLOSED_BYTES.addAndGet(bytes);
         return block;
+    }
+
+    /** What is run before every allocation from now on, by the thread that asks: a test lets it fail there. */
+    static void beforeAllocations(Runnable task) {
+        beforeAllocations = task;
     }
 
     private static long rounded(long bytes) {

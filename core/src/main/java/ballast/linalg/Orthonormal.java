@@ -202,9 +202,10 @@ public final class Orthonormal {
         for (int i = 0; i < values.length; i++) {
             values[i] = 2 * random.nextDouble() - 1;
         }
-        Matrix matrix = Matrix.of(d, c, values);
-        columns(matrix);
-        return matrix;
+        try (Matrix matrix = Matrix.of(d, c, values)) {
+            columns(matrix);
+            return matrix.handedOver();
+        }
     }
 
     private static void check(int status) {

@@ -25,14 +25,14 @@ public record RitzRotation(double[] values, Matrix coefficients) implements Auto
         if (size < 2 * block) {
             return ofBlock(projected, block);
         }
-        try (SymmetricEigen ritz = SymmetricEigen.largest(projected, block)) {
-            Matrix coefficients = Matrix.allocate(size, 2 * block);
+        try (SymmetricEigen ritz = SymmetricEigen.largest(projected, block);
+                Matrix coefficients = Matrix.allocate(size, 2 * block)) {
             coefficients.columnRange(0, block).assign(ritz.vectors());
             Matrix directions = coefficients.columnRange(block, block);
             directions.assign(ritz.vectors());
             directions.rowRange(0, block).clear();
             Orthonormal.columnsOutside(ritz.vectors(), directions);
-            return new RitzRotation(ritz.values(), coefficients);
+            return new RitzRotation(ritz.values(), coefficients.handedOver());
         }
     }
 

@@ -17,9 +17,9 @@ public record ThinSvd(Matrix left, double[] values, Matrix rightTranspose) imple
         int m = matrix.rows();
         int n = matrix.columns();
         int k = Math.min(m, n);
-        Matrix left = Matrix.allocate(m, k);
-        Matrix rightTranspose = Matrix.allocate(k, n);
-        try (Matrix work = matrix.copy();
+        try (Matrix left = Matrix.allocate(m, k);
+                Matrix rightTranspose = Matrix.allocate(k, n);
+                Matrix work = matrix.copy();
                 DoublePointer singular = new DoublePointer(k)) {
             // LAPACK sees the transpose, so its left vectors are our right ones and both arrive in our layout.
             int status = openblas.LAPACKE_dgesdd(
@@ -39,7 +39,7 @@ public record ThinSvd(Matrix left, double[] values, Matrix rightTranspose) imple
             }
             double[] values = new double[k];
             singular.get(values);
-            return new ThinSvd(left, values, rightTranspose);
+            return new ThinSvd(left.handedOver(), values, rightTranspose.handedOver());
         }
     }
 

@@ -15,8 +15,9 @@ import ballast.estimator.Estimator;
  *
  * <ul>
  *   <li>Made for bad cells here and there, up to a tenth of them, outliers as well, and missing values.
- *   <li>Not made for bad cells that lie side by side (a covered part of an image), for features or samples most of
- *       whose cells are bad, or for bad cells that are no further off than good ones.
+ *   <li>Not made for bad cells that lie side by side (a covered part of an image) or, unless they are far off, in one
+ *       feature alone, for features or samples most of whose cells are bad, or for bad cells that are no further off
+ *       than good ones.
  * </ul>
  *
  * <p>Costs some forty plain fits, and O(n d) memory.

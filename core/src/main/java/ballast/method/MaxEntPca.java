@@ -169,102 +169,52 @@ public record MaxEntPca(
 
     /** The same with sigma chosen in another way. */
     public MaxEntPca withRule(Rule value) {
-        return new MaxEntPca(
-                configuration, value, scale, bandwidth, scales, step, start, trim, centres, draw, truncation);
+        return ENTRY.with(this, RULE, value);
     }
 
     /** The same with another divisor of the squared distance. */
     public MaxEntPca withScale(double value) {
-        return new MaxEntPca(
-                configuration, rule, value, bandwidth, scales, step, start, trim, centres, draw, truncation);
+        return ENTRY.with(this, SCALE, value);
     }
 
     /** The same with a fixed sigma. */
     public MaxEntPca withBandwidth(double value) {
-        return new MaxEntPca(
-                configuration,
-                rule,
-                scale,
-                OptionalDouble.of(value),
-                scales,
-                step,
-                start,
-                trim,
-                centres,
-                draw,
-                truncation);
+        return ENTRY.with(this, BANDWIDTH, value);
     }
 
     /** The same with steps of a fixed length. */
     public MaxEntPca withStep(double value) {
-        return new MaxEntPca(
-                configuration,
-                rule,
-                scale,
-                bandwidth,
-                scales,
-                OptionalDouble.of(value),
-                start,
-                trim,
-                centres,
-                draw,
-                truncation);
+        return ENTRY.with(this, STEP, value);
     }
 
     /** The same with another start. */
     public MaxEntPca withStart(Start value) {
-        return new MaxEntPca(
-                configuration, rule, scale, bandwidth, scales, step, value, trim, centres, draw, truncation);
+        return ENTRY.with(this, START, value);
     }
 
     /** The same with another share of samples. */
     public MaxEntPca withTrim(double value) {
-        return new MaxEntPca(
-                configuration, rule, scale, bandwidth, scales, step, start, value, centres, draw, truncation);
+        return ENTRY.with(this, TRIM, value);
     }
 
     /** The same with fewer kernel centres. */
     public MaxEntPca withCentres(int value) {
-        return new MaxEntPca(
-                configuration,
-                rule,
-                scale,
-                bandwidth,
-                scales,
-                step,
-                start,
-                trim,
-                OptionalInt.of(value),
-                draw,
-                truncation);
+        return ENTRY.with(this, CENTRES, value);
     }
 
     /** The same with kernels left out beyond so many sigma. */
     public MaxEntPca withTruncation(double value) {
-        return new MaxEntPca(
-                configuration,
-                rule,
-                scale,
-                bandwidth,
-                scales,
-                step,
-                start,
-                trim,
-                centres,
-                draw,
-                OptionalDouble.of(value));
+        return ENTRY.with(this, TRUNCATION, value);
     }
 
     /** The same with a sigma that is taken anew at other times. */
     public MaxEntPca withScales(ScaleUpdate value) {
-        return new MaxEntPca(
-                configuration, rule, scale, bandwidth, value, step, start, trim, centres, draw, truncation);
+        return ENTRY.with(this, SCALES, value);
     }
 
     /** The same with centres drawn once or anew. */
     public MaxEntPca withDraw(Draw value) {
-        return new MaxEntPca(
-                configuration, rule, scale, bandwidth, scales, step, start, trim, centres, value, truncation);
+        return ENTRY.with(this, DRAW, value);
     }
 
     /** Refuses centres that are drawn anew where every sample is one. */

@@ -169,6 +169,11 @@ public final class MethodEntry<M extends Method<?>> {
         return record.with(own(method), configuration);
     }
 
+    /** A method of this entry with another value of one of its parameters. */
+    <T> M with(M method, Parameter<T> parameter, T value) {
+        return record.with(method, parameter, value);
+    }
+
     /** A method of this entry with a parameter set to a number. */
     M with(Method<?> method, String name, double number) {
         Parameter<?> parameter = parameter(name);

@@ -160,71 +160,52 @@ public record PcaCl(
 
     /** The same with another weight of the contrast. */
     public PcaCl withLambda(double value) {
-        return new PcaCl(
-                configuration, value, tau, eta, clusters, weights, contrast, anchors, removal, confidence, start);
+        return ENTRY.with(this, LAMBDA, value);
     }
 
     /** The same with another temperature. */
     public PcaCl withTau(double value) {
-        return new PcaCl(
-                configuration, lambda, value, eta, clusters, weights, contrast, anchors, removal, confidence, start);
+        return ENTRY.with(this, TAU, value);
     }
 
     /** The same with another share of samples left out. */
     public PcaCl withEta(double value) {
-        return new PcaCl(
-                configuration, lambda, tau, value, clusters, weights, contrast, anchors, removal, confidence, start);
+        return ENTRY.with(this, ETA, value);
     }
 
     /** The same with another number of clusters. */
     public PcaCl withClusters(int value) {
-        return new PcaCl(
-                configuration,
-                lambda,
-                tau,
-                eta,
-                OptionalInt.of(value),
-                weights,
-                contrast,
-                anchors,
-                removal,
-                confidence,
-                start);
+        return ENTRY.with(this, CLUSTERS, value);
     }
 
     /** The same with weights on or off. */
     public PcaCl withWeights(Switch value) {
-        return new PcaCl(
-                configuration, lambda, tau, eta, clusters, value, contrast, anchors, removal, confidence, start);
+        return ENTRY.with(this, WEIGHTS, value);
     }
 
     /** The same with the contrastive term on or off. */
     public PcaCl withContrast(Switch value) {
-        return new PcaCl(
-                configuration, lambda, tau, eta, clusters, weights, value, anchors, removal, confidence, start);
+        return ENTRY.with(this, CONTRAST, value);
     }
 
     /** The same with other anchors. */
     public PcaCl withAnchors(Anchors value) {
-        return new PcaCl(
-                configuration, lambda, tau, eta, clusters, weights, contrast, value, removal, confidence, start);
+        return ENTRY.with(this, ANCHORS, value);
     }
 
     /** The same with removal on or off. */
     public PcaCl withRemoval(Switch value) {
-        return new PcaCl(
-                configuration, lambda, tau, eta, clusters, weights, contrast, anchors, value, confidence, start);
+        return ENTRY.with(this, REMOVAL, value);
     }
 
     /** The same with another ranking of the samples of a cluster. */
     public PcaCl withConfidence(Confidence value) {
-        return new PcaCl(configuration, lambda, tau, eta, clusters, weights, contrast, anchors, removal, value, start);
+        return ENTRY.with(this, CONFIDENCE, value);
     }
 
     /** The same with another start. */
     public PcaCl withStart(Start value) {
-        return new PcaCl(
-                configuration, lambda, tau, eta, clusters, weights, contrast, anchors, removal, confidence, value);
+        return ENTRY.with(this, START, value);
     }
 
     private Estimator<VectorSubspace> estimator() {

@@ -3,8 +3,6 @@ package ballast.neighbour;
 import ballast.block.LocalSamples;
 import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
-import ballast.estimator.PlainFit;
-import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -14,8 +12,6 @@ import ballast.linalg.Orthonormal;
 import ballast.linalg.SymmetricEigen;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
-import ballast.solver.VectorModel;
-import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -59,11 +55,9 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
     }
 
     private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
-        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
-                .fit(samples, ProgressListener.NONE);
-        Trace trace = new Trace(stopping, listener);
-        if (plain.explainedVariance().total() == 0) {
-            return FoundAtOnce.of(plain.subspace(), samples, 0, trace, plain.route());
+        FoundAtOnce found = FoundAtOnce.from(samples, components, stopping, listener);
+        if (found.isPlain()) {
+            return found.plain();
         }
         VectorSubspace span = LeadingAxes.of(samples, Math.min(samples.rows(), samples.columns()))
                 .orElseThrow(() -> new ArithmeticException("the samples vary by less than rounding"));
@@ -84,12 +78,10 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
                 Orthonormal.independentColumns(directions);
                 double objective =
                         Arrays.stream(eigen.values(), kept - components, kept).sum();
-                return FoundAtOnce.of(
+                return found.at(
                         new VectorSubspace(span.mean(), Bases.of(directions)),
-                        samples,
                         Math.max(0, objective),
-                        trace,
-                        plain.route() + ", then alignment of patches along " + kept + " axes");
+                        "alignment of patches along " + kept + " axes");
             }
         }
     }
@@ -116,38 +108,39 @@ public record AlignmentFit(int components, int neighbours, int dimension, Stoppi
     /** {@code Z'M Z} with the coordinates Z scaled to {@code Z'Z = I}. */
     private Matrix roughness(LocalSamples coordinates, double[] factors) {
         int[][] near = new Neighbours(Math.min(neighbours, coordinates.rows() - 1)).of(coordinates);
-        Matrix roughness = Matrix.zeros(factors.length, factors.length);
-        for (int i = 0; i < near.length; i++) {
-            int[] patch = Neighbours.patch(i, near[i]);
-            try (Matrix rows = Matrix.allocate(patch.length, factors.length)) {
-                for (int j = 0; j < patch.length; j++) {
-                    rows.rowRange(j, 1).write(coordinates.row(patch[j]));
-                }
-                rows.scaleColumns(factors);
-                try (Matrix rest = beyondLocalCoordinates(Patch.gram(coordinates, patch));
-                        Matrix left = Matrix.allocate(patch.length, factors.length)) {
-                    left.assignProduct(rest, rows);
-                    roughness.addGramUpper(left);
+        try (Matrix roughness = Matrix.zeros(factors.length, factors.length)) {
+            for (int i = 0; i < near.length; i++) {
+                int[] patch = Neighbours.patch(i, near[i]);
+                try (Matrix rows = Matrix.allocate(patch.length, factors.length)) {
+                    for (int j = 0; j < patch.length; j++) {
+                        rows.rowRange(j, 1).write(coordinates.row(patch[j]));
+                    }
+                    rows.scaleColumns(factors);
+                    try (Matrix rest = beyondLocalCoordinates(Patch.gram(coordinates, patch));
+                            Matrix left = Matrix.allocate(patch.length, factors.length)) {
+                        left.assignProduct(rest, rows);
+                        roughness.addGramUpper(left);
+                    }
                 }
             }
+            return roughness.handedOver();
         }
-        return roughness;
     }
 
     /** {@code J - E E'}: what neither the mean of a patch nor its leading principal scores E explain. */
     private Matrix beyondLocalCoordinates(double[] gram) {
         int k = (int) Math.sqrt(gram.length);
-        Matrix rest = Matrix.allocate(k, k);
-        rest.fill(-1.0 / k);
-        for (int j = 0; j < k; j++) {
-            rest.set(j, j, 1 - 1.0 / k);
-        }
         int local = Math.min(dimension, k - 1);
-        try (Matrix products = Matrix.of(k, k, gram);
+        try (Matrix rest = Matrix.allocate(k, k);
+                Matrix products = Matrix.of(k, k, gram);
                 SymmetricEigen eigen = SymmetricEigen.largest(products, local)) {
+            rest.fill(-1.0 / k);
+            for (int j = 0; j < k; j++) {
+                rest.set(j, j, 1 - 1.0 / k);
+            }
             rest.subtractProductTranspose(eigen.vectors(), eigen.vectors());
+            return rest.handedOver();
         }
-        return rest;
     }
 
     /** The columns in the opposite order. */

@@ -4,7 +4,6 @@ import ballast.block.LocalSamples;
 import ballast.classical.WholeWeights;
 import ballast.estimator.Estimator;
 import ballast.estimator.PlainFit;
-import ballast.estimator.Trace;
 import ballast.estimator.ZeroWeightFilter;
 import ballast.fit.Fit;
 import ballast.fit.ProgressListener;
@@ -12,6 +11,7 @@ import ballast.fit.Stopping;
 import ballast.solver.VectorModel;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -47,44 +47,28 @@ public record LocalScatterFit(int components, int neighbours, Optional<PatchWeig
     }
 
     private Fit<VectorSubspace> counted(LocalSamples samples, ProgressListener listener) {
-        Fit<VectorSubspace> plain = new PlainFit<>(new VectorModel(components, Centring.PLAIN_MEAN), stopping)
-                .fit(samples, ProgressListener.NONE);
-        Trace trace = new Trace(stopping, listener);
-        if (plain.explainedVariance().total() == 0) {
-            return FoundAtOnce.of(plain.subspace(), samples, 0, trace, plain.route());
+        FoundAtOnce found = FoundAtOnce.from(samples, components, stopping, listener);
+        if (found.isPlain()) {
+            return found.plain();
         }
         int[][] near = new Neighbours(Math.min(neighbours, samples.rows() - 1)).of(samples);
-        Pairs pairs = patches.map(weights -> patches(samples, near, weights)).orElseGet(() -> neighbours(near));
+        Pairs pairs = patches.map(weights -> patches(samples, near, weights)).orElseGet(() -> Pairs.ofNeighbours(near));
         Fit<VectorSubspace> local = new PlainFit<>(new VectorModel(components, Centring.ORIGIN), stopping)
                 .fit(pairs.differences(samples), ProgressListener.NONE);
-        return FoundAtOnce.of(
-                new VectorSubspace(plain.subspace().mean(), local.subspace().basis()),
-                samples,
+        return found.at(
+                new VectorSubspace(found.mean(), local.subspace().basis()),
                 local.objective(),
-                trace,
-                plain.route() + ", then of differences between neighbours");
-    }
-
-    private static Pairs neighbours(int[][] near) {
-        Pairs pairs = new Pairs();
-        for (int i = 0; i < near.length; i++) {
-            for (int j : near[i]) {
-                pairs.join(i, j);
-            }
-        }
-        return pairs;
+                "of differences between neighbours");
     }
 
     /** The scatter of a patch is a sum over its pairs: {@code sum_{j<l} w_j w_l / sum w (x_j - x_l)(x_j - x_l)'}. */
     private static Pairs patches(LocalSamples samples, int[][] near, PatchWeights weighing) {
-        Pairs pairs = new Pairs();
-        for (int i = 0; i < near.length; i++) {
-            int[] patch = Neighbours.patch(i, near[i]);
+        int[][] patches = new int[near.length][];
+        Arrays.setAll(patches, i -> Neighbours.patch(i, near[i]));
+        Pairs pairs = Pairs.within(patches);
+        for (int[] patch : patches) {
             double[] weights = weighing.of(Patch.gram(samples, patch));
-            double total = 0;
-            for (double weight : weights) {
-                total += weight;
-            }
+            double total = Arrays.stream(weights).sum();
             for (int j = 0; j < patch.length; j++) {
                 for (int l = 0; l < j; l++) {
                     pairs.add(patch[j], patch[l], weights[j] * weights[l] / total);

@@ -1,23 +1,71 @@
 package ballast.neighbour;
 
 import ballast.block.LocalSamples;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Arrays;
 
 /** Pairs of samples with weights, in the order of their samples. */
 final class Pairs {
 
-    private final TreeMap<Long, Double> weights = new TreeMap<>();
+    /** The smaller index of each pair above, the larger below; ascending. */
+    private final long[] pairs;
+
+    private final double[] weights;
+
+    private Pairs(long[] pairs) {
+        this.pairs = pairs;
+        this.weights = new double[pairs.length];
+    }
+
+    /** Every sample with each of its neighbours, of weight one however often they are joined. */
+    static Pairs ofNeighbours(int[][] near) {
+        long[] joined =
+                new long[Arrays.stream(near).mapToInt(each -> each.length).sum()];
+        int next = 0;
+        for (int i = 0; i < near.length; i++) {
+            for (int j : near[i]) {
+                joined[next++] = pair(i, j);
+            }
+        }
+        Pairs all = new Pairs(distinct(joined));
+        Arrays.fill(all.weights, 1);
+        return all;
+    }
+
+    /** All pairs within patches, of weight zero. */
+    static Pairs within(int[][] patches) {
+        long[] joined = new long
+                [Arrays.stream(patches)
+                        .mapToInt(patch -> patch.length * (patch.length - 1) / 2)
+                        .sum()];
+        int next = 0;
+        for (int[] patch : patches) {
+            for (int j = 0; j < patch.length; j++) {
+                for (int l = 0; l < j; l++) {
+                    joined[next++] = pair(patch[j], patch[l]);
+                }
+            }
+        }
+        return new Pairs(distinct(joined));
+    }
+
+    private static long pair(int one, int other) {
+        return (long) Math.min(one, other) << Integer.SIZE | Math.max(one, other);
+    }
+
+    private static long[] distinct(long[] pairs) {
+        Arrays.sort(pairs);
+        int count = 0;
+        for (long pair : pairs) {
+            if (count == 0 || pairs[count - 1] != pair) {
+                pairs[count++] = pair;
+            }
+        }
+        return Arrays.copyOf(pairs, count);
+    }
 
     /** Adds a weight to that of a pair. */
     void add(int one, int other, double weight) {
-        long pair = (long) Math.min(one, other) << Integer.SIZE | Math.max(one, other);
-        weights.merge(pair, weight, Double::sum);
-    }
-
-    /** Joins two samples with weight one, however often they are joined. */
-    void join(int one, int other) {
-        weights.put((long) Math.min(one, other) << Integer.SIZE | Math.max(one, other), 1.0);
+        weights[Arrays.binarySearch(pairs, pair(one, other))] += weight;
     }
 
     /**
@@ -25,23 +73,17 @@ final class Pairs {
      * L of the pairs is their sum of squares about zero.
      */
     LocalSamples differences(LocalSamples samples) {
-        int[] first = new int[weights.size()];
-        int[] second = new int[weights.size()];
-        double[] own = new double[weights.size()];
-        int next = 0;
-        for (Map.Entry<Long, Double> pair : weights.entrySet()) {
-            first[next] = (int) (pair.getKey() >> Integer.SIZE);
-            second[next] = pair.getKey().intValue();
-            own[next++] = pair.getValue();
-        }
+        int[] first = Arrays.stream(pairs)
+                .mapToInt(pair -> (int) (pair >> Integer.SIZE))
+                .toArray();
         int d = samples.columns();
         return samples.select(first)
                 .edited((row, values, start) -> {
-                    double[] other = samples.row(second[row]);
+                    double[] other = samples.row((int) pairs[row]);
                     for (int j = 0; j < d; j++) {
                         values[start + j] -= other[j];
                     }
                 })
-                .weightedBy(own);
+                .weightedBy(weights);
     }
 }

@@ -438,13 +438,14 @@ final class BlockEigenSearch implements AutoCloseable {
         combineScores();
         int c = model.count();
         double[] offset = offset();
+        double[] bounded = UsualWeight.bounded(learned, samples.weights());
         double squaredShift = SquaredNorm.of(shift);
         double sum = 0;
         double spread = 0;
         double[] along = new double[c];
         double[] z = new double[CarriedScores.RANGE * c];
         for (int i = 0; i < learned.length; i++) {
-            double weight = learned[i] * samples.weights().of(i);
+            double weight = bounded[i] * samples.weights().of(i);
             int at = i % CarriedScores.RANGE * c;
             if (at == 0) {
                 scores.read(i, Math.min(CarriedScores.RANGE, learned.length - i), c, z);

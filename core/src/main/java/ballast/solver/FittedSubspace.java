@@ -22,10 +22,13 @@ public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance v
         return new FittedSubspace<>(subspace, variances(subspace, samples, weights), route);
     }
 
-    /** The variance of weighted samples along a subspace and in all, about the point it passes through. Two passes. */
+    /**
+     * The variance of weighted samples along a subspace and in all, about the point it passes through. No weight counts
+     * for more than the {@link UsualWeight}. Two passes.
+     */
     public static ExplainedVariance variances(Subspace subspace, Samples given, double[] weights) {
         LocalSamples samples = LocalSamples.of(given);
-        double[] squares = squares(subspace, samples, weights);
+        double[] squares = squares(subspace, samples, UsualWeight.bounded(weights, samples.weights()));
         int c = squares.length - 2;
         return ExplainedVariance.ofSquares(
                 Arrays.copyOf(squares, c),

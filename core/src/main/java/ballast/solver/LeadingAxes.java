@@ -44,7 +44,24 @@ public final class LeadingAxes {
                 : byScatter(samples, mean, most, Precision.DOUBLE);
     }
 
-    /** The same of more samples than dimensions, with products in single precision unless that is beyond its range. */
+    /**
+     * The subspace along so many leading axes. Refused are samples that vary in fewer directions, and one that is so
+     * far away that the directions of the others are lost in rounding.
+     */
+    public static VectorSubspace required(LocalSamples samples, int components) {
+        Optional<VectorSubspace> found = of(samples, components);
+        int rank = found.map(VectorSubspace::components).orElse(0);
+        if (rank < components) {
+            Rank.refuseFarSample(samples);
+            throw new RankException(components, rank);
+        }
+        return found.orElseThrow();
+    }
+
+    /**
+     * At most so many of more samples than dimensions, with products in single precision unless that is beyond its
+     * range.
+     */
     static Optional<VectorSubspace> ofMany(LocalSamples samples, int most) {
         return byScatter(samples, SampleMean.of(samples), most, Precision.SINGLE);
     }

@@ -34,9 +34,14 @@ public final class Rank {
         return rank;
     }
 
-    private static void refuseFarSample(LocalSamples samples) {
+    /**
+     * Refuses the farthest sample if it is so far away that the directions of the others, which are not all the same,
+     * are lost in rounding.
+     */
+    public static void refuseFarSample(LocalSamples samples) {
         double[] squares = samples.centredAt(middle(samples)).squaredNorms();
-        if (areUneven(squares, Thresholds.UNEVEN_FOR_EIGENVALUES)) {
+        boolean varying = Arrays.stream(squares).filter(square -> square > 0).count() > squares.length / 2;
+        if (varying && areUneven(squares, Thresholds.UNEVEN_FOR_EIGENVALUES)) {
             int farthest = IntStream.range(0, squares.length)
                     .reduce((a, b) -> squares[b] > squares[a] ? b : a)
                     .orElseThrow();

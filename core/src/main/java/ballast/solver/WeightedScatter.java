@@ -191,7 +191,12 @@ public final class WeightedScatter extends Scatter {
 
         Formed(Precision precision, int d) {
             scatter = new ProductSum(precision, d, d);
-            shift = new ProductSum(precision, d, 1);
+            try {
+                shift = new ProductSum(precision, d, 1);
+            } catch (RuntimeException | Error e) {
+                scatter.close();
+                throw e;
+            }
         }
 
         Formed plus(Formed other) {

@@ -4,8 +4,10 @@ package ballast.subspace;
  * How much of the variance of the samples lies along each component.
  *
  * <p>One meaning everywhere: weights are scaled to sum to n, sums of squares are divided by n - 1, and a ratio is a
- * share of the total variance of all d values. Without weights these are the variances of ordinary PCA. Methods that
- * estimate variances robustly, such as ROBPCA, give their own instead, which are those of a normal distribution.
+ * share of the total variance of all d values. Without weights these are the variances of ordinary PCA. No weight
+ * counts for more than the median of those that are not 0, since a subspace that passes through a few samples may give
+ * these all the weight. Methods that estimate variances robustly, such as ROBPCA, give their own instead, which are
+ * those of a normal distribution.
  */
 public final class ExplainedVariance {
 

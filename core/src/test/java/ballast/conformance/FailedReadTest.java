@@ -5,31 +5,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ballast.block.LocalSamples;
 import ballast.block.RowSource;
 import ballast.block.Workers;
+import ballast.linalg.Allocations;
 import ballast.linalg.Matrix;
 import ballast.method.MethodEntry;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Samples that cannot be read from the k-th block on, as when a file is lost, and threads that are told to end before
- * their k-th task: the fit ends with what was thrown, and native memory is what it was before, at once.
+ * Samples that cannot be read from the k-th block on, as when a file is lost, threads that are told to end before their
+ * k-th task, and native memory that is used up at the k-th matrix: the fit ends with what was thrown, and native memory
+ * is what it was before, at once.
  *
- * <p>{@code -Dballast.reads=1} fails at every k; every build tries k = 1, 2, 4 and so on.
+ * <p>Every build tries k = 1, 2, 4 and so on; {@code -Dballast.reads=300} also all up to 300.
  */
 class FailedReadTest {
 
-    private static final int EACH = Integer.getInteger("ballast.reads", 0);
+    private static final int EACH = Integer.getInteger("ballast.reads", 1);
+
+    private static int failures;
+
+    private static final String LOST = "lost by the test";
 
     private static final ImageShape SHAPE = new ImageShape(3, 4);
 
     /** What fails at the k-th time. */
     enum Failing {
         READ,
-        TASK
+        TASK,
+        MEMORY
+    }
+
+    @AfterAll
+    static void tell() {
+        System.out.println(failures + " fits that failed");
     }
 
     @ParameterizedTest
@@ -44,9 +57,16 @@ class FailedReadTest {
         assertNothingKept(entry, Failing.TASK);
     }
 
+    @ParameterizedTest
+    @MethodSource("ballast.method.Catalogue#entries")
+    void whenever_memory_is_used_up_the_fit_says_so_and_keeps_none(MethodEntry<?> entry) {
+        assertNothingKept(entry, Failing.MEMORY);
+    }
+
     private static void assertNothingKept(MethodEntry<?> entry, Failing failing) {
         long before = Matrix.unclosedBytes();
-        for (int k = 1; fails(entry, failing, k); k = EACH > 0 ? k + EACH : 2 * k) {
+        for (int k = 1; fails(entry, failing, k); k = k < EACH ? k + 1 : 2 * k) {
+            failures++;
             assertThat(k).as("a fit that never ends").isLessThan(1 << 20);
             assertThat(Matrix.unclosedBytes() - before)
                     .as("native bytes kept by failure %d", k)
@@ -56,14 +76,16 @@ class FailedReadTest {
 
     /** Whether the fit came as far as the failure. */
     static boolean fails(MethodEntry<?> entry, Failing failing, int k) {
-        Countdown countdown = new Countdown(k);
+        Countdown countdown = new Countdown(k, failing);
         RowSource rows = new NoisyPlane(failing == Failing.READ ? countdown : () -> {});
         Workers workers = Workers.of(2).before(failing == Failing.TASK ? countdown : () -> {});
         Samples samples = LocalSamples.from(rows).withShape(SHAPE).on(workers);
         try {
-            entry.sized(2).fit(samples);
-        } catch (RuntimeException e) {
-            assertThat(root(e)).isInstanceOf(Lost.class);
+            Allocations.each(
+                    failing == Failing.MEMORY ? countdown : () -> {},
+                    () -> entry.sized(2).fit(samples));
+        } catch (RuntimeException | Error e) {
+            assertThat(root(e)).hasMessage(LOST);
         }
         return countdown.done();
     }
@@ -72,24 +94,26 @@ class FailedReadTest {
         return e.getCause() == null ? e : root(e.getCause());
     }
 
-    private static final class Lost extends RuntimeException {
-        private static final long serialVersionUID = 1;
-    }
-
     /** Fails from the k-th time on. */
     private static final class Countdown implements Runnable {
 
         private final AtomicInteger left;
+        private final Failing failing;
 
-        Countdown(int k) {
+        Countdown(int k, Failing failing) {
             left = new AtomicInteger(k);
+            this.failing = failing;
         }
 
         @Override
         public void run() {
-            if (left.decrementAndGet() <= 0) {
-                throw new Lost();
+            if (left.decrementAndGet() > 0) {
+                return;
             }
+            if (failing == Failing.MEMORY) {
+                throw new OutOfMemoryError(LOST);
+            }
+            throw new IllegalStateException(LOST);
         }
 
         boolean done() {

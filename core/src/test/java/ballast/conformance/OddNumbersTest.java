@@ -9,7 +9,10 @@ import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.method.MethodEntry;
+import ballast.samples.ImageShape;
+import ballast.samples.Samples;
 import ballast.subspace.Components;
+import ballast.testing.Cloud;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +45,21 @@ class OddNumbersTest {
                 assertThat(e.getMessage()).as(drawn).isNotBlank().hasSizeLessThan(LONGEST_MESSAGE);
             } catch (RuntimeException e) {
                 throw new AssertionError(drawn, e);
+            }
+        }
+    }
+
+    /** The others vary in all directions: it is the cell that is in the way, and to be named if anything is. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("methods")
+    void one_cell_far_away_is_not_taken_for_others_that_do_not_vary(MethodEntry<?> entry) {
+        for (double far : new double[] {1e9, 1e20, 9.97e36, Float.MAX_VALUE}) {
+            double[][] rows = new Cloud(200, 12, 12, 1, 0, 0).rows(4);
+            rows[41][8] = far;
+            try {
+                assertFinite(entry.sized(2).fit(Samples.of(rows).withShape(new ImageShape(3, 4))), "" + far);
+            } catch (BadInputException e) {
+                assertThat(e.getMessage()).as("" + far).doesNotContain("the data has rank", "are equal");
             }
         }
     }

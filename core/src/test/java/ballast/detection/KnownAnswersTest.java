@@ -91,6 +91,18 @@ class KnownAnswersTest {
         return rows;
     }
 
+    /** A long tail on all sides is none: even a t distribution has less of it. */
+    @Test
+    void outliers_on_all_sides() {
+        double[] deviations = {3, 2, 1.5, 1};
+        double[][] rows = crowd(15, 100, deviations);
+        for (int i = 0; i < 20; i++) {
+            double[] row = rows[i];
+            Arrays.setAll(row, j -> row[j] * (7 / deviations[j]));
+        }
+        check(rows, 3, "0-19", "0-2 4-7 10 12 14 17 19");
+    }
+
     private static double[][] kinds(long seed, int outliers) {
         double[][] places = {{0, 0, 0, 0}, {1, -0.6, 2.8, 1.1}, {1.6, -0.4, 4.1, 1.8}};
         double[] far = {4, -3, 9, -3};
@@ -168,7 +180,7 @@ class KnownAnswersTest {
             rows[i][0] *= 8;
             rows[i][1] *= 8;
         }
-        check(rows, 2, "0-9 96", "96");
+        check(rows, 2, "0-9 23 83 96", "96");
     }
 
     @Test

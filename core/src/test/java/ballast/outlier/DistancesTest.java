@@ -1,15 +1,23 @@
 package ballast.outlier;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ballast.BadInputException;
 import ballast.fit.Fit;
+import ballast.method.CappedPca;
+import ballast.method.Epca;
 import ballast.method.Method;
 import ballast.method.Pca;
 import ballast.method.Pca2d;
+import ballast.method.PcaCl;
+import ballast.method.RpcaOm;
+import ballast.method.SpPca;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.testing.Cloud;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,6 +37,18 @@ class DistancesTest {
             assertThatThrownBy(() -> Distances.of(fit, far))
                     .isInstanceOf(BadInputException.class)
                     .hasMessageStartingWith("row 2, column 3 is " + value + ", too large to be squared");
+        }
+    }
+
+    @Test
+    void samples_that_the_subspace_passes_through_are_not_the_only_ones_that_vary() {
+        Samples noise = Samples.of(new Cloud(60, 4, 0, 1, 0, 0).rows(1));
+        for (Method<?> method : new Method<?>[] {RpcaOm.of(2), Epca.of(2), CappedPca.of(2), SpPca.of(2), PcaCl.of(2)}) {
+            Fit<?> fit = method.fit(noise);
+            double[] distances = Distances.of(fit, noise).score().orElseThrow();
+            Arrays.sort(distances);
+            assertThat(distances[30]).as(method.id()).isBetween(0.8, 1.8); // the median of two normal scores is 1.18
+            assertThat(fit.explainedVariance().ratio()).as(method.id()).isLessThan(0.9);
         }
     }
 }

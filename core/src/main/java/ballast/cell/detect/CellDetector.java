@@ -8,15 +8,18 @@ import ballast.solver.PassProgress;
 import java.util.Arrays;
 
 /**
- * Decides which cells are bad: those whose residual from what the others say is larger than good ones account for.
+ * Decides which cells are bad: those whose residual from what the others say lies beyond the tail of good ones.
  *
  * <ol>
- *   <li>Features are standardised robustly. Cells beyond three scales, and missing ones, do not count at first.
+ *   <li>Features are centred robustly. Cells that are several times as far off as all others of their feature are bad,
+ *       and from there on like missing ones.
+ *   <li>The features are taken in units of their spread without the cells that are bad by themselves ({@link EvenCut}).
+ *       These, and missing ones, do not count at first.
  *   <li>A few rounds with Huber's loss of the others: the {@link LatentModel} of samples whose residuals are cut at
  *       1.345 scales.
- *   <li>Rounds of cutting: the model of the samples with doubtful and missing cells filled by it; residuals over the
- *       scale of their feature ({@link ForwardScale}, {@link TailAgreement}), and over that of their sample where it is
- *       larger; a new cutoff ({@link TailCutoff}). Cells beyond three scales are doubtful and do not count in the next
+ *   <li>Rounds of cutting: the model of the samples with doubtful and missing cells filled by it, and which of its
+ *       residuals are those of bad cells: of all features together ({@link EvenCut}) or, if there are none, those
+ *       beyond a gap that one feature alone has. Cells beyond three scales are doubtful and do not count in the next
  *       round, whether they are beyond the cutoff or not: a bad cell that is missed must not draw an axis towards its
  *       feature, along which others would then be missed too. It ends when less than a thousandth of the cells change.
  *   <li>The values that are expected in the end are those by all cells that are not bad.
@@ -28,6 +31,23 @@ final class CellDetector {
 
     /** Scales beyond which a cell does not count for what is expected of others. */
     private static final double DOUBTFUL = 3;
+
+    /** How many times as far off as all others the cells are that are bad without further ado. */
+    private static final double GAP = 4;
+
+    /** The largest share of cells that one feature alone has bad. */
+    private static final double MOST_OF_ONE = 0.25;
+
+    /** How many times as large as all others the residuals of cells are that one feature alone has bad, at least. */
+    private static final double LEAST_GAP = 2;
+
+    /** The chance of such a gap in all features together, if tails fall like the third power. */
+    private static final double CHANCE = 1e-3;
+
+    /** Where no cell is bad but by itself, the cutoff for other samples is so far beyond the largest good one. */
+    private static final double BEYOND_GOOD = 1.25;
+
+    private static final double SMALLEST_CUTOFF = 3;
 
     /** Samples that are worked on together. */
     private static final int TOGETHER = 64;
@@ -42,14 +62,8 @@ final class CellDetector {
     /** Times that doubtful cells are filled and the model fitted in a round. */
     private static final int FILLINGS = 3;
 
-    /** Times that the scales of features with heavy tails and the cutoff are adapted to each other. */
-    private static final int STRETCHINGS = 2;
-
-    /** How much wider than usual the cells of a good sample may spread. */
-    private static final double WIDE_SAMPLE = 1.3;
-
-    /** Features of good samples that the scale of a sample is mixed with, so that few features do not decide. */
-    private static final double PRIOR_FEATURES = 10;
+    /** The least scale of a feature for Huber's loss beside its spread: one that is constant for most has a scale. */
+    private static final double LEAST_SCALE = 0.3;
 
     private final LocalSamples samples;
     private final int components;
@@ -58,9 +72,11 @@ final class CellDetector {
     private final double[] standardised;
     private final double[] expected;
     private final boolean[] counts;
+    private final boolean[] far;
+    private final boolean[] varied;
     private final boolean[] bad;
+    private final boolean[] doubtful;
     private final int[] badOf;
-    private final double[] rowScales;
     private final double[] centres;
     private final double[] units;
     private double[] scales;
@@ -75,9 +91,11 @@ final class CellDetector {
         this.standardised = new double[Math.multiplyExact(n, d)];
         this.expected = new double[n * d];
         this.counts = new boolean[n * d];
+        this.far = new boolean[n * d];
+        this.varied = new boolean[d];
         this.bad = new boolean[n * d];
+        this.doubtful = new boolean[n * d];
         this.badOf = new int[n];
-        this.rowScales = new double[n];
         this.centres = new double[d];
         this.units = new double[d];
         this.scales = new double[d];
@@ -102,19 +120,47 @@ final class CellDetector {
             System.arraycopy(values, 0, standardised, block.first() * d, block.rows() * d);
         });
         eachFeature(j -> {
-            double[] column = column(standardised, j);
-            centres[j] = OneStep.location(column);
-            Arrays.setAll(column, i -> column[i] - centres[j]);
-            double scale = OneStep.scale(column);
-            units[j] = scale > 0 ? scale : DeviatingCells.deviation(OneStep.present(column));
-            for (int i = 0; i < n; i++) {
-                standardised[i * d + j] = column[i] / units[j];
-            }
+            centres[j] = OneStep.location(column(standardised, j));
+            leaveOutFarCells(j);
+            units[j] = DeviatingCells.deviation(OneStep.present(column(standardised, j)));
         });
+        Arrays.setAll(standardised, k -> (standardised[k] - centres[k % d]) / units[k % d]);
+        scales = cut(standardised);
+        for (int j = 0; j < d; j++) {
+            units[j] *= scales[j];
+        }
+        Arrays.setAll(standardised, k -> standardised[k] / scales[k % d]);
     }
 
+    /**
+     * Cells of a feature that are so far off that its others do not matter: four times as far as any of these, and as
+     * three scales. There is no scale, and no such cell, where most values are the same. They are bad and from here on
+     * like missing ones.
+     */
+    private void leaveOutFarCells(int j) {
+        double[] sizes = Arrays.stream(OneStep.present(column(standardised, j)))
+                .map(x -> Math.abs(x - centres[j]))
+                .sorted()
+                .toArray();
+        double scale = OneStep.scale(sizes);
+        varied[j] = scale > 0;
+        double inside = 0;
+        for (int i = 0; i < sizes.length && scale > 0; i++) {
+            double border = GAP * Math.max(inside, DOUBTFUL * scale);
+            if (sizes[i] > border && sizes.length - i <= MOST_OF_ONE * sizes.length) {
+                for (int k = j; k < standardised.length; k += d) {
+                    far[k] = Math.abs(standardised[k] - centres[j]) > border;
+                    standardised[k] = far[k] ? Double.NaN : standardised[k];
+                }
+                return;
+            }
+            inside = sizes[i];
+        }
+    }
+
+    /** A task for one of several things. */
     @FunctionalInterface
-    private interface IndexTask {
+    interface IndexTask {
 
         void run(int index);
     }
@@ -131,21 +177,81 @@ final class CellDetector {
         return column;
     }
 
+    /**
+     * Which cells are bad by their residuals, those of all features together or, if there are none, those that one
+     * feature alone has; gives the scales of the features.
+     */
+    private double[] cut(double[] residuals) {
+        EvenCut cut = EvenCut.of(residuals, d, samples.workers());
+        double[] measured = cut.scales();
+        double[] wider = new double[d];
+        boolean alone = cut.cutoff() == Double.POSITIVE_INFINITY;
+        eachFeature(j -> {
+            double[] others = column(residuals, j);
+            double largest = varied[j] && alone ? largestBeforeGap(others) : Double.POSITIVE_INFINITY;
+            for (int i = 0; i < n; i++) {
+                int k = i * d + j;
+                bad[k] = far[k] || cut.isBad(k) || Math.abs(residuals[k]) > largest;
+                others[i] = bad[k] ? Double.NaN : others[i];
+            }
+            wider[j] = largest < Double.POSITIVE_INFINITY
+                    ? measured[j] / DeviatingCells.deviation(OneStep.present(others))
+                    : 1;
+            measured[j] /= wider[j];
+        });
+        double largestGood = SMALLEST_CUTOFF;
+        Arrays.fill(badOf, 0);
+        for (int k = 0; k < bad.length; k++) {
+            double size = cut.size(k) * wider[k % d];
+            badOf[k / d] += bad[k] ? 1 : 0;
+            doubtful[k] = bad[k] || !(size <= DOUBTFUL);
+            largestGood = !bad[k] && size > largestGood ? size : largestGood;
+        }
+        cutoff = alone ? BEYOND_GOOD * largestGood : cut.cutoff();
+        return measured;
+    }
+
+    /**
+     * The largest residual before a gap that no falling tail leaves; infinite if there is none. Where the number of
+     * residuals falls with the third power of their size, the k largest are g times as large as the next with chance
+     * {@code g^-3k} (Rényi), and where it falls faster, with less.
+     */
+    private double largestBeforeGap(double[] residuals) {
+        double[] sizes = Arrays.stream(OneStep.present(residuals))
+                .map(Math::abs)
+                .sorted()
+                .toArray();
+        double least = DOUBTFUL / LEAST_GAP * OneStep.scale(sizes);
+        for (int k = (int) (MOST_OF_ONE * sizes.length); k > 0; k--) {
+            int next = sizes.length - k;
+            double gap = Math.max(LEAST_GAP, Math.pow(CHANCE / d, -1.0 / (3 * k)));
+            if (sizes[next] > gap * Math.max(sizes[next - 1], least)) {
+                return sizes[next - 1];
+            }
+        }
+        return Double.POSITIVE_INFINITY;
+    }
+
     private void huber() {
         double[] filled = new double[n * d];
         for (int k = 0; k < filled.length; k++) {
-            counts[k] = Math.abs(standardised[k]) <= DOUBTFUL;
-            bad[k] = Math.abs(standardised[k]) > DOUBTFUL;
+            counts[k] = !bad[k] && !Double.isNaN(standardised[k]);
             filled[k] = counts[k] ? standardised[k] : 0;
         }
         for (int round = 0; round < HUBER_ROUNDS; round++) {
             expect(filled);
-            measure();
-            for (int k = 0; k < filled.length; k++) {
-                double limit = HUBER_CUT * scales[k % d];
-                double residual = counts[k] ? standardised[k] - expected[k] : 0;
-                filled[k] = expected[k] + Math.max(-limit, Math.min(limit, residual));
-            }
+            double[] residuals = new double[n * d];
+            Arrays.setAll(residuals, k -> counts[k] ? standardised[k] - expected[k] : Double.NaN);
+            eachFeature(j -> {
+                double[] column = OneStep.present(column(residuals, j));
+                double spread = Math.sqrt(
+                        Arrays.stream(column).map(r -> r * r).average().orElse(0));
+                double limit = HUBER_CUT * Math.max(OneStep.scale(column), LEAST_SCALE * spread);
+                for (int k = j; k < filled.length; k += d) {
+                    double residual = counts[k] ? residuals[k] : 0;
+                    filled[k] = expected[k] + Math.max(-limit, Math.min(limit, residual));
+                }
+            });
         }
         expect(filled);
     }
@@ -205,83 +311,20 @@ final class CellDetector {
         return spreads;
     }
 
-    /** Scales of the features and of the samples, by the residuals of the cells that are not bad. */
-    private void measure() {
-        double[] residuals = new double[n * d];
-        Arrays.setAll(residuals, k -> bad[k] ? Double.NaN : standardised[k] - expected[k]);
-        Arrays.fill(rowScales, 1);
-        featureScales(residuals);
-        samples.workers().forRanges(n, 1, (i, count) -> {
-            double[] row = Arrays.copyOfRange(residuals, i * d, (i + 1) * d);
-            Arrays.setAll(row, j -> row[j] / scales[j]);
-            double scale = OneStep.scale(row) / WIDE_SAMPLE;
-            rowScales[i] = Math.sqrt(Math.max(1, (PRIOR_FEATURES + d * scale * scale) / (PRIOR_FEATURES + d)));
-        });
-        featureScales(residuals);
-    }
-
-    private void featureScales(double[] residuals) {
-        double[] measured = new double[d];
-        eachFeature(j -> {
-            double[] column = column(residuals, j);
-            Arrays.setAll(column, i -> column[i] / rowScales[i]);
-            double scale = ForwardScale.of(column);
-            measured[j] = scale > 0 ? scale : DeviatingCells.deviation(OneStep.present(column));
-        });
-        scales = measured;
-    }
-
     /** Decides anew which cells are bad and which count; gives the share of the latter that changed. */
     private double flag() {
-        measure();
         double[] residuals = new double[n * d];
         Arrays.setAll(residuals, k -> {
-            double residual = (standardised[k] - expected[k]) / scales[k % d] / rowScales[k / d];
+            double residual = standardised[k] - expected[k];
             return counts[k] ? residual : (1 - model.leverage(k % d)) * residual;
         });
-        double[] predicted = predicted();
-        cutoff = cutoff(residuals);
-        for (int stretching = 0; stretching < STRETCHINGS; stretching++) {
-            eachFeature(j -> stretch(residuals, predicted, j));
-            cutoff = cutoff(residuals);
-        }
-        cutoff *= TailAgreement.stretch(residuals, predicted, cutoff);
-        Arrays.fill(badOf, 0);
+        scales = cut(residuals);
         int changed = 0;
-        for (int k = 0; k < residuals.length; k++) {
-            boolean now = Math.abs(residuals[k]) <= DOUBTFUL;
-            changed += now == counts[k] ? 0 : 1;
-            counts[k] = now;
-            bad[k] = Math.abs(residuals[k]) > cutoff;
-            badOf[k / d] += bad[k] ? 1 : 0;
+        for (int k = 0; k < counts.length; k++) {
+            changed += counts[k] == doubtful[k] ? 1 : 0;
+            counts[k] = !doubtful[k];
         }
-        return (double) changed / residuals.length;
-    }
-
-    private static double cutoff(double[] residuals) {
-        return TailCutoff.of(
-                Arrays.stream(OneStep.present(residuals)).map(Math::abs).toArray());
-    }
-
-    private double[] predicted() {
-        double[] predicted = new double[n * d];
-        eachFeature(j -> {
-            double[] column = TailAgreement.standardised(column(expected, j));
-            for (int i = 0; i < n; i++) {
-                predicted[i * d + j] = column[i];
-            }
-        });
-        return predicted;
-    }
-
-    private void stretch(double[] residuals, double[] predicted, int j) {
-        double times = TailAgreement.stretch(column(residuals, j), column(predicted, j), cutoff);
-        if (times > 1) {
-            scales[j] *= times;
-            for (int i = 0; i < n; i++) {
-                residuals[i * d + j] /= times;
-            }
-        }
+        return (double) changed / counts.length;
     }
 
     /** Whether a cell is bad; missing ones are not. */

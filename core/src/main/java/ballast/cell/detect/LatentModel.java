@@ -5,7 +5,6 @@ import ballast.linalg.Matrix;
 import ballast.projection.WeightedScores;
 import ballast.solver.FittedSubspace;
 import ballast.solver.LeadingAxes;
-import ballast.solver.RankException;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -45,10 +44,7 @@ final class LatentModel {
 
     /** The model of complete samples: their leading axes, and as noise the mean variance along all others. */
     static LatentModel of(LocalSamples samples, int components) {
-        VectorSubspace axes = LeadingAxes.of(samples, components).orElseThrow(() -> new RankException(components, 0));
-        if (axes.components() < components) {
-            throw new RankException(components, axes.components());
-        }
+        VectorSubspace axes = LeadingAxes.required(samples, components);
         int d = samples.columns();
         double[] spectrum =
                 FittedSubspace.squares(axes, samples, samples.weights().toArray());

@@ -19,7 +19,6 @@ import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
-import ballast.solver.RankException;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.ArrayList;
@@ -100,15 +99,7 @@ public record MacroFit(int components, Coverage coverage, int directions, long s
     private VectorSubspace axes(LocalSamples samples, int[] rows) {
         return LeadingAxes.of(samples.select(rows), components)
                 .filter(found -> found.components() == components)
-                .orElseGet(() -> axes(samples));
-    }
-
-    private VectorSubspace axes(LocalSamples samples) {
-        VectorSubspace found = LeadingAxes.of(samples, components).orElseThrow(() -> new RankException(components, 0));
-        if (found.components() < components) {
-            throw new RankException(components, found.components());
-        }
-        return found;
+                .orElseGet(() -> LeadingAxes.required(samples, components));
     }
 
     /** The samples with bad and missing cells filled from a subspace, again and again. */

@@ -11,7 +11,6 @@ import ballast.linalg.SymmetricEigen;
 import ballast.samples.Observed;
 import ballast.solver.Bases;
 import ballast.solver.LeadingAxes;
-import ballast.solver.RankException;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
 
@@ -86,10 +85,7 @@ final class CellFactors {
     }
 
     private static CellFactors from(LocalSamples filled, LocalSamples scored, LocalSamples samples, int components) {
-        VectorSubspace start = LeadingAxes.of(filled, components).orElseThrow(() -> new RankException(components, 0));
-        if (start.components() < components) {
-            throw new RankException(components, start.components());
-        }
+        VectorSubspace start = LeadingAxes.required(filled, components);
         CellFactors factors = new CellFactors(samples, start);
         double[][] projected = start.project(scored).toArrays();
         for (int i = 0; i < projected.length; i++) {

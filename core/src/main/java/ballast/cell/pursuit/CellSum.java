@@ -76,26 +76,27 @@ record CellSum(LocalSamples samples, LowRank low, Rest rest) {
     /** {@code P' (M - 1 mean')} for a matrix P of n x p, as p x d. One pass. */
     Matrix transposeTimes(Matrix p, double[] mean) {
         int d = samples.columns();
-        Matrix product = samples.visit(
+        try (Matrix product = samples.visit(
                 () -> Matrix.zeros(p.columns(), d),
                 (into, block) -> Tile.forEach(samples, block, rest.arrays(), tile -> {
                     rest.put(tile);
                     into.columnRange(tile.left(), tile.width())
                             .addTransposeProduct(p.rowRange(tile.first(), tile.rows()), tile.matrix(tile.array(0)));
                 }),
-                Matrix::absorb);
-        if (low.rank() > 0) {
-            try (Matrix overlap = Matrix.allocate(p.columns(), low.rank())) {
-                overlap.assignTransposeProduct(p, low.left());
-                product.addProduct(overlap, low.right());
+                Matrix::absorb)) {
+            if (low.rank() > 0) {
+                try (Matrix overlap = Matrix.allocate(p.columns(), low.rank())) {
+                    overlap.assignTransposeProduct(p, low.left());
+                    product.addProduct(overlap, low.right());
+                }
             }
+            double[] totals = new double[p.columns()];
+            Strips.sumColumns(p, totals);
+            double[] rise = new double[d];
+            Arrays.setAll(rise, j -> mean[j] - low.mean()[j]);
+            product.addOuter(-1, totals, rise);
+            return product.handedOver();
         }
-        double[] totals = new double[p.columns()];
-        Strips.sumColumns(p, totals);
-        double[] rise = new double[d];
-        Arrays.setAll(rise, j -> mean[j] - low.mean()[j]);
-        product.addOuter(-1, totals, rise);
-        return product;
     }
 
     /** Sums of the columns of the rest. */

@@ -20,7 +20,10 @@ record LowRank(double[] mean, Matrix left, Matrix right) implements Held.Closing
 
     /** Zero everywhere. */
     static LowRank none(int rows, int columns) {
-        return new LowRank(new double[columns], Matrix.allocate(rows, 0), Matrix.allocate(0, columns));
+        try (Matrix left = Matrix.allocate(rows, 0)) {
+            Matrix right = Matrix.allocate(0, columns);
+            return new LowRank(new double[columns], left.handedOver(), right);
+        }
     }
 
     /** {@code a first + b second}. */
@@ -29,17 +32,18 @@ record LowRank(double[] mean, Matrix left, Matrix right) implements Held.Closing
         Arrays.setAll(mean, j -> a * first.mean[j] + b * second.mean[j]);
         int ofFirst = first.rank();
         int rank = ofFirst + second.rank();
-        Matrix left = Matrix.allocate(first.left.rows(), rank);
-        left.columnRange(0, ofFirst).assign(first.left);
-        left.columnRange(ofFirst, second.rank()).assign(second.left);
         double[] factors = new double[rank];
         Arrays.fill(factors, 0, ofFirst, a);
         Arrays.fill(factors, ofFirst, rank, b);
-        left.scaleColumns(factors);
-        Matrix right = Matrix.allocate(rank, mean.length);
-        right.rowRange(0, ofFirst).assign(first.right);
-        right.rowRange(ofFirst, second.rank()).assign(second.right);
-        return new LowRank(mean, left, right);
+        try (Matrix left = Matrix.allocate(first.left.rows(), rank)) {
+            left.columnRange(0, ofFirst).assign(first.left);
+            left.columnRange(ofFirst, second.rank()).assign(second.left);
+            left.scaleColumns(factors);
+            Matrix right = Matrix.allocate(rank, mean.length);
+            right.rowRange(0, ofFirst).assign(first.right);
+            right.rowRange(ofFirst, second.rank()).assign(second.right);
+            return new LowRank(mean, left.handedOver(), right);
+        }
     }
 
     int rank() {

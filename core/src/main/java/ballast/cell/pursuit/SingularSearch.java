@@ -64,14 +64,15 @@ final class SingularSearch implements AutoCloseable {
 
         /** The low-rank part with the first values, each less a threshold. */
         LowRank shrunk(int rank, double threshold) {
-            Matrix coefficients = Matrix.allocate(left.rows(), rank);
-            coefficients.assign(left.columnRange(0, rank));
             double[] shrunk = Arrays.copyOf(values, rank);
             for (int k = 0; k < rank; k++) {
                 shrunk[k] = Math.max(0, shrunk[k] - threshold);
             }
-            coefficients.scaleColumns(shrunk);
-            return new LowRank(mean, coefficients, right.rowRange(0, rank).copy());
+            try (Matrix coefficients = left.columnRange(0, rank).copy()) {
+                coefficients.scaleColumns(shrunk);
+                Matrix axes = right.rowRange(0, rank).copy();
+                return new LowRank(mean, coefficients.handedOver(), axes);
+            }
         }
 
         @Override
@@ -107,16 +108,20 @@ final class SingularSearch implements AutoCloseable {
         try (Matrix range = product.matrix()) {
             Orthonormal.independentColumns(range);
             try (Matrix reduced = sum.transposeTimes(range, product.mean())) {
-                ThinSvd svd = LONG * reduced.rows() < reduced.columns() ? byGram(reduced) : ThinSvd.of(reduced);
-                try (Matrix turn = svd.left()) {
-                    Matrix left = Matrix.allocate(range.rows(), range.columns());
-                    left.assignProduct(range, turn);
-                    axes.close();
-                    axes = svd.rightTranspose().transposed();
-                    return new Found(left, svd.values(), svd.rightTranspose(), product.mean(), product.sum());
+                try (ThinSvd svd = LONG * reduced.rows() < reduced.columns() ? byGram(reduced) : ThinSvd.of(reduced);
+                        Matrix left = Matrix.allocate(range.rows(), range.columns())) {
+                    left.assignProduct(range, svd.left());
+                    turnTo(svd.rightTranspose().transposed());
+                    Matrix right = svd.rightTranspose().handedOver();
+                    return new Found(left.handedOver(), svd.values(), right, product.mean(), product.sum());
                 }
             }
         }
+    }
+
+    private void turnTo(Matrix next) {
+        axes.close();
+        axes = next;
     }
 
     /**
@@ -127,17 +132,18 @@ final class SingularSearch implements AutoCloseable {
         int p = wide.rows();
         try (Matrix gram = Matrix.zeros(p, p)) {
             gram.addOuterUpper(wide);
-            SymmetricEigen eigen = SymmetricEigen.largest(gram, p);
-            double[] values = new double[p];
-            double[] inverse = new double[p];
-            for (int k = 0; k < p; k++) {
-                values[k] = Math.sqrt(Math.max(0, eigen.values()[k]));
-                inverse[k] = values[k] > 0 ? 1 / values[k] : 0;
+            try (SymmetricEigen eigen = SymmetricEigen.largest(gram, p)) {
+                double[] values = new double[p];
+                double[] inverse = new double[p];
+                for (int k = 0; k < p; k++) {
+                    values[k] = Math.sqrt(Math.max(0, eigen.values()[k]));
+                    inverse[k] = values[k] > 0 ? 1 / values[k] : 0;
+                }
+                Matrix right = Matrix.allocate(p, wide.columns());
+                right.assignTransposeProduct(eigen.vectors(), wide);
+                right.scaleRows(inverse);
+                return new ThinSvd(eigen.vectors().handedOver(), values, right);
             }
-            Matrix right = Matrix.allocate(p, wide.columns());
-            right.assignTransposeProduct(eigen.vectors(), wide);
-            right.scaleRows(inverse);
-            return new ThinSvd(eigen.vectors(), values, right);
         }
     }
 
@@ -145,19 +151,19 @@ final class SingularSearch implements AutoCloseable {
     private void widen(int width) {
         int d = axes.rows();
         int kept = Math.min(width, axes.columns());
-        Matrix wider = Matrix.allocate(d, width);
-        wider.columnRange(0, kept).assign(axes.columnRange(0, kept));
-        if (width > kept) {
-            try (Matrix others = Orthonormal.random(d, width - kept, 31L * kept + width);
-                    Matrix old = axes.columnRange(0, kept).copy()) {
-                if (kept > 0) {
-                    Orthonormal.columnsOutside(old, others);
+        try (Matrix wider = Matrix.allocate(d, width)) {
+            wider.columnRange(0, kept).assign(axes.columnRange(0, kept));
+            if (width > kept) {
+                try (Matrix others = Orthonormal.random(d, width - kept, 31L * kept + width);
+                        Matrix old = axes.columnRange(0, kept).copy()) {
+                    if (kept > 0) {
+                        Orthonormal.columnsOutside(old, others);
+                    }
+                    wider.columnRange(kept, width - kept).assign(others);
                 }
-                wider.columnRange(kept, width - kept).assign(others);
             }
+            turnTo(wider.handedOver());
         }
-        axes.close();
-        axes = wider;
     }
 
     @Override

@@ -84,12 +84,12 @@ record TangentStep(SingularSearch.Found next, double squares, double scale) {
             try (Matrix pt = p.transposed()) {
                 bothV.rowRange(rank, rank).assign(pt);
             }
-            try (ThinSvd svd = ThinSvd.of(core)) {
-                Matrix left = Matrix.allocate(u.rows(), 2 * rank);
+            try (ThinSvd svd = ThinSvd.of(core);
+                    Matrix left = Matrix.allocate(u.rows(), 2 * rank)) {
                 left.assignProduct(bothU, svd.left());
                 Matrix right = Matrix.allocate(2 * rank, vt.columns());
                 right.assignProduct(svd.rightTranspose(), bothV);
-                return new SingularSearch.Found(left, svd.values(), right, mean, 0);
+                return new SingularSearch.Found(left.handedOver(), svd.values(), right, mean, 0);
             }
         }
     }

@@ -15,6 +15,7 @@ import ballast.solver.SampleMean;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.Thresholds;
 import ballast.solver.UnusableValue;
+import ballast.solver.UsualWeight;
 import ballast.solver.WeightedScatter;
 import ballast.solver.image.BilateralPasses.Moments;
 import ballast.subspace.BilateralSubspace;
@@ -253,7 +254,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         BilateralSubspace subspace = new BilateralSubspace(mean(), Bases.of(left), Bases.of(right));
         return new FittedSubspace<>(
                 subspace,
-                variances(WeightedScatter.combined(samples, weights)),
+                variances(WeightedScatter.combined(samples, UsualWeight.bounded(weights, samples.weights()))),
                 schedule.describe("bilateral sweeps", schedule.precision()));
     }
 

@@ -70,10 +70,10 @@ final class CentredImages implements AutoCloseable {
         int size = evenSize(n, Math.max(1, values / samples.columns()));
         // All by this thread: memory that many threads ask for comes from many places and is less often found again.
         List<ImageSlice> slices = new ArrayList<>();
-        for (int first = 0; first < n; first += size) {
-            slices.add(new ImageSlice(precision, shape, components, first, Math.min(size, n - first)));
-        }
         try {
+            for (int first = 0; first < n; first += size) {
+                slices.add(new ImageSlice(precision, shape, components, first, Math.min(size, n - first)));
+            }
             samples.workers().forRanges(slices.size(), 1, (k, one) -> fill(slices.get(k)));
             return slices;
         } catch (RuntimeException | Error e) {

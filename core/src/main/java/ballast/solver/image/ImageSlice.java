@@ -1,5 +1,6 @@
 package ballast.solver.image;
 
+import ballast.linalg.Matrices;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.projection.ImageStack;
@@ -22,6 +23,7 @@ final class ImageSlice implements AutoCloseable {
     private final int first;
     private final int count;
     private final Matrix stack;
+    private final Matrices all = new Matrices();
     private final List<Matrix> pixelRows;
     private final Matrix column;
     private final Matrix sums;
@@ -44,16 +46,16 @@ final class ImageSlice implements AutoCloseable {
         this.shape = shape;
         this.first = first;
         this.count = count;
-        this.stack = Matrix.allocate(precision, height * count, width);
+        this.stack = all.allocate(precision, height * count, width);
         this.pixelRows = IntStream.range(0, height)
                 .mapToObj(row -> stack.rowRange(row * count, count))
                 .toList();
         this.values = new double[count];
         this.squares = new double[count];
-        this.column = Matrix.allocate(precision, count, 1);
-        this.sums = Matrix.allocate(precision, height + width, Math.max(height, width));
-        this.fromLeft = Matrix.allocate(precision, components.left(), count * width);
-        this.room = Matrix.allocate(precision, Math.max(height * components.right(), components.left() * width), count);
+        this.column = all.allocate(precision, count, 1);
+        this.sums = all.allocate(precision, height + width, Math.max(height, width));
+        this.fromLeft = all.allocate(precision, components.left(), count * width);
+        this.room = all.allocate(precision, Math.max(height * components.right(), components.left() * width), count);
     }
 
     /**
@@ -119,7 +121,7 @@ final class ImageSlice implements AutoCloseable {
     private Matrix room(int rows, int columns) {
         if (room.rows() * room.columns() < rows * columns) { // Whole images under weights.
             room.close();
-            room = Matrix.allocate(precision, rows, columns);
+            room = all.allocate(precision, rows, columns);
         }
         return room.reshaped(rows, columns);
     }
@@ -188,10 +190,6 @@ final class ImageSlice implements AutoCloseable {
 
     @Override
     public void close() {
-        stack.close();
-        column.close();
-        sums.close();
-        fromLeft.close();
-        room.close();
+        all.close();
     }
 }

@@ -99,13 +99,13 @@ final class MeanShift {
 
     /** {@code D - U U'D V V'}. */
     Matrix rest(Matrix left, Matrix right) {
-        Matrix rest = whole();
-        try (Matrix scores = Matrix.of(left.columns(), right.columns(), scores(left, right));
+        try (Matrix rest = whole();
+                Matrix scores = Matrix.of(left.columns(), right.columns(), scores(left, right));
                 Matrix wide = Matrix.allocate(left.columns(), shape.width())) {
             wide.assignProductTranspose(scores, right);
             rest.subtractProduct(left, wide);
+            return rest.handedOver();
         }
-        return rest;
     }
 
     /** Makes a scatter of columns about the centre one about the mean; {@code way} is D, reduced as the images were. */

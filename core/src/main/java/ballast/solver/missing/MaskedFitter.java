@@ -10,6 +10,7 @@ import ballast.solver.FittedSubspace;
 import ballast.solver.Rank;
 import ballast.solver.SolverChoice;
 import ballast.solver.SubspaceFitter;
+import ballast.solver.UsualWeight;
 import ballast.solver.VectorModel;
 import ballast.solver.WeightedScatter;
 import ballast.subspace.Basis;
@@ -199,7 +200,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         }
         return new FittedSubspace<>(
                 subspace,
-                variances(WeightedScatter.combined(samples, weights)),
+                variances(WeightedScatter.combined(samples, UsualWeight.bounded(weights, samples.weights()))),
                 eigenspace.route() + ", missing values filled in");
     }
 

@@ -119,6 +119,48 @@ class RowsAndCellsTest {
                 .doesNotContain(Double.NaN);
     }
 
+    @Seeded
+    void cells_that_are_far_off_are_found_where_one_feature_alone_has_them(long seed) {
+        double[][] clean = clean(seed);
+        double[][] rows = Arrays.stream(clean).map(double[]::clone).toArray(double[][]::new);
+        for (int i = 0; i < N; i += 10) {
+            rows[i][4] = -999;
+        }
+        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(rows));
+        assertThat(fit.cells().orElseThrow().stream().filter(cell -> cell.value() == -999))
+                .hasSize((N + 9) / 10);
+        assertThat(error(clean, fit)).isLessThan(1.05 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+    }
+
+    @Seeded
+    void a_sensor_that_is_off_now_and_then_is_found_by_what_the_others_say(long seed) {
+        double[][] clean = clean(seed);
+        boolean[][] bad = new boolean[N][D];
+        for (int i = 0; i < N; i += 5) {
+            bad[i][4] = true;
+        }
+        assertFoundAlone(clean, bad, moved(clean, bad));
+    }
+
+    @Seeded
+    void one_wrong_cell_of_all_is_found(long seed) {
+        double[][] clean = clean(seed);
+        boolean[][] bad = new boolean[N][D];
+        bad[7][4] = true;
+        double[][] rows = Arrays.stream(clean).map(double[]::clone).toArray(double[][]::new);
+        rows[7][4] += 40;
+        assertFoundAlone(clean, bad, rows);
+    }
+
+    private static void assertFoundAlone(double[][] clean, boolean[][] bad, double[][] rows) {
+        Fit<CellwiseSubspace> fit = BallastCells.of(3).fit(Samples.of(rows));
+        boolean[][] found = new boolean[N][D];
+        fit.cells().orElseThrow().stream().forEach(cell -> found[cell.row()][cell.feature()] = true);
+        assertThat(found).isDeepEqualTo(bad);
+        assertThat(fit.weights()).doesNotContain(0);
+        assertThat(error(clean, fit)).isLessThan(1.01 * error(clean, Pca.of(3).fit(Samples.of(clean))));
+    }
+
     @Test
     void a_new_sample_is_split_by_what_was_fitted() {
         double[][] clean = clean(3);

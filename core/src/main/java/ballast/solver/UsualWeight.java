@@ -1,0 +1,38 @@
+package ballast.solver;
+
+import ballast.samples.SampleWeights;
+import ballast.weight.LocalLosses;
+import ballast.weight.Losses;
+import ballast.weight.WeightFunction;
+import java.util.Arrays;
+
+/**
+ * The largest weight that counts in a variance: the middle one of all that are not 0.
+ *
+ * <p>Where weights fall as 1/r, the best subspace passes through some samples, and these weigh a million times as much
+ * as the others. That serves the fit, but the variance of two samples is not that of all.
+ */
+public final class UsualWeight {
+
+    private UsualWeight() {}
+
+    /** Weights that fall with the losses, none larger than the usual one. */
+    public static WeightFunction bounding(WeightFunction weight, Losses losses) {
+        double counted = losses.sum(r -> weight.applyAsDouble(r) > 0 ? 1 : 0);
+        if (!(counted > 0)) {
+            return weight;
+        }
+        double usual = weight.applyAsDouble(losses.kthSmallest(counted / 2));
+        return r -> Math.min(usual, weight.applyAsDouble(r));
+    }
+
+    /** Weights as they are, none larger than the usual one. */
+    public static double[] bounded(double[] weights, SampleWeights user) {
+        if (Arrays.stream(weights).allMatch(w -> w == weights[0])) {
+            return weights;
+        }
+        LocalLosses inverse =
+                LocalLosses.over(Arrays.stream(weights).map(w -> 1 / w).toArray(), user);
+        return inverse.map(bounding(r -> 1 / r, inverse));
+    }
+}
