@@ -10,7 +10,8 @@ import java.util.stream.Collectors;
 
 /**
  * The results on one data set by one measure as Markdown, for a page that people read: mean, standard deviation and the
- * paper's figure of a setting in one cell. Methods without results have no row.
+ * paper's figure of a setting in one cell. Methods without results have no row, nor what is compared with, such as
+ * samples that are not reduced, where it has no such measure.
  *
  * @param points whether every point of a grid of parameters has a row
  */
@@ -69,10 +70,13 @@ record ComparedTable(Outcomes outcomes, DataPlan data, Measure measure, boolean 
 
     private static List<String> rows(Figures figures, List<MethodFigures> scores) {
         List<String> rows = new ArrayList<>();
-        if (scores.stream().allMatch(score -> score.stops().isEmpty())) {
+        MethodFigures first = scores.get(0);
+        boolean unmeasured = scores.stream().allMatch(score -> score.values().isEmpty());
+        if (unmeasured
+                && (first.reference()
+                        || scores.stream().allMatch(score -> score.stops().isEmpty()))) {
             return rows;
         }
-        MethodFigures first = scores.get(0);
         String name = first.reference() ? first.method() : "`" + first.method() + "`";
         boolean chosen = scores.stream().anyMatch(score -> !score.honest().isEmpty());
         rows.add(row(

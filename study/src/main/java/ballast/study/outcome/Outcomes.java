@@ -217,7 +217,7 @@ public final class Outcomes {
         return Double.isNaN(mean) ? Double.POSITIVE_INFINITY : study.measure().cost(mean);
     }
 
-    /** In each repeat, the run whose parameters have the best validation score. */
+    /** In each repeat, the run whose parameters have the best validation score, if any has one. */
     private List<Result> honest(DataPlan data, StudySetting setting, MethodPlan method) {
         List<Result> chosen = new ArrayList<>();
         for (int repeat = 0; repeat < study.repeats(); repeat++) {
@@ -225,9 +225,10 @@ public final class Outcomes {
             method.points().stream()
                     .map(method::text)
                     .flatMap(point -> runs(data, setting, method.name(), point).stream())
-                    .filter(run -> run.key().repeat() == now && !run.refused())
+                    .filter(run -> run.key().repeat() == now
+                            && run.figure(Result.VALIDATION).isPresent())
                     .min(Comparator.comparingDouble(
-                            run -> run.figure(Result.VALIDATION).orElse(Double.POSITIVE_INFINITY)))
+                            run -> run.figure(Result.VALIDATION).orElseThrow()))
                     .ifPresent(chosen::add);
         }
         return chosen;

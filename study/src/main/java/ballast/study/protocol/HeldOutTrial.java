@@ -26,8 +26,8 @@ public record HeldOutTrial(ContaminatedSamples learned, ContaminatedSamples test
                     "with-mean", "Mean distance of clean test samples from the fitted subspace (SP2DPCA, Eq. 20)."),
             Measure.less(
                     "without-mean",
-                    "The same without the fitted mean, as the authors of SP2DPCA scored; it penalises centred"
-                            + " methods."),
+                    "Mean distance of clean test samples from the subspace without its fitted mean, as the authors of"
+                            + " SP2DPCA scored; it penalises centred methods."),
             Measure.less(
                     "noised",
                     "Distances of the contaminated test samples, without the mean, summed and divided by the number of"

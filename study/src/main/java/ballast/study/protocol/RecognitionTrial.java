@@ -36,6 +36,7 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
 
     private static final String CENTRE = "centre-" + ACCURACY;
     private static final String WEIGHTED_CENTRE = "weighted-centre-" + ACCURACY;
+    private static final String CLASS_SHARE = "class-share";
 
     private static final List<Measure> MEASURES = CommonMeasures.after(
             Measure.more(ACCURACY, "Share of the test samples, in percent, that their nearest neighbour recognises.")
@@ -44,7 +45,13 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
                     .orUnreduced(),
             Measure.more(
                     WEIGHTED_CENTRE,
-                    "The same with means under the weights that the method gives to samples (MaxEnt-PCA, Eq. 35)."));
+                    "Share of the test samples, in percent, that the nearest mean of a class under the weights of the"
+                            + " method recognises (MaxEnt-PCA, Eq. 35)."),
+            Measure.more(
+                            CLASS_SHARE,
+                            "Share of the variance of a feature of the test samples, in percent, that lies between"
+                                    + " classes; mean over the features.")
+                    .orUnreduced());
 
     /** Some of the samples. */
     public enum Part {
@@ -114,7 +121,9 @@ public record RecognitionTrial(ContaminatedSamples learned, int[] classes, Sampl
                 ACCURACY,
                 100 * NearestNeighbour.of(known, classes).accuracy(unknown, testClasses),
                 CENTRE,
-                percent(WeightedCentres.of(known, classes), unknown));
+                percent(WeightedCentres.of(known, classes), unknown),
+                CLASS_SHARE,
+                100 * ClassShare.of(unknown, testClasses));
     }
 
     private double percent(WeightedCentres centres, Samples unknown) {

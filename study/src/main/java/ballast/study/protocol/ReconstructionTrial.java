@@ -25,14 +25,18 @@ public record ReconstructionTrial(ContaminatedSamples learned, long seed) implem
                     "error",
                     "Squared distance between the clean samples and the reconstructions of the contaminated ones"
                             + " (EPCA, Eq. 57)."),
-            Measure.less("mean-error", "The same per sample: the error of RPCA-AN with equal weights."),
+            Measure.less(
+                    "mean-error",
+                    "Squared distance between a clean sample and the reconstruction of the contaminated one, mean over"
+                            + " the samples: the error of RPCA-AN with equal weights."),
             Measure.neutral(
                     "own-weight-error",
                     "The error of RPCA-AN as printed, under the method's own weights; methods cannot be compared by"
                             + " it."),
             Measure.neutral(
                     "own-weight-residual",
-                    "The same against the contaminated samples; the paper does not say which it means."),
+                    "The error of RPCA-AN under the method's own weights, against the contaminated samples; the paper"
+                            + " does not say which it means."),
             Measure.less("distance-sum", "Sum over all samples of the distance, not squared, of the reconstruction."));
 
     /** The protocol of such trials. */

@@ -18,6 +18,7 @@ import ballast.study.trial.TimedFit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 
 /** The work for one result: a fit and its figures. */
@@ -119,9 +120,18 @@ abstract sealed class Job {
                     trial.learned().separation(fit.losses(), fit.weights()).weightShare());
             figures.put(CommonMeasures.ACTIVATED, Activated.of(method, fit));
             if (validated) {
-                figures.put(Result.VALIDATION, trial.validate(method));
+                validation(method, trial).ifPresent(score -> figures.put(Result.VALIDATION, score));
             }
             return result(figures, fit, timed.seconds(), version);
+        }
+
+        /** Empty if half of the samples are too few for the method. */
+        private static OptionalDouble validation(Method<?> method, Trial trial) {
+            try {
+                return OptionalDouble.of(trial.validate(method));
+            } catch (BadInputException e) {
+                return OptionalDouble.empty();
+            }
         }
     }
 

@@ -15,7 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -95,6 +98,42 @@ class TablePageTest {
                 .contains("| tiny | 2x3 |\n", "`rpca-om`")
                 .doesNotContain("sp2dpca", "3x3");
         assertThat(rewritten(PAGE, List.of())).isEqualTo(PAGE);
+    }
+
+    /** A method that refuses the samples has a row that says so; what is compared with has none without figures. */
+    @Test
+    void references_without_the_measure_have_no_row_and_refused_methods_have() throws IOException {
+        assertThat(rewritten(PAGE, withoutFigures("clean fit"))).doesNotContain("| clean fit |", "refused");
+        assertThat(rewritten(PAGE, withoutFigures("rpca-om"))).contains("| `rpca-om` | refused | refused |");
+    }
+
+    @Test
+    void without_validation_nothing_is_chosen_honestly() throws IOException {
+        assertThat(rewritten(PAGE, without(each -> true, Result.VALIDATION::equals)))
+                .contains("| `sp2dpca` |")
+                .doesNotContain("(honest)");
+    }
+
+    private static List<Result> withoutFigures(String method) {
+        return without(each -> each.key().method().equals(method), name -> true);
+    }
+
+    private static List<Result> without(Predicate<Result> which, Predicate<String> names) {
+        return results.stream()
+                .map(each -> {
+                    Map<String, Double> figures = new TreeMap<>(each.figures());
+                    figures.keySet().removeIf(name -> which.test(each) && names.test(name));
+                    return new Result(
+                            each.key(),
+                            each.seed(),
+                            figures,
+                            each.stop(),
+                            each.iterations(),
+                            each.seconds(),
+                            each.trace(),
+                            each.version());
+                })
+                .toList();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package ballast.study.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
@@ -9,6 +10,7 @@ import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.method.Method;
 import ballast.recognition.Split;
+import ballast.samples.Samples;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -62,5 +64,13 @@ class RecognitionTrialTest {
         Protocol protocol = RecognitionTrial.protocol(SplitRule.parse("6"), RecognitionTrial.Part.TRAINING);
         Map<String, Double> occluded = figures(protocol, OCCLUSION);
         assertThat(occluded.get("weighted-centre-accuracy")).isGreaterThan(occluded.get("centre-accuracy"));
+    }
+
+    /** By hand: the first feature has 4 of its sum of squares of 5 between the classes, the second nothing. */
+    @Test
+    void the_share_of_a_class_is_that_of_the_variance_between_classes() {
+        int[] classes = {0, 0, 1, 1};
+        Samples samples = Samples.of(new double[][] {{0, 1, 7}, {1, -1, 7}, {2, 1, 7}, {3, -1, 7}});
+        assertThat(ClassShare.of(samples, classes)).isCloseTo((4.0 / 5 + 0) / 2, within(1e-12));
     }
 }

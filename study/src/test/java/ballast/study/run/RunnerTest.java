@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import ballast.BadInputException;
 import ballast.block.Workers;
+import ballast.study.plan.Study;
+import ballast.study.plan.StudyFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,6 +85,32 @@ class RunnerTest {
                         file.toString(),
                         Integer.toString(jobs))
                 .redirectError(DISCARD);
+    }
+
+    /** 30 components of 40 samples can be had, of half of them not. */
+    @Test
+    void what_cannot_be_fitted_to_half_of_the_samples_is_measured_all_the_same() throws IOException {
+        Study study = StudyFile.read(Files.writeString(folder.resolve("half.yaml"), """
+                id: half
+                title: More components than half of the samples have
+                protocol: {kind: held-out, training: 0.1}
+                measure: with-mean
+                repeats: 1
+                components: [30]
+                contamination: "salt:0.2"
+                data: [tiny]
+                methods:
+                  - {id: epca, set: {sigma: [1, 10]}}
+                """));
+        try (Store store = Store.open(folder.resolve("half.sqlite"), study)) {
+            new Runner(study, small.registry(), store, 1).run((done, all, remaining, running) -> {});
+            assertThat(store.results())
+                    .filteredOn(result -> result.key().method().equals("epca"))
+                    .hasSize(2)
+                    .allSatisfy(result -> assertThat(result.figures())
+                            .containsKey("with-mean")
+                            .doesNotContainKey(Result.VALIDATION));
+        }
     }
 
     @Test
