@@ -36,8 +36,9 @@ import org.apache.spark.sql.types.StructType;
  * machine, from any partitions; what is lost with an executor or a worker changes no bit; a saved pipeline transforms
  * alike in another process.
  *
- * <p>Arguments: the master, the jars for executors, a file with the process ids of master and workers, and what to do:
- * {@code agree}, {@code lose}, {@code save FOLDER} or {@code load FOLDER}. Run by .ci/checks/40-spark.sh.
+ * <p>Arguments: the master, the jars for executors, a file with the process ids of master and workers (of no use on
+ * YARN), and what to do: {@code agree [METHOD]...}, {@code lose}, {@code save FOLDER} or {@code load FOLDER}. Run by
+ * .ci/checks/40-spark.sh and 45-yarn.sh.
  */
 final class ClusterCheck {
 
@@ -69,7 +70,7 @@ final class ClusterCheck {
                 .getOrCreate();
         ClusterCheck check = new ClusterCheck(spark, Path.of(args[2]));
         switch (args[3]) {
-            case "agree" -> check.agree();
+            case "agree" -> check.agree(List.of(args).subList(4, args.length));
             case "lose" -> check.lose();
             case "save" -> check.save(args[4]);
             case "load" -> check.load(args[4]);
@@ -80,14 +81,15 @@ final class ClusterCheck {
 
     // --- agreement ---------------------------------------------------------------------------------------------------
 
-    private void agree() {
+    /** The methods of these names, or all of them. */
+    private void agree(List<String> names) {
         double[][] vectors = cloud(120, 12, 1);
         double[][] images = pictures(80, 6, 8, 2);
         ImageShape shape = new ImageShape(6, 8);
         for (var entry : Catalogue.entries()) {
             boolean flat = entry.family() == Family.VECTORS;
             Method<?> method = entry.sized(flat ? Components.of(3) : new Components(2, 3));
-            if (!method.takesDistributed()) {
+            if (!method.takesDistributed() || !names.isEmpty() && !names.contains(method.id())) {
                 continue;
             }
             double[][] rows = flat ? vectors : images;
@@ -134,7 +136,7 @@ final class ClusterCheck {
             if (progress.iteration() == 2) {
                 lost.add("executor " + kill(executor()));
             } else if (progress.iteration() == 4) {
-                lost.add("worker " + kill(worker()));
+                lost.add(isOnYarn() ? "executor " + kill(executor()) : "worker " + kill(worker()));
             }
             return true;
         };
@@ -151,7 +153,11 @@ final class ClusterCheck {
                             expected.subspace().basis().toArray()),
                     "the basis differs after a loss");
         }
-        System.out.println("the same bits after the loss of an executor and of a worker");
+        System.out.println("the same bits after both losses");
+    }
+
+    private boolean isOnYarn() {
+        return spark.sparkContext().master().equals("yarn");
     }
 
     private static long kill(long pid) {
@@ -165,7 +171,7 @@ final class ClusterCheck {
         return ProcessHandle.allProcesses()
                 .filter(process -> {
                     String command = command(process.pid());
-                    return command.contains("CoarseGrainedExecutorBackend") && command.contains(application);
+                    return command.matches("(?s)[^\\x00]*/java\\x00.*CoarseGrainedExecutorBackend.*" + application + ".*");
                 })
                 .mapToLong(ProcessHandle::pid)
                 .findFirst()

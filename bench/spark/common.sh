@@ -32,5 +32,5 @@ spark_java() {
     # Of the two loggers, Ballast's, which says nothing.
     others=$(find -L "$jars" -name '*.jar' ! -name 'log4j-slf4j2-impl*' | tr '\n' ':')
     # shellcheck disable=SC2086 # options are words
-    java ${SPARK_JAVA_OPTS:--Xmx1g} "${opens[@]}" -cp "$folder/program.jar:$libraries/*:$others" "$@"
+    java ${SPARK_JAVA_OPTS:--Xmx1g} "${opens[@]}" -cp "$folder/program.jar:$libraries/*:$others${HADOOP_CONF_DIR:-}" "$@"
 }

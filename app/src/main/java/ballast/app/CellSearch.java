@@ -65,7 +65,7 @@ record CellSearch(Fit<?> fit, NamedCells found, Samples repaired) {
     private static Fit<?> fit(
             Method<?> method, Samples samples, Path data, ComputeOptions computing, Terminal terminal) {
         Stopping stopping = method.configuration().stopping();
-        try (TerminalProgress progress = computing.progress(terminal, false, method.id(), FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
             ProgressListener listener = new FitProgress(progress, stopping);
             return method.fitWithGaps(samples, listener);
         } catch (BadInputException e) {

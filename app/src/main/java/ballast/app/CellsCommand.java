@@ -65,9 +65,6 @@ final class CellsCommand implements Callable<Integer> {
             description = "Draw the cell map: red where a value is higher than expected, blue where it is lower.")
     private Path map;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -99,7 +96,7 @@ final class CellsCommand implements Callable<Integer> {
             SvgFile.write(picture(search).svg(), map);
             written.put("map", map.toString());
         }
-        computing.print(terminal, json, new CellSummary(search, written));
+        computing.print(terminal, new CellSummary(search, written));
         return ExitCode.OK;
     }
 

@@ -61,9 +61,6 @@ final class CleanCommand implements Callable<Integer> {
             description = "Where the list of what was changed goes (default: beside OUT, its name with -changes.csv).")
     private Path changes;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -80,7 +77,7 @@ final class CleanCommand implements Callable<Integer> {
         options.check(spec.commandLine().getParseResult());
         Optional<Path> list = list();
         Path[] inputs = options.model().inputs(data);
-        OutputFile.checkSamples(output, json, inputs);
+        OutputFile.checkSamples(output, computing.json(), inputs);
         list.ifPresent(file -> OutputFile.checkPicture(file, List.of(".csv"), inputs));
         CellSearch search = CellSearch.of(data, options, reading, computing, terminal);
         Dataset repaired = search.found().dataset().withSamples(search.repaired());
@@ -92,7 +89,7 @@ final class CleanCommand implements Callable<Integer> {
             written.put("changes", file.toString());
         });
         if (!OutputFile.isStandard(output)) {
-            computing.print(terminal, json, new CellSummary(search, written));
+            computing.print(terminal, new CellSummary(search, written));
         }
         return ExitCode.OK;
     }

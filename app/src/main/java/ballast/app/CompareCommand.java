@@ -111,9 +111,6 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the table.")
-    private boolean json;
-
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -124,7 +121,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         OutputFile.checkFolder(report);
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
         Optional<Contamination> asked = Optional.ofNullable(contamination).map(Contamination::parse);
@@ -144,7 +141,7 @@ final class CompareCommand implements Callable<Integer> {
         computing.loadEngine();
         ComparisonResult result = run(comparison);
         Path page = new ComparisonReport(result, RunEnvironment.now(GivenCommand.of(spec))).writeTo(report);
-        computing.print(terminal, json, new ComparisonSummary(result, page));
+        computing.print(terminal, new ComparisonSummary(result, page));
         return ExitCode.OK;
     }
 
@@ -153,7 +150,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private ComparisonResult run(Comparison comparison) {
-        try (TerminalProgress progress = computing.progress(terminal, json, "comparing", comparison.fits())) {
+        try (TerminalProgress progress = computing.progress(terminal, "comparing", comparison.fits())) {
             return comparison.run(step -> {
                 progress.at(step.done(), step.running());
                 return true;

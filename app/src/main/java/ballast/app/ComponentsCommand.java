@@ -48,9 +48,6 @@ final class ComponentsCommand implements Callable<Integer> {
             description = "Draw the scree plot with the rules marked: an svg picture, or an html page with the tables.")
     private Path output;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the tables.")
-    private boolean json;
-
     @Mixin
     private WeightsOption weights;
 
@@ -79,7 +76,7 @@ final class ComponentsCommand implements Callable<Integer> {
         if (output != null) {
             draw(dataset, choice);
         }
-        computing.print(terminal, json, new ComponentsSummary(dataset, choice, Optional.ofNullable(output)));
+        computing.print(terminal, new ComponentsSummary(dataset, choice, Optional.ofNullable(output)));
         return ExitCode.OK;
     }
 

@@ -18,6 +18,14 @@ final class ComputeOptions {
             description = "Show no progress and no summary.")
     private boolean quiet;
 
+    @Option(names = "--json", description = "Print one JSON object instead of summary and tables.")
+    private boolean json;
+
+    /** Whether what is printed is one JSON object. */
+    boolean json() {
+        return json;
+    }
+
     /** Sets the number of threads of the process; to be called before any data is read. */
     void apply() {
         if (threads != null) {
@@ -32,20 +40,20 @@ final class ComputeOptions {
     }
 
     /** A bar if somebody is there to look at it. */
-    TerminalProgress progress(Terminal terminal, boolean json, String task, long steps) {
+    TerminalProgress progress(Terminal terminal, String task, long steps) {
         return terminal.interactive() && !json && !quiet
                 ? TerminalProgress.shown(terminal.err(), Terminal.harmless(task), steps)
                 : TerminalProgress.hidden();
     }
 
     /** A bar if somebody is there to look at it, and else a line now and then, because studies take long. */
-    StudyProgress studyProgress(Terminal terminal, boolean json, String task) {
+    StudyProgress studyProgress(Terminal terminal, String task) {
         StudyProgress.Kind kind = terminal.interactive() && !json ? StudyProgress.Kind.BAR : StudyProgress.Kind.LINES;
         return new StudyProgress(terminal, task, quiet ? StudyProgress.Kind.NOTHING : kind);
     }
 
     /** Prints one JSON object, or a summary if it is wanted. */
-    void print(Terminal terminal, boolean json, Summary summary) {
+    void print(Terminal terminal, Summary summary) {
         if (json) {
             terminal.print(summary.json());
         } else {
@@ -54,9 +62,9 @@ final class ComputeOptions {
     }
 
     /** Says what was written, unless that went to standard output itself. */
-    void printWritten(Terminal terminal, boolean json, WrittenSummary summary) {
+    void printWritten(Terminal terminal, WrittenSummary summary) {
         if (!OutputFile.isStandard(summary.output())) {
-            print(terminal, json, summary);
+            print(terminal, summary);
         }
     }
 

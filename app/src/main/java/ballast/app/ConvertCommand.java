@@ -57,9 +57,6 @@ final class ConvertCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     ConvertCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -67,9 +64,9 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         Optional<Path> input = Optional.ofNullable(data);
-        OutputFile.checkSamples(output, json, input.stream().toArray(Path[]::new));
+        OutputFile.checkSamples(output, computing.json(), input.stream().toArray(Path[]::new));
         Dataset read = reading.readOrDraw(input);
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(read);
@@ -77,7 +74,7 @@ final class ConvertCommand implements Callable<Integer> {
         OutputFile.write(output, terminal, file -> MatrixFiles.write(dataset, file, smallestType(samples)));
         boolean labelled = OutputFile.isStandard(output) || MatrixFiles.keepsLabels(output);
         String text = labelled ? OutputMessages.labelled(dataset, output) : OutputMessages.samples(samples, output);
-        computing.printWritten(terminal, json, new WrittenSummary(text, dataset, output));
+        computing.printWritten(terminal, new WrittenSummary(text, dataset, output));
         if (!labelled) {
             dataset.labels()
                     .ifPresent(labels ->

@@ -240,8 +240,8 @@ final class DataOptions {
     }
 
     /** From here on somebody is shown how far the reading of a file is. */
-    void watchedBy(Terminal terminal, ComputeOptions computing, boolean json) {
-        bars = data -> computing.progress(terminal, json, "reading " + data.getFileName(), 1);
+    void watchedBy(Terminal terminal, ComputeOptions computing) {
+        bars = data -> computing.progress(terminal, "reading " + data.getFileName(), 1);
     }
 
     /** Reads a file or folder, or draws faces where there is none, in the shape that was asked for. */

@@ -81,6 +81,9 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             if (String.valueOf(e.getMessage()).contains("native thread")) {
                 return "no more threads can be started; raise the limit (ulimit -u) or end other programs";
             }
+            if (String.valueOf(e.getMessage()).startsWith("no native memory")) {
+                return "out of memory beside the Java heap; use fewer samples, or end other programs";
+            }
             return "out of memory; give the JVM more, for example BALLAST_JAVA_OPTS=-Xmx8g, or use fewer samples";
         }
         if (EngineFailure.is(e)) {

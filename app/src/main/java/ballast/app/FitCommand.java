@@ -91,9 +91,6 @@ final class FitCommand implements Callable<Integer> {
     @Mixin
     private SparkOptions spark;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     FitCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -101,7 +98,7 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         methods.decision().check();
         if (spark.isAsked()) {
             return onSpark(methods.methodOfGivenSize());
@@ -152,14 +149,13 @@ final class FitCommand implements Callable<Integer> {
         saved.save(model);
         computing.print(
                 terminal,
-                json,
                 new FitSummary(fit, sized.choice(), (chosen - start) / 1e9, seconds, model)
                         .with(bootstrap.map(known -> new BootstrapSummary(dataset, fit, known))));
         return ExitCode.OK;
     }
 
     private Bootstrap bootstrap(Method<?> method, Dataset dataset, Fit<?> fit, int times) {
-        try (TerminalProgress progress = computing.progress(terminal, json, "bootstrap", times)) {
+        try (TerminalProgress progress = computing.progress(terminal, "bootstrap", times)) {
             return Bootstrap.of(
                     method,
                     dataset.samples(),
@@ -189,7 +185,7 @@ final class FitCommand implements Callable<Integer> {
     }
 
     private SizedMethod sizedFor(Dataset dataset) {
-        try (TerminalProgress progress = computing.progress(terminal, json, "components", FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, "components", FitProgress.STEPS)) {
             SizedMethod sized = methods.method(
                     dataset.samples(),
                     new FitProgress(progress, methods.method().configuration().stopping()));
@@ -206,17 +202,28 @@ final class FitCommand implements Callable<Integer> {
             throw new BadInputException(
                     "--spark: --updatable, --weights, --fdr and --share do not apply; fit without --spark");
         }
+        if (SparkOptions.isDriverInCluster() && !model.isAbsolute()) {
+            throw new BadInputException("--model " + model + " would be lost with the node that the driver runs on; "
+                    + "give the whole path of a folder that all nodes share, or submit with --deploy-mode client");
+        }
         OutputFile.checkModel(model, data);
         if (!SparkHome.isOnClassPath()) {
             return SparkHome.found(terminal)
                     .runAgain(command.commandLine().getParent().getParseResult().originalArgs());
         }
-        SparkFit fit = spark.fit(data.toString(), reading);
-        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+        SparkHome.readDefaults();
+        // As it was written: a path would make one slash of the two in hdfs://host/table.
+        String address = command.commandLine()
+                .getParseResult()
+                .matchedPositional(0)
+                .originalStringValues()
+                .get(0);
+        SparkFit fit = spark.fit(address, reading);
+        try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
             SparkFit.Outcome outcome = fit.run(
                     method, new FitProgress(progress, method.configuration().stopping()));
             outcome.fit().save(model);
-            computing.print(terminal, json, new FitSummary(outcome.fit(), outcome.seconds(), model));
+            computing.print(terminal, new FitSummary(outcome.fit(), outcome.seconds(), model));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
         }
@@ -226,7 +233,7 @@ final class FitCommand implements Callable<Integer> {
     private Fit<?> fit(SizedMethod sized, Dataset dataset) {
         Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
-        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
             return reading.fit(sized, dataset.samples(), new FitProgress(progress, stopping));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);

@@ -14,7 +14,10 @@ public final class Main {
         Interruption interruption = Interruption.announcedOn(terminal);
         int status = run(terminal, args);
         interruption.noLongerMatters();
-        System.exit(status);
+        // On a node of a cluster, the process is not Ballast's own, and takes an exit for a failure.
+        if (status != CommandLine.ExitCode.OK || !SparkOptions.isDriverInCluster()) {
+            System.exit(status);
+        }
     }
 
     /** Runs one command and gives its status: 0 done, 2 the command or its input is wrong, 1 anything else. */

@@ -113,9 +113,6 @@ final class OutliersCommand implements Callable<Integer> {
             description = "With --blame on images: a picture of each of the N with its reconstruction and residual.")
     private Path heatmaps;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     @ArgGroup(validate = false, heading = DataOptions.HEADING)
     private DataOptions reading = new DataOptions();
 
@@ -129,7 +126,7 @@ final class OutliersCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         detection.check(spec.commandLine().getParseResult());
         decision.check();
         Optional<OutputFolder> pictures = checkOutputs();
@@ -149,7 +146,7 @@ final class OutliersCommand implements Callable<Integer> {
             written.put("heatmaps", folder.path().toString());
         });
         if (output == null || !OutputFile.isStandard(output)) {
-            computing.print(terminal, json, new OutlierSummary(result, cutoffs, blamed, written));
+            computing.print(terminal, new OutlierSummary(result, cutoffs, blamed, written));
         }
         return ExitCode.OK;
     }
@@ -157,7 +154,7 @@ final class OutliersCommand implements Callable<Integer> {
     private Optional<OutputFolder> checkOutputs() {
         Path[] inputs = detection.model().inputs(data);
         if (output != null) {
-            OutputFile.checkSamples(output, json, inputs);
+            OutputFile.checkSamples(output, computing.json(), inputs);
         }
         if (map != null) {
             OutputFile.checkPicture(map, List.of(PICTURE, PAGE), inputs);
@@ -199,7 +196,7 @@ final class OutliersCommand implements Callable<Integer> {
     }
 
     private SizedMethod sizedFor(Samples samples) {
-        try (TerminalProgress progress = computing.progress(terminal, json, "components", FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, "components", FitProgress.STEPS)) {
             return detection.method(samples, decision, new FitProgress(progress, Stopping.DEFAULT));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);
@@ -209,7 +206,7 @@ final class OutliersCommand implements Callable<Integer> {
     private Fit<?> fit(SizedMethod sized, Samples samples) {
         Method<?> method = sized.method();
         Stopping stopping = method.configuration().stopping();
-        try (TerminalProgress progress = computing.progress(terminal, json, method.id(), FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, method.id(), FitProgress.STEPS)) {
             return reading.fit(sized, samples, new FitProgress(progress, stopping));
         } catch (BadInputException e) {
             throw new BadInputException(data + ": " + e.getMessage(), e);

@@ -82,9 +82,6 @@ final class RecommendCommand implements Callable<Integer> {
     @Option(names = "--report", paramLabel = "FILE.html", description = "Write a page with charts and all figures.")
     private Path report;
 
-    @Option(names = "--json", description = "Print one JSON object instead of words and table.")
-    private boolean json;
-
     @Mixin
     private WeightsOption weights;
 
@@ -101,7 +98,7 @@ final class RecommendCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         SearchPlan.checkBudget(budget);
         Optional<Path> file = Optional.ofNullable(data);
         if (report != null) {
@@ -126,7 +123,7 @@ final class RecommendCommand implements Callable<Integer> {
                     .page()
                     .writeTo(report);
         }
-        computing.print(terminal, json, new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)));
+        computing.print(terminal, new RecommendationSummary(recommendation, fit, Optional.ofNullable(report)));
         return ExitCode.OK;
     }
 
@@ -137,7 +134,7 @@ final class RecommendCommand implements Callable<Integer> {
     }
 
     private Recommendation run(Search search) {
-        try (TerminalProgress progress = computing.progress(terminal, json, "trying", 1)) {
+        try (TerminalProgress progress = computing.progress(terminal, "trying", 1)) {
             return search.run(step -> {
                 progress.at(step.done(), step.total(), step.running());
                 return true;

@@ -76,9 +76,6 @@ final class ReconstructCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     ReconstructCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -86,7 +83,7 @@ final class ReconstructCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         if (OutputFile.isForImages(output)) {
             writeImages(OutputFile.checkImages(output, data));
         } else {
@@ -104,13 +101,12 @@ final class ReconstructCommand implements Callable<Integer> {
             throw new BadInputException(output + ": has an unknown extension, can write files ending in "
                     + String.join(" ", MatrixFiles.extensions()) + ", and images to a folder, whose name has none");
         }
-        OutputFile.checkSamples(output, json, model, data);
+        OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset reconstructed = fromScores ? applied.restoration(data) : reconstruction(applied);
         OutputFile.write(output, terminal, file -> MatrixFiles.write(reconstructed, file, ElementType.FLOAT64));
         computing.printWritten(
                 terminal,
-                json,
                 new WrittenSummary(OutputMessages.samples(reconstructed.samples(), output), reconstructed, output));
     }
 
@@ -154,7 +150,7 @@ final class ReconstructCommand implements Callable<Integer> {
 
     private void said(String text, Samples images) {
         Dataset written = new Dataset(data.toString(), images, Optional.empty());
-        computing.printWritten(terminal, json, new WrittenSummary(text, written, output));
+        computing.printWritten(terminal, new WrittenSummary(text, written, output));
     }
 
     private Dataset read(AppliedModel applied) {

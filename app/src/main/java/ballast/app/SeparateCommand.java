@@ -86,9 +86,6 @@ final class SeparateCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     SeparateCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -108,7 +105,7 @@ final class SeparateCommand implements Callable<Integer> {
         Samples background = background(chosen, film.samples());
         double seconds = (System.nanoTime() - start) / 1e9;
         SeparatedFrames.write(film.samples(), background, film.idsOrNumbers(), output);
-        computing.print(terminal, json, new SeparationSummary(film, background, scene(), chosen.id(), seconds, output));
+        computing.print(terminal, new SeparationSummary(film, background, scene(), chosen.id(), seconds, output));
         return ExitCode.OK;
     }
 
@@ -144,7 +141,7 @@ final class SeparateCommand implements Callable<Integer> {
     }
 
     private Samples background(Method<?> chosen, Samples film) {
-        try (TerminalProgress progress = computing.progress(terminal, json, "separating", FitProgress.STEPS)) {
+        try (TerminalProgress progress = computing.progress(terminal, "separating", FitProgress.STEPS)) {
             ProgressListener listener =
                     new FitProgress(progress, chosen.configuration().stopping());
             Samples low = chosen instanceof DecomposingMethod<?> splitting

@@ -59,9 +59,6 @@ final class ShowCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     ShowCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -69,7 +66,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         OutputFolder folder = OutputFile.checkImages(output, data == null ? model : data);
         if (data == null) {
             reading.checkWithoutData();
@@ -79,7 +76,7 @@ final class ShowCommand implements Callable<Integer> {
         Optional<ImageShape> shape = applied.toldShape()
                 .or(() -> fitted.flatMap(samples -> samples.reconstructions().shape()));
         List<String> files = pictures(applied, shape, fitted).writeTo(folder);
-        computing.print(terminal, json, new ShownSummary(output, files));
+        computing.print(terminal, new ShownSummary(output, files));
         return ExitCode.OK;
     }
 

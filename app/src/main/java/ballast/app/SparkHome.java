@@ -3,6 +3,7 @@ package ballast.app;
 import ballast.BadInputException;
 import java.io.File;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -12,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
@@ -66,6 +69,30 @@ record SparkHome(Path folder) {
             cached.fetch();
         }
         return cached;
+    }
+
+    /** Has {@code spark-defaults.conf} count, as {@code spark-submit} does by itself. */
+    static void readDefaults() {
+        String home = System.getenv("SPARK_HOME");
+        String given = System.getenv("SPARK_CONF_DIR");
+        if (System.getProperty("SPARK_SUBMIT") != null || home == null && given == null) {
+            return;
+        }
+        Path file = (given == null ? Path.of(home, "conf") : Path.of(given)).resolve("spark-defaults.conf");
+        if (!Files.exists(file)) {
+            return;
+        }
+        Properties defaults = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            defaults.load(reader);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new BadInputException(file + " cannot be read: " + e.getMessage(), e);
+        }
+        // Where the driver runs is settled: here.
+        defaults.stringPropertyNames().stream()
+                .filter(name -> name.startsWith("spark.") && !name.startsWith("spark.submit."))
+                .forEach(name -> System.getProperties()
+                        .putIfAbsent(name, defaults.getProperty(name).strip()));
     }
 
     /** The folder for what can be had again. */
@@ -174,6 +201,10 @@ record SparkHome(Path folder) {
         jarsIn(jars()).stream()
                 .filter(jar -> !jar.getFileName().toString().startsWith(OTHER_LOGGER))
                 .forEach(jar -> path.add(jar.toString()));
+        Stream.of("HADOOP_CONF_DIR", "YARN_CONF_DIR")
+                .map(System::getenv)
+                .filter(Objects::nonNull)
+                .forEach(path::add);
         return String.join(File.pathSeparator, path);
     }
 

@@ -22,6 +22,11 @@ final class SparkOptions {
             description = "A setting of Spark, such as spark.executor.memory=4g; may be repeated.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
+    /** Whether this process runs on a node of the cluster, where {@code spark-submit} has sent it. */
+    static boolean isDriverInCluster() {
+        return "cluster".equals(System.getProperty("spark.submit.deployMode"));
+    }
+
     boolean isAsked() {
         return master != null;
     }

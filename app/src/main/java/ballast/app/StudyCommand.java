@@ -174,9 +174,6 @@ final class StudyCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object with every figure instead of the tables.")
-    private boolean json;
-
     StudyCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -233,8 +230,9 @@ final class StudyCommand implements Callable<Integer> {
     }
 
     private void runAll(DataRegistry known) {
-        if (json || !sets.isEmpty()) {
-            throw new BadInputException("'" + ALL + "' takes no " + (json ? "--json" : "--sets") + ": name one study");
+        if (computing.json() || !sets.isEmpty()) {
+            throw new BadInputException(
+                    "'" + ALL + "' takes no " + (computing.json() ? "--json" : "--sets") + ": name one study");
         }
         BuiltInStudies.ids().stream()
                 .map(BuiltInStudies::study)
@@ -323,13 +321,13 @@ final class StudyCommand implements Callable<Integer> {
     private void run(Study complete, DataRegistry known, List<String> leftOut, int atATime) {
         try (Store store = Store.open(out.resolve(complete.id() + ".sqlite"), complete)) {
             computing.loadEngine();
-            try (StudyProgress progress = computing.studyProgress(terminal, json, complete.id())) {
+            try (StudyProgress progress = computing.studyProgress(terminal, complete.id())) {
                 new Runner(complete, known, store, atATime).run(progress);
             }
             Outcomes outcomes = Outcomes.of(complete, store.results());
             StudyReport report = new StudyReport(outcomes, known, RunEnvironment.now(GivenCommand.of(spec)));
             Path page = report.writeTo(out);
-            computing.print(terminal, json, new StudySummary(complete, outcomes, report, page, leftOut));
+            computing.print(terminal, new StudySummary(complete, outcomes, report, page, leftOut));
         }
     }
 }

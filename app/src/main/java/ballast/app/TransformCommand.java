@@ -59,9 +59,6 @@ final class TransformCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     TransformCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -69,15 +66,15 @@ final class TransformCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
-        OutputFile.checkSamples(output, json, model, data);
+        reading.watchedBy(terminal, computing);
+        OutputFile.checkSamples(output, computing.json(), model, data);
         AppliedModel applied = AppliedModel.of(model, reading);
         Dataset dataset = applied.read(data);
         terminal.tell(dataset.notices());
         Dataset scores = whiten ? applied.whitenedScores(dataset) : applied.scores(dataset);
         OutputFile.write(output, terminal, file -> MatrixFiles.write(scores, file, ElementType.FLOAT64));
         computing.printWritten(
-                terminal, json, new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
+                terminal, new WrittenSummary(OutputMessages.scores(scores.samples(), output), scores, output));
         return ExitCode.OK;
     }
 }

@@ -75,9 +75,6 @@ final class UpdateCommand implements Callable<Integer> {
     @Mixin
     private ComputeOptions computing;
 
-    @Option(names = "--json", description = "Print one JSON object instead of the summary.")
-    private boolean json;
-
     UpdateCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -85,7 +82,7 @@ final class UpdateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         computing.apply();
-        reading.watchedBy(terminal, computing, json);
+        reading.watchedBy(terminal, computing);
         OutputFile.checkModel(model, before, data);
         AppliedModel applied = AppliedModel.of(before, reading);
         Fit<?> saved = applied.model();
@@ -109,7 +106,7 @@ final class UpdateCommand implements Callable<Integer> {
         Fit<?> fit = judged(saved, found, dataset.samples())
                 .withProvenance(new Provenance(saved.provenance().recipe(), source, Provenance.thisVersion()));
         fit.withState(updated.state().orElseThrow()).save(model);
-        computing.print(terminal, json, new FitSummary(fit, seconds, model));
+        computing.print(terminal, new FitSummary(fit, seconds, model));
         return ExitCode.OK;
     }
 

@@ -21,9 +21,10 @@ import scala.Option;
 final class ModelReader extends MLReader<RobustPCAModel> {
 
     @Override
+    @SuppressWarnings("deprecation") // what takes a session instead is not in Spark 3
     public RobustPCAModel load(String path) {
         DefaultParamsReader.Metadata metadata =
-                DefaultParamsReader.loadMetadata(path, sparkSession(), RobustPCAModel.class.getName());
+                DefaultParamsReader.loadMetadata(path, sc(), RobustPCAModel.class.getName());
         Row row = sparkSession().read().parquet(path + "/" + ModelWriter.DATA).first();
         SeenLosses losses = new SeenLosses(numbers(row.getList(0)), numbers(row.getList(1)));
         double score = row.getDouble(3);

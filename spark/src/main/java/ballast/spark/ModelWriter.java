@@ -14,6 +14,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import scala.Option;
 
 /**
  * Saves a model: its parameters as all of Spark ML does, the fit in {@code model.npz}, which numpy opens, and what is
@@ -37,8 +38,9 @@ final class ModelWriter extends MLWriter {
     }
 
     @Override
+    @SuppressWarnings("deprecation") // what takes a session instead is not in Spark 3
     public void saveImpl(String path) {
-        DefaultParamsWriter.saveMetadata(model, path, sparkSession());
+        DefaultParamsWriter.saveMetadata(model, path, sc(), Option.empty(), Option.empty());
         SeenLosses losses = model.losses();
         Row row = RowFactory.create(
                 losses.losses(),

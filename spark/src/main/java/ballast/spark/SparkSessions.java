@@ -36,6 +36,9 @@ final class SparkSessions {
         } else if (!master.startsWith("local")) {
             requireManager(master);
         }
+        if (master.equals("yarn")) {
+            Yarn.requireReachable();
+        }
         SparkSession.Builder builder = SparkSession.builder()
                 .master(master)
                 .appName("ballast fit")
@@ -60,7 +63,9 @@ final class SparkSessions {
         try {
             return builder.getOrCreate();
         } catch (IllegalArgumentException e) {
-            throw new BadInputException("Spark refuses its settings: " + e.getMessage(), e);
+            // YARN's own advice is for who runs the cluster.
+            String text = e.getMessage().replaceFirst("! Please check the values of 'yarn.*", "; ask for less");
+            throw new BadInputException("Spark refuses its settings: " + text, e);
         }
     }
 

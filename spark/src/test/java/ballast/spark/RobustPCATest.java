@@ -41,7 +41,7 @@ import scala.jdk.javaapi.CollectionConverters;
 /** The estimator and its model as stages of Spark ML. */
 class RobustPCATest {
 
-    private static final String HADOOP = "Hadoop's file system, by which Spark 4.1 writes, needs Java 23 or older";
+    static final String HADOOP = "Hadoop's file system, by which Spark 4.1 writes, needs Java 23 or older";
 
     private static final double[][] ROWS = LocalSpark.cloud(200, 6, 2, 11);
 
