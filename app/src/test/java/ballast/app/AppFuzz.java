@@ -15,8 +15,8 @@ import java.util.Set;
 /**
  * A model, a study or a command of any bytes: it is taken, or refused by one clear line.
  *
- * <p>Jazzer calls it, see bench/fuzz.sh. Commands are run in the folder of the process; their words hold no slash, so
- * that nothing is written elsewhere.
+ * <p>Jazzer calls it, see bench/fuzz.sh, and so does {@link AppFuzzCorpusTest} with what is kept of it. Commands are
+ * run in the folder of the process; their words hold no slash, so that nothing is written elsewhere.
  */
 public final class AppFuzz {
 
@@ -37,6 +37,11 @@ public final class AppFuzz {
 
     /** Called by Jazzer with every input. */
     public static void fuzzerTestOneInput(byte[] bytes) throws IOException {
+        take(kind, bytes, folder);
+    }
+
+    /** Takes one input; anything but an answer or a line of explanation is a failure. */
+    static void take(String kind, byte[] bytes, Path folder) throws IOException {
         try {
             switch (kind) {
                 case "model" -> ModelFile.load(Files.write(folder.resolve("m.npz"), bytes));

@@ -52,6 +52,17 @@ class FailuresTest {
     }
 
     @Test
+    void what_more_heap_does_not_help_against_is_said_otherwise() {
+        new Failures(terminal, false).report(new OutOfMemoryError("no native memory for 80000 bytes"));
+        new Failures(terminal, false).report(new OutOfMemoryError("unable to create native thread: possibly ..."));
+        assertThat(err.toString())
+                .startsWith("ballast: out of memory beside the Java heap; ")
+                .contains("ballast: no more threads can be started; raise the limit (ulimit -u)")
+                .doesNotContain("-Xmx")
+                .hasLineCount(2);
+    }
+
+    @Test
     void an_engine_that_does_not_load_is_named() {
         int status = new Failures(terminal, false).report(new UnsatisfiedLinkError("no jniopenblas"));
         assertThat(status).isEqualTo(1);

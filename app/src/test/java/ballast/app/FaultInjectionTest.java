@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultInjectionTest {
 
     /** Every so-many-th operation fails; 1 for all, which takes minutes. */
-    private static final String STRIDE = System.getProperty("ballast.faults", "17");
+    private static final int STRIDE = Integer.getInteger("ballast.faults", 17);
+
+    /** Bytes by which the files of a store may grow further from run to run; SQLite writes pages of 4096. */
+    private static final int STEP = 1024 * STRIDE;
 
     /** The command to try, if not all. */
     private static final String COMMAND = System.getProperty("ballast.faults.in", "");
@@ -25,16 +29,29 @@ class FaultInjectionTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void whichever_operation_on_a_file_fails_what_was_there_stays_and_nothing_is_half_written() throws Exception {
-        Path log = folder.resolve("log");
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        assertNothingWrong(
                 "-Djava.nio.file.spi.DefaultFileSystemProvider=ballast.app.fault.FailingFileSystemProvider",
+                FaultRuns.class,
+                Integer.toString(STRIDE),
+                COMMAND);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void wherever_the_store_of_a_study_can_grow_no_further_results_stay_and_the_study_goes_on() throws Exception {
+        assertNothingWrong("-XX:-UsePerfData", LimitedStoreRuns.class, Integer.toString(STEP));
+    }
+
+    private void assertNothingWrong(String option, Class<?> runs, String... arguments) throws Exception {
+        Path log = folder.resolve("log");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                option,
                 "-cp",
                 System.getProperty("java.class.path"),
-                FaultRuns.class.getName(),
-                folder.resolve("work").toString(),
-                STRIDE,
-                COMMAND);
+                runs.getName(),
+                folder.resolve("work").toString()));
+        command.addAll(List.of(arguments));
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())

@@ -156,6 +156,56 @@ class ProcessTest {
         }
     }
 
+    @Test
+    void folders_that_native_code_cannot_be_unpacked_to_are_named_with_what_sets_others() throws Exception {
+        Tables.numbers(folder, "t.csv");
+        String nowhere =
+                Files.createFile(folder.resolve("file")).resolve("folder").toString();
+        List<String> options = List.of(
+                "-Dorg.bytedeco.javacpp.cachedir=" + nowhere, "-Duser.home=" + nowhere, "-Djava.io.tmpdir=" + nowhere);
+        for (String[] words : new String[][] {
+            {"fit", "t.csv", "-m", "pca", "-c", "2", "--model", "m.npz"}, {"convert", "t.csv", "-o", "m.parquet"}
+        }) {
+            assertThat(end(start(options, words))).isEqualTo(1);
+            // From Java 25 on, Java itself warns of java.io.tmpdir.
+            assertThat(Files.readAllLines(err).stream().filter(line -> !line.startsWith("WARNING: java.io.tmpdir")))
+                    .singleElement()
+                    .asString()
+                    .startsWith("ballast: native code cannot be loaded: it is unpacked into " + nowhere)
+                    .contains("another folder is set by BALLAST_JAVA_OPTS=-D");
+        }
+        assertThat(folder.resolve("m.npz")).doesNotExist();
+        assertThat(folder.resolve("m.parquet")).doesNotExist();
+    }
+
+    /** OpenBLAS would end the process without a word. */
+    @Test
+    void too_little_address_space_is_said_with_the_limit() throws Exception {
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "limits are set on Linux only");
+        Tables.numbers(folder, "t.csv");
+        List<String> small = List.of(
+                "-Xmx256m", "-XX:+UseSerialGC", "-XX:CompressedClassSpaceSize=64m", "-XX:ReservedCodeCacheSize=64m");
+        int status = end(start(under("-v 1800000"), small, "fit", "t.csv", "-m", "pca", "-c", "2", "--model", "m.npz"));
+        assertThat(Files.readString(err))
+                .startsWith("ballast: native code cannot be loaded: the address space of the process is limited "
+                        + "(ulimit -v)")
+                .hasLineCount(1);
+        assertThat(status).isEqualTo(1);
+        assertThat(folder.resolve("m.npz")).doesNotExist();
+    }
+
+    /** With status 0 a script would take what is cut short for the whole. */
+    @Test
+    void output_to_a_full_disk_is_a_failure() throws Exception {
+        assumeTrue(Files.exists(Path.of("/dev/full")), "Linux has a device that is always full");
+        int status =
+                end(start(List.of("/bin/sh", "-c", "exec \"$@\" >/dev/full", "sh"), List.of(), "methods", "--json"));
+        assertThat(Files.readString(err))
+                .startsWith("ballast: standard output cannot be written")
+                .hasLineCount(1);
+        assertThat(status).isEqualTo(1);
+    }
+
     private static List<String> under(String limit) {
         return List.of("/bin/sh", "-c", "ulimit " + limit + "; exec \"$@\"", "sh");
     }
