@@ -2,9 +2,11 @@
 # Coverage-guided fuzzing of the readers, of models, studies (yaml) and commands with Jazzer:
 #   bench/fuzz.sh [SECONDS [FORMAT]...]
 #
-# Each FORMAT (default: all) runs for SECONDS (default: 60), starting from data/src/test/fuzz/FORMAT and the files that the real tools wrote. An
-# input that gives anything but samples or one clear line is kept as target/fuzz/FORMAT/crash-...; put it into
-# data/src/test/fuzz/FORMAT once it is repaired, and FuzzCorpusTest looks at it in every build. Needs Maven, and the network the first time.
+# Each FORMAT (default: all) runs for SECONDS (default: 60), starting from the files that the real tools wrote and from
+# what is kept in data/src/test/fuzz/FORMAT, or app/src/test/fuzz/FORMAT for models, studies and commands. An input that
+# gives anything but an answer or one clear line is kept as target/fuzz/FORMAT/crash-...; put it there once it is
+# repaired, and FuzzCorpusTest or AppFuzzCorpusTest looks at it in every build. Needs Maven, and the network the first
+# time.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -49,7 +51,7 @@ status=0
 for format in "$@"; do
     corpus=$work/$format/corpus
     mkdir -p "$corpus"
-    for seed in $(seeds "$format") data/src/test/fuzz/"$format"/*; do
+    for seed in $(seeds "$format") data/src/test/fuzz/"$format"/* app/src/test/fuzz/"$format"/*; do
         case $seed in
             *.values) ;;
             *) [ ! -f "$seed" ] || cp "$seed" "$corpus/seed-$(basename "$seed")" ;;

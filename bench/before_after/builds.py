@@ -1,4 +1,5 @@
 """Two built checkouts of Ballast, called before and after, and what the comparisons ask of each."""
+import os
 import pathlib
 import subprocess
 import sys
@@ -53,6 +54,12 @@ def benchmarks(build):
             raise SystemExit(f"{build.folder}: {jar.relative_to(build.folder)} is missing or older than {module.name}; "
                              "run 'mvn clean package -DskipTests' in it, and copy checkouts with 'cp -a'")
     return jar
+
+
+def processor_seconds(kept):
+    """The processor time of all threads of a kept JVM so far."""
+    fields = open(f"/proc/{kept.process.pid}/stat").read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def add_arguments(parser):

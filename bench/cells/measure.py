@@ -4,9 +4,9 @@
     ./measure.py tuning|verification [--methods a,b] [--sets x,y] [--rates 0,0.05] [--kinds off6] [--results FILE]
                  [--ballast COMMAND]
 
-Fits through ./ballast, or another command, and measures in numpy: the squared error of the clean samples on the
-fitted plane, above that of plain PCA of the clean samples (excess), and share, precision and recall of the cells that
-were flagged. What is in FILE (a JSON object per line) is not measured again, so that a run that was ended resumes.
+Fits through ./ballast, or another command (plain PCA in numpy), and measures in numpy: the squared error of the clean
+samples on the fitted plane, above that of plain PCA of the clean samples (excess), and share, precision and recall of
+the cells that were flagged. What is in FILE (a JSON object per line) is not measured again, so that a run that was ended resumes.
 Data: the folder of BALLAST_DATASETS. Needs numpy and scipy.
 """
 import argparse, json, os, subprocess, sys, tempfile, time
@@ -48,29 +48,43 @@ def faces():
         return x.reshape(len(x), -1).astype(float)
 
 
+def text(name, columns, delimiter=','):
+    return np.genfromtxt(os.path.join(DATA, name), delimiter=delimiter, usecols=list(columns))
+
+
+def mnist():
+    import gzip
+    with gzip.open(os.path.join(DATA, 'mnist', 't10k-images-idx3-ubyte.gz')) as images:
+        return np.frombuffer(images.read(16 + 1000 * 784)[16:], np.uint8).reshape(1000, 784).astype(float)
+
+
 def sets(part):
     """Name, maker, components."""
     tuning = part == 'tuning'
-    first = 1 if tuning else 5001
+    first = 1 if tuning else 6001
+    half = 0 if tuning else 1
     out = [(f'table{d}-{s}', lambda d=d, s=s: table(d, s), c)
            for d, c in ((8, 2), (20, 3), (50, 5), (200, 8)) for s in (first, first + 1)]
     out += [(f'independent-{first}', lambda: independent(first), 3)]
     if tuning:
-        out += [(f'orl-{c}', lambda: mat('orl-32x32.mat'), c) for c in (10, 30)]
-        out += [(f'faces-{c}', faces, c) for c in (10, 30)]
-        out += [(f'isolet-{c}', lambda: mat('isolet5.mat')[::2], c) for c in (10, 30)]
-        out += [('ionosphere-4', lambda: np.genfromtxt(os.path.join(DATA, 'ionosphere.csv'), delimiter=',',
-                                                      usecols=[0] + list(range(2, 34))), 4)]
-        out += [(f'{t}-4', lambda t=t: inliers(t), 4) for t in ('wdbc', 'cardio')]
+        tables = dict(ionosphere=lambda: text('ionosphere.csv', [0] + list(range(2, 34))),
+                      yeast=lambda: text('yeast.data', range(1, 9), None),
+                      pima=lambda: text('pima-indians-diabetes.csv', range(8)))
+        anomalies = 'wdbc', 'cardio', 'breastw', 'wine'
+        images = dict(orl=lambda: mat('orl-32x32.mat'), faces=faces)
     else:
-        out += [(f'coil20-{c}', lambda: mat('coil20-32x32.mat'), c) for c in (10, 30)]
-        out += [(f'pie-{c}', lambda: mat('cmu-pie-pose27-32x32.mat')[::4], c) for c in (10, 30)]
-        out += [(f'yaleb-{c}', lambda: mat('extended-yaleb-32x32.mat')[::4], c) for c in (10, 30)]
-        out += [(f'isolet-{c}', lambda: mat('isolet5.mat')[1::2], c) for c in (10, 30)]
-        out += [(f'{t}-4', lambda t=t: inliers(t), 4) for t in ('breastw', 'wine')]
+        tables = dict(australian=lambda: text('australian.dat', range(14), None))
+        anomalies = 'pageblocks', 'thyroid', 'vowels', 'wbc', 'hepatitis'
+        images = dict(pie=lambda: mat('cmu-pie-pose27-32x32.mat')[::4],
+                      yaleb=lambda: mat('extended-yaleb-32x32.mat')[::4], mnist=mnist)
+    out += [(f'{name}-4', make, 4) for name, make in tables.items()]
+    out += [(f'{name}-{c}', lambda name=name: inliers(name), c) for name in anomalies
+            for c in [2 if name == 'thyroid' else 4]]
+    images['coil20'] = lambda: mat('coil20-32x32.mat')[half::2]
+    images['isolet'] = lambda: mat('isolet5.mat')[half::2]
+    out += [(f'{name}-{c}', make, c) for name, make in images.items() for c in (10, 30)]
+    if not tuning:
         out += [('tox-171-10', lambda: mat('tox-171.mat', 'X'), 10)]
-        out += [('yeast-4', lambda: np.genfromtxt(os.path.join(DATA, 'yeast.data'), usecols=range(1, 9)), 4)]
-        out += [('pima-4', lambda: np.genfromtxt(os.path.join(DATA, 'pima-indians-diabetes.csv'), delimiter=',')[:, :8], 4)]
     return out
 
 
@@ -99,6 +113,8 @@ def error(x, mean, basis):
 
 
 def fit(y, method, c, folder):
+    if method == 'pca':
+        return (*plain(y, c), np.zeros(y.shape, bool), np.ones(len(y)), 0), '', 0
     data, model = os.path.join(folder, 'y.npy'), os.path.join(folder, 'm.npz')
     np.save(data, y)
     start = time.time()
@@ -145,7 +161,7 @@ def main():
     known = {}
     if a.results and os.path.exists(a.results):
         known = {key(r): r for r in map(json.loads, open(a.results))}
-    draw = 1 if a.part == 'tuning' else 51
+    draw = 1 if a.part == 'tuning' else 61
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         for name, make, c in sets(a.part):

@@ -67,6 +67,11 @@ def wide_part(seed, n, d, m):
     X = Draw(seed).N(n, d); X[:m] *= 2.5; return X
 
 
+def scattered(seed, n, sd, m, by):
+    """As crowd; the first m samples over sd, column by column, times `by`."""
+    X = crowd(seed, n, sd); X[:m] *= by / np.array(sd, float); return X
+
+
 def kinds(seed, m):
     """0.4 N(150, 4); 1 -0.6 2.8 1.1 added to the samples 1, 4, 7, ..., 1.6 -0.4 4.1 1.8 to 2, 5, 8, ...; then the first m times 0.2, and 4 -3 9 -3 added."""
     X = .4 * Draw(seed).N(150, 4); X[1::3] += [1, -.6, 2.8, 1.1]; X[2::3] += [1.6, -.4, 4.1, 1.8]; X[:m] = .2 * X[:m] + [4, -3, 9, -3]; return X
@@ -93,6 +98,7 @@ SETS = {
     "three kinds and six outliers: kinds(24, 6)": (kinds(24, 6), 2, None),
     "levels: 1 + floor(5 U(300, 4)), seed 10": (1 + np.floor(5 * Draw(10).U(300, 4)), 2, None),
     "a wide part: wide_part(11, 400, 6, 24)": (wide_part(11, 400, 6, 24), 2, None),
+    "on all sides: scattered(15, 100, 3 2 1.5 1, 20, by 7)": (scattered(15, 100, [3, 2, 1.5, 1], 20, 7), 3, None),
     "noise in samples: noisy(12, 300, 45, 200)": (noisy(12, 300, 45, 200), 8, None),
     "pictures: pictures(13, 300, 20, noise 4)": (pictures(13, 300, 20, 4), 8, (20, 20)),
     "turned pictures, leg a: turned(14, 300, 60, 20, noise 2)": (turned(14, 300, 60, 20, 2), 8, (20, 20)),

@@ -13,11 +13,12 @@ from types import SimpleNamespace
 ALPHA = 0.003             # level on the scale of section 2, shared by two distances: z = 2.97
 CORE = 0.55               # share of samples that location, scale and core are taken from
 DIRECTIONS = 300          # pairs of samples
+SPLIT_AXES = 20           # of the directions that groups are looked for along, so many are axes where leg b sees all axes
 THIN = 1000               # samples that directions, scales and splits are taken from
 MOST_AXES = 100           # coordinates of leg b
 SPHERED = 50              # of which so many are made equally wide
 PER_AXIS = 5              # samples for each of these
-MOST_APART, MOST_APART_FEW = 0.40, 0.30 # share that a group or what lies beyond a valley may have; the same where there are fewer than FEW samples
+MOST_APART, MOST_APART_FEW = 0.40, 0.30 # share that a group or what lies beyond a valley may have, of 100 samples or more and of 50 or fewer
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
 GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.5, 2.0
 SPLIT_DEPTH = 1.4
@@ -30,6 +31,7 @@ FEW = 70.0                # fewer samples than about this part by chance where t
 GROUPED = 1.5             # where there are groups a single sample must be so much farther
 KIND, MOST_KINDS, KIND_FAR = 0.1, 8, 1.25 # least share of a kind, most kinds; the same where it is measured from the nearest of several kinds
 NEARLY, NEARLY_FEW, TWICE = 0.6, 1.0, 2.0  # a rest that parts nearly as one crowd cannot, and more than half as clearly as what was taken away (or n < FEW), is two kinds
+SCATTERED, SCATTERED_FAR, ONE_SIDED = 0.05, 5.0, 2.0 # share so many deviations out, more than a heavy tail has; squared sum of their directions, each of length 1, relative to their number
 OPEN, AJAR = 2.0, 1.2
 GROUP_FAR = 0.8
 MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
@@ -170,9 +172,9 @@ def find_split(Z, T, o, rounds=3):
     """The clearest parting in two groups: every pair direction refined by Fisher's. (separation, share, smaller side, depth)"""
     none = (0., 0., None, 0., 0.); m = len(o); r = T.shape[1]
     if m < 20: return none
-    V = pair_directions(Z, o)
+    a = min(SPLIT_AXES, r) if Z.shape[1] == r else 0; V = pair_directions(Z, o, DIRECTIONS - a)
     if not len(V): return none
-    To = T[o] - T[o].mean(0); S = To.T @ To / m; S += np.eye(r) * (np.trace(S) / m + 1e-12); inverse = np.linalg.inv(S); P = Z[o] @ V.T; cut = best_cut(P)[1]
+    To = T[o] - T[o].mean(0); S = To.T @ To / m; S += np.eye(r) * (np.trace(S) / m + 1e-12); inverse = np.linalg.inv(S); P = np.concatenate([Z[o] @ V.T, Z[o][:, :a]], 1); cut = best_cut(P)[1]
     for _ in range(rounds):                 # S^-1 (m1 - m0) is Fisher's direction: within = total - between, of rank one
         G = (P > cut).astype(float); n1 = G.sum(0); sums = G.T @ To; V = (sums * (m / (n1 * (m - n1)))[:, None]) @ inverse; P = To @ V.T; cut = best_cut(P)[1]
     G = P > cut; n1 = G.sum(0); n0 = m - n1; s1 = (P * G).sum(0); mean1, mean0 = s1 / n1, -s1 / n0
@@ -190,7 +192,7 @@ def find_split(Z, T, o, rounds=3):
 def null_separation(m, r): return GROUP + (GROUP_N + GROUP_R * r) / m          # what parts one crowd of m samples, at most
 
 
-def most_apart(n): return MOST_APART_FEW if n < FEW else MOST_APART
+def most_apart(n): return max(MOST_APART_FEW, min(MOST_APART, MOST_APART_FEW + (n - 50) / 500))
 
 
 def peel(Z, T, o, trace, wide):
@@ -258,6 +260,21 @@ def nearest_kind(T, groups, z):
     return s
 
 
+def scattered(Z, T, o, z):
+    """Outliers on all sides: more of them beyond what the nearer half foretells of a normal crowd than a heavy tail has, and no more on one side than on the others.
+    Nobody if they are few, or all on one side (skewed)."""
+    n, r = T.shape; nobody = np.zeros(n, bool); q = outlyingness(Z, o, pair_directions(Z, o))
+    for _ in range(4): A = least_of(q, CORE); q = without_itself(T, A)
+    s = .5 * np.log(np.maximum(q, 1e-300)); a, m = np.quantile(s, [.25, .5]); dev = .6744897501960817 * np.expm1(2 / 3 * (s - m)) / max(-np.expm1(2 / 3 * (a - m)), 1e-9); far = dev > SCATTERED_FAR
+    if far.sum() < SCATTERED * n: return nobody
+    Y = T - T[A].mean(0); w, U = np.linalg.eigh(Y[A].T @ Y[A]); ok = w > 1e-10 * A.sum(); Y = (Y[far] @ U[:, ok]) / np.sqrt(w[ok]); Y /= np.linalg.norm(Y, axis=1)[:, None]
+    return dev > z if (Y.sum(0)**2).sum() <= ONE_SIDED * far.sum() else nobody
+
+
+def least_of(q, share):
+    A = np.zeros(len(q), bool); A[np.argsort(q, kind="stable")[: int(np.ceil(share * len(q)))]] = True; return A
+
+
 def leg_b(X, z, order, split=True, bulk_allowed=True):
     """Outlyingness in all directions. Suspects, log distances (Mahalanobis, plain), who belongs to the crowd that the scale is taken from, reason."""
     n = len(X); trace = []
@@ -285,6 +302,9 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
         if best is None or out.sum() > best[0].sum(): best = (out, crowd, reason)
     out, crowd, reason = best
     if reason == "groups": crowd = np.ones(n, bool)
+    if reason == "tail" and not wide and n >= FEW:
+        far = scattered(Z, T, o, z)
+        if far.any() and far.mean() <= most + .01: out, crowd, reason = far, ~far, "scattered"
     s = .5 * np.log(np.maximum(without_itself(T, crowd & ~out), 1e-300))
     if reason == "groups": z = z * GROUPED
     if reason == "groups" and not wide:
@@ -297,7 +317,7 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
     for _ in range(3):
         A = np.zeros(n, bool); A[np.argsort(q, kind="stable")[: int(np.ceil(SCORED * n))]] = True; q = without_itself(T, A)
     rank_s = .5 * np.log(np.maximum(q, 1e-300)); rank_e = .5 * np.log(np.maximum(((spread - spread[A].mean(0))**2).sum(1), 1e-300))
-    return out, s, e, crowd, reason, trace, rank, r, out & ~crowd, rank_s, rank_e, z
+    return out, s, e, crowd, reason, trace, rank, r, out & ~crowd & (reason != "scattered"), rank_s, rank_e, z
 
 
 def also_far(X, out, group, c, z):
