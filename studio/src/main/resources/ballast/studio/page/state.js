@@ -12,12 +12,14 @@ const usual = {
   among: false,
 };
 
-/** Where somebody looks. */
-export const view = {...usual, ...fromAddress()};
+const isReload = performance.getEntriesByType('navigation')[0]?.type === 'reload';
 
-function fromAddress() {
+/** Where somebody looks. */
+export const view = {...usual, ...parsed((isReload ? sessionStorage.getItem('view') : null) ?? location.hash.slice(1))};
+
+function parsed(words) {
   const found = {};
-  for (const [name, text] of new URLSearchParams(location.hash.slice(1))) {
+  for (const [name, text] of new URLSearchParams(words)) {
     if (name in usual) {
       found[name] = name === 'sd' || name === 'od' ? Number(text)
         : typeof usual[name] === 'number' ? Number(text)
@@ -27,13 +29,15 @@ function fromAddress() {
   return found;
 }
 
+const words = () => new URLSearchParams(
+  Object.entries(view).filter(([name, value]) => name in usual && value !== usual[name] && value !== null)).toString();
+
 function toAddress() {
-  const words = new URLSearchParams(
-    Object.entries(view).filter(([name, value]) => name in usual && value !== usual[name] && value !== null));
-  history.replaceState(null, '', `${location.pathname}${location.search}${words.size ? `#${words}` : ''}`);
+  history.replaceState(null, '', `${location.pathname}${location.search}${words() && `#${words()}`}`);
 }
 
-addEventListener('pagehide', toAddress);
+// The address follows a little later than the view, and a page that is being reloaded cannot change its own any more.
+addEventListener('pagehide', () => sessionStorage.setItem('view', words()));
 
 const listeners = new Set();
 let waiting = null;
