@@ -38,6 +38,9 @@ public record TablePage(List<String> lines) {
     private static final Pattern BEGIN = Pattern.compile("<!-- table: (\\S+) (\\S+) (\\S+)( points)? -->");
     private static final String END = "<!-- end of table -->";
 
+    /** Up to as many columns as a line of words has, and the blank that follows. */
+    private static final Pattern LINE = Pattern.compile("(.{1,120})(?: |$)");
+
     public TablePage {
         lines = List.copyOf(lines);
     }
@@ -119,7 +122,13 @@ public record TablePage(List<String> lines) {
         String head = "*" + measure.meaning() + table.unitInWords() + " "
                 + (repeats == 1 ? "One repeat" : repeats + " repeats") + " from seed " + study.seed() + "; written "
                 + day + ".*";
-        return Optional.of(Stream.concat(Stream.of("", head, ""), Stream.concat(markdown.lines(), Stream.of("")))
+        return Optional.of(Stream.of(
+                        Stream.of(""),
+                        LINE.matcher(head).results().map(line -> line.group(1)),
+                        Stream.of(""),
+                        markdown.lines(),
+                        Stream.of(""))
+                .flatMap(lines -> lines)
                 .toList());
     }
 

@@ -67,7 +67,7 @@ class TablePageTest {
         String page = rewritten(PAGE, results);
         assertThat(page)
                 .startsWith("# Words\n\nBy hand.\n\n<!-- table: small tiny with-mean -->\n")
-                .contains("3 repeats from seed", "written 2026-11-16", "| tiny | 2x3 | 3x3 |")
+                .contains("3 repeats from seed", "2026-11-16.*\n", "| tiny | 2x3 | 3x3 |")
                 .contains("| `sp2dpca` (oracle) | ", "| `sp2dpca` (honest) | ")
                 .endsWith("More words.\n<!-- table: other tiny with-mean -->\n| stays |\n<!-- end of table -->\n")
                 .doesNotContain("| old |");
@@ -82,6 +82,21 @@ class TablePageTest {
                     assertThat(Double.parseDouble(cell[2])).isCloseTo(score.deviation(), withPercentage(5));
                 });
         assertThat(rewritten(page, results)).as("a second time").isEqualTo(page);
+    }
+
+    @Test
+    void the_words_above_a_table_are_no_wider_than_the_page() throws IOException {
+        List<String> words = rewritten(PAGE, results)
+                .lines()
+                .dropWhile(line -> !line.startsWith("*"))
+                .takeWhile(line -> !line.isEmpty())
+                .toList();
+        assertThat(words)
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line.length()).isBetween(1, 120));
+        assertThat(String.join(" ", words))
+                .isEqualTo("*" + study.measure().meaning() + " 3 repeats from seed " + study.seed()
+                        + "; written 2026-11-16.*");
     }
 
     private static Outcomes outcomes() {
