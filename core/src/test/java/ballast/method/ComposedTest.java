@@ -274,6 +274,25 @@ class ComposedTest {
         }
     }
 
+    /** What says that it converged stands still: weighted PCA under its weights is the subspace that it has. */
+    @ParameterizedTest
+    @CsvSource({"single, 31", "single, 40", "single, 55", "nested, 31", "nested, 40", "nested, 55"})
+    void where_most_samples_are_fitted_exactly_a_run_that_converged_stands_still(String loops, int exact) {
+        double[][] rows = Cloud.of(60, 12, 3).rows(4);
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 2; j < 12; j++) {
+                rows[i][j] *= i < exact ? 0 : 0.1;
+            }
+        }
+        Fit<?> fit = SpPca.of(2).with("loops", loops).fit(rows);
+        assertThat(fit.stop().converged()).isTrue();
+        Samples weighted = Samples.of(rows).weightedBy(fit.weights());
+        assertClose(Pca.of(2).fit(weighted).losses(), fit.losses(), 1e-4);
+        for (int i = 0; i < exact; i++) {
+            assertThat(fit.losses()[i]).isLessThan(1e-6);
+        }
+    }
+
     @Test
     void trimmed_r1_pca_is_weighted_pca_of_the_samples_of_most_weight() {
         Fit<?> whole = R1Pca.of(2).fit(VECTORS);
