@@ -46,7 +46,8 @@ public record Composed2d(Configuration configuration, Composition composition, S
                     Composed.ENTRY.objective(),
                     References.ZHANG_2021.cited("co-robust weighting of any loss, section III"),
                     References.LI_2021.cited("self-paced weighting of any loss, Eq. 3"),
-                    References.ZHANG_2019.cited("adaptive-neighbour weighting of any model, section 3"));
+                    References.ZHANG_2019.cited("adaptive-neighbour weighting of any model, section 3"),
+                    References.GAO_2019.cited("R1-2DPCA, read as loss = huber: the loss of R1-PCA on images"));
 
     /** How the two bases are found. */
     public enum Sides {

@@ -129,6 +129,18 @@ final class References {
             .with("pages", "1672--1678")
             .with("doi", "10.1109/TCYB.2017.2712740");
 
+    static final Reference GAO_2019 = reference(
+                    ARTICLE,
+                    "gao2019",
+                    "Gao, Q.; Xu, S.; Chen, F.; Ding, C.; Gao, X.; Li, Y.",
+                    "R1-2-DPCA and face recognition",
+                    CYBERNETICS,
+                    2019)
+            .with("volume", "49")
+            .with("number", "4")
+            .with("pages", "1212--1223")
+            .with("doi", "10.1109/TCYB.2018.2796642");
+
     static final Reference HE_2010 = reference(
             ARTICLE,
             "he2010",
