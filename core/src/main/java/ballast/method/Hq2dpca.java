@@ -51,6 +51,12 @@ public record Hq2dpca(Configuration configuration, OptionalDouble bandwidth, Sca
         return new Hq2dpca(configuration, bandwidth, value);
     }
 
+    /** Refuses a way to follow the residuals with a bandwidth that does not. */
+    @Override
+    public void requireCoherent() {
+        HqPca.requireUsed(this, bandwidth);
+    }
+
     private Estimator<BilateralSubspace> estimator() {
         return configuration.images(new Correntropy(bandwidth), LoopControl.USUAL.with(scales));
     }

@@ -64,6 +64,18 @@ public record HqPca(Configuration configuration, OptionalDouble bandwidth, Scale
         return new HqPca(configuration, bandwidth, value);
     }
 
+    /** Refuses a way to follow the residuals with a bandwidth that does not. */
+    @Override
+    public void requireCoherent() {
+        requireUsed(this, bandwidth);
+    }
+
+    static void requireUsed(Method<?> method, OptionalDouble bandwidth) {
+        if (bandwidth.isPresent()) {
+            WithoutEffect.refuse(method, "bandwidth, a fixed one", SCALES.name());
+        }
+    }
+
     private Estimator<VectorSubspace> estimator() {
         return configuration.vectors(new Correntropy(bandwidth), LoopControl.USUAL.with(scales));
     }

@@ -9,6 +9,7 @@ import ballast.estimator.Estimator;
 import ballast.subspace.VectorSubspace;
 import ballast.weight.ScaleUpdate;
 import ballast.weight.Trim;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -217,11 +218,17 @@ public record MaxEntPca(
         return ENTRY.with(this, DRAW, value);
     }
 
-    /** Refuses centres that are drawn anew where every sample is one. */
+    /** Refuses centres that are drawn anew where every sample is one, and what a fixed sigma does not look at. */
     @Override
     public void requireCoherent() {
         if (draw == Draw.ANEW && centres.isEmpty()) {
             throw new BadInputException("draw = anew needs the number of centres that are drawn: set centres");
+        }
+        if (bandwidth.isPresent()) {
+            WithoutEffect.refuse(this, "bandwidth, a fixed sigma", RULE.name(), SCALE.name(), SCALES.name());
+        }
+        if (rule != Rule.DISTANCE) {
+            WithoutEffect.refuse(this, "rule = " + rule.name().toLowerCase(Locale.ROOT), SCALE.name());
         }
     }
 

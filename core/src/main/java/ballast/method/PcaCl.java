@@ -208,6 +208,27 @@ public record PcaCl(
         return ENTRY.with(this, START, value);
     }
 
+    /** Refuses what a part that is switched off does not look at. */
+    @Override
+    public void requireCoherent() {
+        if (contrast == Switch.OFF) {
+            WithoutEffect.refuse(
+                    this,
+                    "contrast = off",
+                    LAMBDA.name(),
+                    TAU.name(),
+                    ETA.name(),
+                    CLUSTERS.name(),
+                    ANCHORS.name(),
+                    REMOVAL.name(),
+                    CONFIDENCE.name(),
+                    START.name());
+        }
+        if (removal == Switch.OFF) {
+            WithoutEffect.refuse(this, "removal = off", ETA.name(), CLUSTERS.name(), CONFIDENCE.name());
+        }
+    }
+
     private Estimator<VectorSubspace> estimator() {
         Removal left = new Removal(eta, clusters, confidence::of, configuration.seed());
         return new ContrastiveFit(

@@ -106,6 +106,12 @@ public record Sp2dpca(
         return new Sp2dpca(configuration, zeta, scaling, c, unit, pace, scales, value);
     }
 
+    /** Refuses numbers that this scaling does not look at. */
+    @Override
+    public void requireCoherent() {
+        SpPca.requireUsed(this, scaling, unit);
+    }
+
     private Estimator<BilateralSubspace> estimator() {
         SelfPaced rule = SelfPaced.of(zeta, scaling).withC(c).withPace(pace).withUnit(unit);
         return loops == Loops.SINGLE

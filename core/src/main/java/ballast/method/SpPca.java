@@ -8,6 +8,7 @@ import ballast.subspace.VectorSubspace;
 import ballast.weight.ScaleUpdate;
 import ballast.weight.SelfPaced;
 import ballast.weight.SelfPaced.Scaling;
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
@@ -122,6 +123,21 @@ public record SpPca(
     /** The same in one loop or in two. */
     public SpPca withLoops(Loops value) {
         return new SpPca(configuration, zeta, scaling, c, unit, pace, scales, value);
+    }
+
+    /** Refuses numbers that this scaling does not look at. */
+    @Override
+    public void requireCoherent() {
+        requireUsed(this, scaling, unit);
+    }
+
+    static void requireUsed(Method<?> method, Scaling scaling, OptionalDouble unit) {
+        if (unit.isPresent()) {
+            WithoutEffect.refuse(method, "unit, which takes the place of a scaling", SCALING.name(), C.name());
+        }
+        if (scaling != Scaling.MAX) {
+            WithoutEffect.refuse(method, "scaling = " + scaling.name().toLowerCase(Locale.ROOT), C.name());
+        }
     }
 
     private Estimator<VectorSubspace> estimator() {

@@ -185,13 +185,10 @@ class ContrastiveFitTest {
     @Test
     void samples_that_are_left_out_do_not_push() {
         LocalSamples samples = CLOUD.samples(0);
-        Method<?> method = method().with("weights", "off")
-                .with("lambda", 3000)
-                .with("clusters", 1)
-                .withStopping(new Stopping(1e-8, 100));
+        Method<?> method = method().with("weights", "off").with("lambda", 3000).withStopping(new Stopping(1e-8, 100));
         Fit<?> pca = Catalogue.method("pca").sized(3).fit(samples);
         Fit<?> all = method.with("removal", "off").fit(samples);
-        Fit<?> none = method.with("eta", 1).fit(samples);
+        Fit<?> none = method.with("clusters", 1).with("eta", 1).fit(samples);
         assertThat(none.objective()).isLessThan(all.objective());
         assertThat(basis(none).angleTo(basis(all))).isGreaterThan(0.01);
         assertThat(basis(pca).angleTo(basis(all))).isGreaterThan(0.01);

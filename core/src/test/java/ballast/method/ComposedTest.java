@@ -328,6 +328,28 @@ class ComposedTest {
         assertRefused(() -> fit("exponent=0.5"), "exponent = 0.5, must be at least 1 and finite");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sp-pca     | c=3             | scaling=median | c has no effect with scaling = median",
+                "sp2dpca    | c=3             | scaling=none   | c has no effect with scaling = none",
+                "sp-pca | scaling=max | unit=2 | 'scaling has no effect with unit, which takes the place of a scaling'",
+                "maxent-pca | rule=silverman  | bandwidth=2    | 'rule has no effect with bandwidth, a fixed sigma'",
+                "maxent-pca | scale=3         | rule=huber     | scale has no effect with rule = huber",
+                "hq-pca     | scales=moving   | bandwidth=2    | 'scales has no effect with bandwidth, a fixed one'",
+                "pca-cl     | lambda=2        | contrast=off   | lambda has no effect with contrast = off",
+                "pca-cl     | eta=0.2         | removal=off    | eta has no effect with removal = off",
+            })
+    void options_that_exclude_each_other_say_so(String id, String one, String other, String message) {
+        Method<?> method = Catalogue.method(id).sized(new Components(2, 2));
+        for (String setting : new String[] {one, other}) {
+            method = method.with(setting.split("=")[0], setting.split("=")[1]);
+        }
+        Method<?> both = method;
+        assertRefused(() -> both.fit(IMAGES), message + ": leave out one of them");
+    }
+
     @Test
     void what_cannot_be_composed_is_refused_with_the_reason() {
         assertRefused(
