@@ -9,7 +9,6 @@ import java.util.Objects;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Pointer;
-import org.bytedeco.openblas.global.openblas;
 
 /**
  * A dense matrix in single or double precision, row after row, in native memory.
@@ -133,7 +132,7 @@ public final class Matrix implements AutoCloseable {
     /** Sets every entry to zero. */
     public void clear() {
         if (isWhole()) {
-            Pointer.memset(Workspace.ofThread().c.at(address(0, 0)), 0, (long) rows * columns * precision.bytes);
+            Pointer.memset(Workspace.ofThread().c.at(this), 0, (long) rows * columns * precision.bytes);
             Reference.reachabilityFence(this);
         } else {
             fill(0);
@@ -149,14 +148,8 @@ public final class Matrix implements AutoCloseable {
 
     /** Sets every row to the same one. */
     public void fillRows(double[] row) {
-        if (rows == 0) {
-            return;
-        }
-        Workspace workspace = Workspace.ofThread();
-        precision.write(block, at(0, 0), row, 0, columns);
-        load(workspace, 0, 1);
-        for (int i = 1; i < rows; i++) {
-            store(workspace, i, 1);
+        for (int i = 0; i < rows; i++) {
+            writeRows(i, 1, row);
         }
     }
 
@@ -203,52 +196,27 @@ public final class Matrix implements AutoCloseable {
         return diagonal;
     }
 
-    /**
-     * Copies the entries of a matrix of the same size, in this precision. Doubles beyond the range of floats become
-     * infinite.
-     */
+    /** Copies the entries of a matrix of the same size; doubles beyond the range of floats become infinite. */
     public void assign(Matrix other) {
         checkSize(other.rows, other.columns);
         if (rows == 0 || columns == 0) {
             return;
         }
-        Workspace workspace = Workspace.ofThread();
         if (precision != other.precision) {
-            convert(other);
+            other.inArrays((entries, first, count) -> writeRows(first, count, entries));
         } else if (isWhole() && other.isWhole()) {
-            Pointer.memcpy(
-                    workspace.c.at(address(0, 0)),
-                    workspace.a.at(other.address(0, 0)),
-                    (long) rows * columns * precision.bytes);
+            Workspace workspace = Workspace.ofThread();
+            Pointer.memcpy(workspace.c.at(this), workspace.a.at(other), (long) rows * columns * precision.bytes);
         } else {
-            precision.copy(rows, columns, other.address(0, 0), other.stride, address(0, 0), stride);
+            precision.copy(other, this);
         }
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(other);
     }
 
-    private void convert(Matrix other) {
-        if (precision == Precision.DOUBLE) {
-            Workspace workspace = Workspace.ofThread();
-            // Our rows are LAPACK's columns.
-            openblas.LAPACKE_slag2d_work(
-                    openblas.LAPACK_COL_MAJOR,
-                    columns,
-                    rows,
-                    workspace.singleA.at(other.address(0, 0)),
-                    other.stride,
-                    workspace.c.at(address(0, 0)),
-                    stride);
-        } else {
-            other.inArrays((entries, first, count) -> writeRows(first, count, entries));
-        }
-    }
-
     /** Copies one row of a matrix with as many columns. */
     public void copyRow(int row, Matrix from, int fromRow) {
-        Workspace workspace = Workspace.ofThread();
-        from.load(workspace, fromRow, 1);
-        store(workspace, row, 1);
+        rowRange(row, 1).assign(from.rowRange(fromRow, 1));
     }
 
     /** A new matrix with the same entries. */
@@ -314,16 +282,6 @@ public final class Matrix implements AutoCloseable {
         Product.LEFT_TRANSPOSED.add(1, a, b, 1, this);
     }
 
-    /** {@code row = row + a' b} for one row of this and one column a, without a view of the row. */
-    public void addTransposeProductToRow(int row, Matrix a, Matrix b) {
-        Objects.checkIndex(row, rows);
-        a.checkSize(b.rows, 1);
-        b.checkSize(b.rows, columns);
-        checkPrecision(a);
-        checkPrecision(b);
-        Product.LEFT_TRANSPOSED.addFromRow(row, 1, a, b, 1, this);
-    }
-
     /** {@code this = this + a b'}. */
     public void addProductTranspose(Matrix a, Matrix b) {
         Product.RIGHT_TRANSPOSED.add(1, a, b, 1, this);
@@ -370,32 +328,29 @@ public final class Matrix implements AutoCloseable {
     /** {@code this = this + other}; floats may be added to doubles. */
     public void add(Matrix other) {
         checkSize(other.rows, other.columns);
-        if (precision == other.precision) {
-            addToRows(0, other);
-            return;
-        }
-        checkIn(Precision.DOUBLE);
-        int some = Math.min(Math.max(1, rows), rowsAtOnce()); // so that what is converted stays small
-        try (Matrix converted = allocate(some, columns)) {
-            for (int first = 0; first < rows; first += some) {
-                int count = Math.min(some, rows - first);
-                Matrix part = count == some ? converted : converted.rowRange(0, count);
-                part.assign(other.rowRange(first, count));
-                addToRows(first, part);
-            }
-        }
-    }
-
-    private void addToRows(int first, Matrix other) {
-        if (isWhole() && other.isWhole()) {
-            precision.add(other.rows * columns, other.address(0, 0), address(first, 0));
+        if (precision != other.precision) {
+            addFloats(other);
+        } else if (isWhole() && other.isWhole()) {
+            precision.add(other, this);
         } else {
-            for (int i = 0; i < other.rows; i++) {
-                precision.add(columns, other.address(i, 0), address(first + i, 0));
+            for (int i = 0; i < rows; i++) {
+                precision.add(other.rowRange(i, 1), rowRange(i, 1));
             }
         }
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(other);
+    }
+
+    private void addFloats(Matrix other) {
+        checkIn(Precision.DOUBLE);
+        double[] own = Workspace.ofThread().moreDoubles(rowsAtOnce() * columns);
+        other.inArrays((entries, first, count) -> {
+            readRows(first, count, own);
+            for (int k = 0; k < count * columns; k++) {
+                own[k] += entries[k];
+            }
+            writeRows(first, count, own);
+        });
     }
 
     /** Adds a matrix that is no longer needed, and closes it. */
@@ -409,7 +364,7 @@ public final class Matrix implements AutoCloseable {
     public Matrix transposed() {
         Matrix transposed = allocate(precision, columns, rows);
         if (rows > 0 && columns > 0) {
-            precision.transpose(rows, columns, address(0, 0), stride, transposed.address(0, 0));
+            precision.transpose(this, transposed);
         }
         Reference.reachabilityFence(this);
         return transposed;
@@ -444,14 +399,15 @@ public final class Matrix implements AutoCloseable {
     public void assignScaledRows(Matrix other, double[] factors, int start) {
         checkSize(other.rows, other.columns);
         checkPrecision(other);
-        Workspace workspace = Workspace.ofThread();
-        int some = rowsAtOnce();
-        for (int first = 0; first < rows; first += some) {
-            int count = Math.min(some, rows - first);
-            other.load(workspace, first, count);
-            precision.scaleRows(workspace, count, columns, factors, start + first);
-            store(workspace, first, count);
-        }
+        other.inArrays((entries, first, count) -> {
+            for (int i = 0; i < count; i++) {
+                double factor = precision.rounded(factors[start + first + i]);
+                for (int j = i * columns; j < (i + 1) * columns; j++) {
+                    entries[j] *= factor;
+                }
+            }
+            writeRows(first, count, entries);
+        });
     }
 
     /** Sets the only entry of each row to that of an array, from an index on. */
@@ -471,7 +427,13 @@ public final class Matrix implements AutoCloseable {
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
     public void scaleColumns(double[] factors) {
-        inArrays((entries, first, count) -> {
+        assignScaledColumns(this, factors);
+    }
+
+    private void assignScaledColumns(Matrix other, double[] factors) {
+        checkSize(other.rows, other.columns);
+        checkPrecision(other);
+        other.inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
                 for (int j = 0; j < columns; j++) {
                     entries[i * columns + j] *= factors[j];
@@ -498,9 +460,12 @@ public final class Matrix implements AutoCloseable {
      * neighbours by one factor: the first group by {@code factors[0]}, and so on.
      */
     public void assignScaledGroups(Matrix from, double[] factors) {
-        from.checkSize(rows, columns);
-        checkPrecision(from);
-        ColumnGroups.scale(from, factors, this);
+        int size = columns / Math.max(1, factors.length);
+        double[] all = Workspace.ofThread().moreDoubles(columns);
+        for (int k = 0; k < factors.length; k++) {
+            Arrays.fill(all, k * size, (k + 1) * size, precision.rounded(factors[k]));
+        }
+        assignScaledColumns(from, all);
     }
 
     /**
@@ -509,7 +474,20 @@ public final class Matrix implements AutoCloseable {
      * @param into receives one sum per group at its front
      */
     public void groupSquares(int groups, double[] into) {
-        ColumnGroups.squares(this, groups, into);
+        int size = columns / Math.max(1, groups);
+        double[] squares = Workspace.ofThread().moreDoubles(columns);
+        Arrays.fill(squares, 0, columns, 0);
+        inArrays((entries, first, count) -> {
+            for (int i = 0; i < count; i++) {
+                for (int j = 0; j < columns; j++) {
+                    squares[j] += entries[i * columns + j] * entries[i * columns + j];
+                }
+            }
+        });
+        Arrays.fill(into, 0, groups, 0);
+        for (int j = 0; j < groups * size; j++) {
+            into[j / size] += squares[j];
+        }
     }
 
     /**
@@ -596,28 +574,6 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
-    /** Copies the entries of some rows to the front of the array of their type. */
-    void load(Workspace into, int first, int count) {
-        if (isWhole()) {
-            precision.load(block, at(first, 0), into, 0, count * columns);
-            return;
-        }
-        for (int i = count - 1; i >= 0; i--) { // The last first, so that there is room for all.
-            precision.load(block, at(first + i, 0), into, i * columns, columns);
-        }
-    }
-
-    /** Sets some rows to the entries at the front of the array of their type. */
-    void store(Workspace from, int first, int count) {
-        if (isWhole()) {
-            precision.store(block, at(first, 0), from, 0, count * columns);
-            return;
-        }
-        for (int i = 0; i < count; i++) {
-            precision.store(block, at(first + i, 0), from, i * columns, columns);
-        }
-    }
-
     /** The square root of the sum of all squared entries, also of entries whose squares are no numbers any more. */
     public double frobeniusNorm() {
         double[] entries = Workspace.ofThread().doubles(columns);
@@ -666,22 +622,22 @@ public final class Matrix implements AutoCloseable {
     /** A new pointer to the first entry, of doubles. */
     DoublePointer doublePointer() {
         checkIn(Precision.DOUBLE);
-        return new Workspace.Doubles(block).at(address(0, 0));
+        return new Workspace.Doubles(block).at(this);
     }
 
     /** A new pointer to the first entry, of floats. */
     FloatPointer floatPointer() {
         checkIn(Precision.SINGLE);
-        return new Workspace.Floats(block).at(address(0, 0));
+        return new Workspace.Floats(block).at(this);
     }
 
     private int at(int i, int j) {
         return offset + i * stride + j;
     }
 
-    /** Where an entry lies, as long as this matrix is reachable. */
-    long address(int i, int j) {
-        return block.address() + (long) at(i, j) * precision.bytes;
+    /** Where the first entry lies, as long as this matrix is reachable. */
+    long address() {
+        return block.address() + (long) offset * precision.bytes;
     }
 
     /** Entries from the beginning of a row to that of the next. */
@@ -690,7 +646,7 @@ public final class Matrix implements AutoCloseable {
     }
 
     private boolean isWhole() {
-        return stride == columns;
+        return stride == columns || rows <= 1;
     }
 
     void checkSize(int expectedRows, int expectedColumns) {

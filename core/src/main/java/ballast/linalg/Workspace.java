@@ -18,8 +18,7 @@ public final class Workspace {
     // Two of a kind, as loops over two arrays are faster than over two parts of one, which might overlap.
     private double[] doubles = new double[USUAL];
     private double[] moreDoubles = {};
-    private float[] floats = {};
-    private float[] moreFloats = {};
+    private float[] floats;
     private double[] ofCallers = {};
 
     // Each may be used once per call of the engine.
@@ -68,18 +67,11 @@ public final class Workspace {
         return moreDoubles;
     }
 
-    float[] floats(int length) {
-        if (floats.length < length) {
-            floats = new float[Math.max(USUAL, length)];
+    float[] floats() {
+        if (floats == null) {
+            floats = new float[USUAL];
         }
         return floats;
-    }
-
-    float[] moreFloats(int length) {
-        if (moreFloats.length < length) {
-            moreFloats = new float[length];
-        }
-        return moreFloats;
     }
 
     /** A pointer to doubles that can be turned elsewhere. */
@@ -97,8 +89,9 @@ public final class Workspace {
             this.block = block;
         }
 
-        Doubles at(long newAddress) {
-            address = newAddress;
+        /** Turned to the first entry of a matrix. */
+        Doubles at(Matrix matrix) {
+            address = matrix.address();
             return this;
         }
     }
@@ -118,8 +111,9 @@ public final class Workspace {
             this.block = block;
         }
 
-        Floats at(long newAddress) {
-            address = newAddress;
+        /** Turned to the first entry of a matrix. */
+        Floats at(Matrix matrix) {
+            address = matrix.address();
             return this;
         }
     }

@@ -74,8 +74,8 @@ class SinglePrecisionMatrixTest {
             Matrix products = frame.columnRange(1, 4);
             Matrix wideProducts = wideFrame.columnRange(1, 4);
             for (int row = 0; row < 6; row++) {
-                products.addTransposeProductToRow(row, left.columnRange(row, 1), right);
-                wideProducts.addTransposeProductToRow(row, wideLeft.columnRange(row, 1), wideRight);
+                products.rowRange(row, 1).addTransposeProduct(left.columnRange(row, 1), right);
+                wideProducts.rowRange(row, 1).addTransposeProduct(wideLeft.columnRange(row, 1), wideRight);
             }
             sum.range(1, 6, 2, 4).add(products);
             sum.range(1, 6, 2, 4).add(wideProducts);

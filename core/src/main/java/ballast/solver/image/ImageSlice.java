@@ -130,7 +130,7 @@ final class ImageSlice implements AutoCloseable {
     void addSum(double[] weights, Matrix into) {
         column.write(own(weights));
         for (int row = 0; row < pixelRows.size(); row++) {
-            into.addTransposeProductToRow(row, column, pixelRows.get(row));
+            into.rowRange(row, 1).addTransposeProduct(column, pixelRows.get(row));
         }
     }
 
