@@ -148,8 +148,13 @@ public final class Matrix implements AutoCloseable {
 
     /** Sets every row to the same one. */
     public void fillRows(double[] row) {
-        for (int i = 0; i < rows; i++) {
-            writeRows(i, 1, row);
+        int some = Math.min(rows, rowsAtOnce());
+        double[] entries = Workspace.ofThread().doubles(some * columns);
+        for (int i = 0; i < some; i++) {
+            System.arraycopy(row, 0, entries, i * columns, columns);
+        }
+        for (int first = 0; first < rows; first += some) {
+            writeRows(first, Math.min(some, rows - first), entries);
         }
     }
 
@@ -292,11 +297,6 @@ public final class Matrix implements AutoCloseable {
         Product.PLAIN.add(-1, a, b, 1, this);
     }
 
-    /** {@code this = this - a' b}. */
-    public void subtractTransposeProduct(Matrix a, Matrix b) {
-        Product.LEFT_TRANSPOSED.add(-1, a, b, 1, this);
-    }
-
     /** {@code this = this - a b'}. */
     public void subtractProductTranspose(Matrix a, Matrix b) {
         Product.RIGHT_TRANSPOSED.add(-1, a, b, 1, this);
@@ -410,14 +410,6 @@ public final class Matrix implements AutoCloseable {
         });
     }
 
-    /** Sets the only entry of each row to that of an array, from an index on. */
-    public void writeFrom(double[] entries, int start) {
-        checkSize(rows, 1);
-        for (int i = 0; i < rows; i++) {
-            set(i, 0, entries[start + i]);
-        }
-    }
-
     /** A new matrix: this one with row {@code i} multiplied by {@code factors[i]}. */
     public Matrix withScaledRows(double[] factors) {
         Matrix scaled = allocate(precision, rows, columns);
@@ -517,18 +509,9 @@ public final class Matrix implements AutoCloseable {
 
     /** Whether some entry is not a number. */
     public boolean hasNaN() {
-        boolean[] found = new boolean[1];
-        inArrays((entries, first, count) -> found[0] = found[0] || hasNaN(entries, count * columns));
-        return found[0];
-    }
-
-    private static boolean hasNaN(double[] entries, int count) {
-        for (int i = 0; i < count; i++) {
-            if (Double.isNaN(entries[i])) {
-                return true;
-            }
-        }
-        return false;
+        double[] squares = new double[rows];
+        rowSquaredNorms(squares);
+        return Arrays.stream(squares).anyMatch(Double::isNaN);
     }
 
     /** Looks at some rows from {@code first} on, whose entries are at the front of an array. */
@@ -611,6 +594,15 @@ public final class Matrix implements AutoCloseable {
         if (owner) {
             owner = false;
             NativeMemory.release(block);
+        }
+    }
+
+    /** Closes those of some matrices that are not null. */
+    public static void closeAll(Matrix... some) {
+        for (Matrix matrix : some) {
+            if (matrix != null) {
+                matrix.close();
+            }
         }
     }
 

@@ -164,11 +164,6 @@ public final class RitzIteration implements AutoCloseable {
 
     @Override
     public void close() {
-        basis.close();
-        if (image != null) {
-            image.close();
-            nextBasis.close();
-            nextImage.close();
-        }
+        Matrix.closeAll(basis, image, nextBasis, nextImage);
     }
 }

@@ -22,12 +22,12 @@ public final class Workspace {
     private double[] ofCallers = {};
 
     // Each may be used once per call of the engine.
-    final Doubles a = new Doubles();
-    final Doubles b = new Doubles();
-    final Doubles c = new Doubles();
-    final Floats singleA = new Floats();
-    final Floats singleB = new Floats();
-    final Floats singleC = new Floats();
+    final Doubles a = new Doubles(null);
+    final Doubles b = new Doubles(null);
+    final Doubles c = new Doubles(null);
+    final Floats singleA = new Floats(null);
+    final Floats singleB = new Floats(null);
+    final Floats singleC = new Floats(null);
 
     private Workspace() {}
 
@@ -80,10 +80,6 @@ public final class Workspace {
         /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
         private final NativeBlock block;
 
-        Doubles() {
-            this(null);
-        }
-
         Doubles(NativeBlock block) {
             super((Pointer) null);
             this.block = block;
@@ -101,10 +97,6 @@ public final class Workspace {
 
         /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
         private final NativeBlock block;
-
-        Floats() {
-            this(null);
-        }
 
         Floats(NativeBlock block) {
             super((Pointer) null);

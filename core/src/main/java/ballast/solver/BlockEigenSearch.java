@@ -143,18 +143,9 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** Some steps under the user's weights alone, as under others. */
-    void startNear() {
-        weighPlainly();
-        for (int step = 0; step < MOST_STEPS && residual > NEAR; step++) {
-            readBack();
-            readForth();
-        }
-    }
-
     /** Steps under the user's weights alone, until the residual is this small. */
     void start(double accuracy, int mostSteps) {
-        weighPlainly();
+        weigh(SampleWeights.ones(weights.length).toArray());
         for (int step = 0; residual > accuracy; step++) {
             readBack();
             if (step == mostSteps || residual <= accuracy) {
@@ -164,24 +155,11 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    private void weighPlainly() {
-        Arrays.fill(weights, 1);
-        combineWeights();
-    }
-
+    /** Weights times the user's and a factor that gives the scatter a trace of about one, whatever the unit is. */
     private void weigh(double[] learned) {
-        System.arraycopy(learned, 0, weights, 0, weights.length);
-        combineWeights();
-    }
-
-    /**
-     * Weights times the user's and a common factor that gives the scatter a trace of about one, whatever the unit of
-     * the data.
-     */
-    private void combineWeights() {
         SampleWeights user = samples.weights();
         double trace = sum(i -> {
-            weights[i] *= user.of(i);
+            weights[i] = learned[i] * user.of(i);
             return weights[i] * norms[i];
         });
         double factor = trace > 0 && !Double.isInfinite(trace) ? trace : 1;
@@ -263,18 +241,11 @@ final class BlockEigenSearch implements AutoCloseable {
 
     /** Q'SV, from V'SV and what S V has outside V. */
     private void keepAlongVectors(Matrix inner, Matrix outside) {
-        dropAlongVectors();
+        Matrix.closeAll(alongVectors);
         int others = known() * block;
         alongVectors = Matrix.allocate(block + others, block);
         alongVectors.rowRange(0, block).assign(inner);
         alongVectors.rowRange(block, others).assignTransposeProduct(basis.columnRange(block, others), outside);
-    }
-
-    private void dropAlongVectors() {
-        if (alongVectors != null) {
-            alongVectors.close();
-            alongVectors = null;
-        }
     }
 
     /** The scores along R, and the best block that the search basis has for these weights. */
@@ -326,15 +297,14 @@ final class BlockEigenSearch implements AutoCloseable {
                                 CarriedScores.combineRows(basis, first, count, coefficients, (row, rows) -> {}));
     }
 
-    /** Makes the scores those of V and P, if they are not yet. */
     private void combineScores() {
-        if (pending != null) {
-            scores.combine(pending, (first, count) -> {});
-            dropPending();
-        }
+        combineScores((first, count) -> {});
     }
 
-    /** The same, and something for all samples, some after another, while their scores are at hand. */
+    /**
+     * Makes the scores those of V and P, if they are not yet, and does something for all samples, some after another,
+     * while their scores are at hand.
+     */
     private void combineScores(Workers.RangeTask then) {
         if (pending == null) {
             samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, then);
@@ -345,10 +315,8 @@ final class BlockEigenSearch implements AutoCloseable {
     }
 
     private void dropPending() {
-        if (pending != null) {
-            pending.close();
-            pending = null;
-        }
+        Matrix.closeAll(pending);
+        pending = null;
     }
 
     /**
@@ -462,8 +430,7 @@ final class BlockEigenSearch implements AutoCloseable {
 
     @Override
     public void close() {
-        basis.close();
-        dropAlongVectors();
+        Matrix.closeAll(basis, alongVectors);
         forget();
     }
 }

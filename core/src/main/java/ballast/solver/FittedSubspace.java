@@ -22,6 +22,11 @@ public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance v
         return new FittedSubspace<>(subspace, variances(subspace, samples, weights), route);
     }
 
+    /** This, found in coordinates of so many dimensions, as the same subspace of the samples. */
+    public FittedSubspace<S> turnedBack(S whole, Object dimensions) {
+        return new FittedSubspace<>(whole, variances, "rotated to " + dimensions + " dimensions, " + route);
+    }
+
     /**
      * The variance of weighted samples along a subspace and in all, about the point it passes through. No weight counts
      * for more than the {@link UsualWeight}. Two passes.

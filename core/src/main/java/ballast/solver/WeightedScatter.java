@@ -99,9 +99,7 @@ public final class WeightedScatter extends Scatter {
     @Override
     public Moments moments(Precision precision) {
         if (ScatterTiles.suit(samples)) {
-            try (ScatterTiles sums = ScatterTiles.over(samples.centredAt(centre()), weights, precision)) {
-                return new Moments(sums.scatter().handedOver(), sums.sum());
-            }
+            return ScatterTiles.over(samples.centredAt(centre()), weights, precision);
         }
         try (Formed sums = samples.centredAt(centre())
                 .aggregate(
@@ -158,30 +156,9 @@ public final class WeightedScatter extends Scatter {
                         WeightedScatter::plus);
     }
 
-    /** {@code sum e_i ||x_i - m||^2}, the trace of S. */
+    /** {@code sum e_i ||y_i||^2}. */
     public double squaredSpread() {
-        double aboutCentre = samples.centredAt(centre())
-                .aggregate(
-                        () -> new double[1],
-                        (sum, block) -> {
-                            double[] norms = block.squaredNorms();
-                            for (int i = 0; i < norms.length; i++) {
-                                sum[0] += weights[block.first() + i] * norms[i];
-                            }
-                        },
-                        (a, b) -> {
-                            a[0] += b[0];
-                            return a;
-                        })[0];
-        if (!hasOwnMean()) {
-            return aboutCentre;
-        }
-        double shift = 0;
-        double[] m = mean();
-        for (int j = 0; j < m.length; j++) {
-            shift += (m[j] - centre()[j]) * (m[j] - centre()[j]);
-        }
-        return Math.max(0, aboutCentre - total * shift);
+        return sumAndSpread()[samples.columns()];
     }
 
     /** Scatter (upper triangle) and weighted sum of some samples. */

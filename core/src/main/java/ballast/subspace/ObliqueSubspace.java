@@ -72,14 +72,7 @@ public final class ObliqueSubspace implements Subspace {
 
     @Override
     public Samples reconstruct(Samples samples) {
-        return centred(samples).mapped(samples.columns(), (from, to) -> {
-            try (Matrix w = matrix();
-                    Matrix scores = Matrix.allocate(from.rows(), components())) {
-                scores.assignProduct(from, w);
-                to.assignProductTranspose(scores, w);
-                to.addToRows(mean());
-            }
-        });
+        return restore(project(samples));
     }
 
     @Override

@@ -70,8 +70,7 @@ final class PlainFitter implements SubspaceFitter<VectorSubspace> {
     }
 
     static VectorProblem problem(LocalSamples samples, int components, double accuracy) {
-        return new VectorProblem(
-                samples, SampleMean.of(samples), VectorModel.of(components), accuracy, VectorProblem.Axes.ANY);
+        return new VectorProblem(samples, SampleMean.of(samples), VectorModel.of(components), accuracy);
     }
 
     @Override

@@ -45,9 +45,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
     /** Rounds of filling and fitting that the start may take. */
     private static final int START_ROUNDS = 30;
 
-    /**
-     * Relative change of the plain squares at which the start is good enough: the rest is done while the weights move.
-     */
+    /** Relative change of the plain squares at which the start will do: the rest is done while the weights move. */
     private static final double NEAR = 1e-3;
 
     /** Relative change of the plain squares at which they stand still. */
