@@ -163,23 +163,13 @@ public final class Matrix implements AutoCloseable {
         writeRows(0, rows, rowMajor);
     }
 
-    /** Sets all entries of a matrix of floats without gaps; {@code rowMajor} may be longer than needed. */
-    public void write(float[] rowMajor) {
-        checkWholeFloats();
-        block.floats().put(offset, rowMajor, 0, rows * columns);
-    }
-
     /** The entries of a matrix of floats without gaps, row after row, to be read or written. */
     public FloatBuffer floats() {
-        checkWholeFloats();
-        return block.floats().slice(offset, rows * columns);
-    }
-
-    private void checkWholeFloats() {
         checkIn(Precision.SINGLE);
         if (!isWhole()) {
             throw new IllegalArgumentException(this + " has gaps between its rows");
         }
+        return block.floats().slice(offset, rows * columns);
     }
 
     /** Copies all entries, row after row, to the front of {@code rowMajor}. */

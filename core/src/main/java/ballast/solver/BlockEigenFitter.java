@@ -120,10 +120,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         return search.rank();
     }
 
-    /**
-     * The leading axes of samples that are spread evenly over all, filled up at random where these vary in fewer
-     * directions.
-     */
+    /** The leading axes of samples spread evenly over all, filled up at random where these vary in fewer directions. */
     private void axesOfSome(Matrix vectors) {
         int n = samples.rows();
         int d = samples.columns();

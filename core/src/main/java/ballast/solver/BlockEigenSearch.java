@@ -13,6 +13,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntToDoubleFunction;
 
@@ -92,16 +93,14 @@ final class BlockEigenSearch implements AutoCloseable {
     void carry(CarriedScores other) {
         forget();
         scores = other;
-        score();
+        score(Optional.of(norms));
     }
 
     /** Goes on with other scores, which are made here, where the norms are known. */
     void carryMeasured(CarriedScores other) {
         forget();
         scores = other;
-        try (Matrix vectors = knownVectors()) {
-            scores.score(centre, vectors);
-        }
+        score(Optional.empty());
     }
 
     /** Gives the memory of the scores back, before others are made. */
@@ -113,14 +112,10 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    private void score() {
-        try (Matrix vectors = knownVectors()) {
-            scores.score(centre, vectors, norms);
+    private void score(Optional<double[]> measured) {
+        try (Matrix vectors = basis.columnRange(0, known() * block).copy()) {
+            scores.score(centre, vectors, measured);
         }
-    }
-
-    private Matrix knownVectors() {
-        return basis.columnRange(0, known() * block).copy();
     }
 
     /** How many blocks of the search basis are filled before the residuals. */
@@ -192,7 +187,7 @@ final class BlockEigenSearch implements AutoCloseable {
         centre = mean();
         Arrays.fill(shift, 0);
         Arrays.fill(alongShift, 0);
-        score();
+        score(Optional.of(norms));
     }
 
     /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */

@@ -6,6 +6,7 @@ import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
+import java.util.Optional;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link BlockEigenSearch} computes
@@ -23,10 +24,7 @@ final class CarriedScores implements AutoCloseable {
     /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
     static final int ALL_BLOCKS = 3;
 
-    /**
-     * Products of floats with a few columns are fastest with a multiple of this many: with 7 they take twice as long as
-     * with 8.
-     */
+    /** Products of floats with few columns are fastest with a multiple of this: with 7 they take twice as long as 8. */
     private static final int LANES = 8;
 
     /** Columns from which on each costs the same. */
@@ -65,30 +63,24 @@ final class CarriedScores implements AutoCloseable {
         return new CarriedScores(samples, Precision.SINGLE, block, ALL_BLOCKS, true);
     }
 
-    /** From now on, scores are those of samples about this point; sets those along the first vectors of the basis. */
-    void score(double[] centre, Matrix vectors) {
-        centreAt(centre);
-        makeRoom(vectors.columns());
-        try (Directions directions = new Directions(vectors, asStored)) {
-            read.visit(rows -> score(rows, directions));
-        }
-    }
-
-    /** The same, and the squared distances of the samples from the point. */
-    void score(double[] centre, Matrix vectors, double[] norms) {
-        centreAt(centre);
-        makeRoom(vectors.columns());
-        try (Directions directions = new Directions(vectors, false)) {
-            samples.centredAt(centre).visit(rows -> {
-                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
-                score(rows, directions);
-            });
-        }
-    }
-
-    private void centreAt(double[] centre) {
+    /**
+     * From now on, scores are those of samples about this point; sets those along the first vectors of the basis.
+     *
+     * @param norms receives the squared distances of the samples from the point, unless these are known
+     */
+    void score(double[] centre, Matrix vectors, Optional<double[]> norms) {
         away = centre;
         read = asStored ? samples : samples.centredAt(centre);
+        makeRoom(vectors.columns());
+        boolean fromStored = asStored && norms.isEmpty();
+        try (Directions directions = new Directions(vectors, fromStored)) {
+            (fromStored ? samples : samples.centredAt(centre)).visit(rows -> {
+                norms.ifPresent(all -> System.arraycopy(rows.squaredNorms(), 0, all, rows.first(), rows.rows()));
+                try (Matrix image = directions.multiply(rows)) {
+                    of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
+                }
+            });
+        }
     }
 
     private void makeRoom(int columns) {
@@ -97,12 +89,6 @@ final class CarriedScores implements AutoCloseable {
             wider.columnRange(0, scores.columns()).assign(scores);
             scores.close();
             scores = wider;
-        }
-    }
-
-    private void score(Block rows, Directions directions) {
-        try (Matrix image = directions.multiply(rows)) {
-            of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
         }
     }
 

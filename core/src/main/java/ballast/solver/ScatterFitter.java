@@ -143,10 +143,10 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
     @Override
     public FittedSubspace<VectorSubspace> finish(double[] weights) {
         try (Matrix basis = solver.vectors().copy()) {
-            return problem.turnedBack(FittedSubspace.of(
-                    new VectorSubspace(mean, Bases.of(basis)),
-                    samples,
-                    weights,
+            VectorSubspace subspace = new VectorSubspace(mean, Bases.of(basis));
+            return problem.turnedBack(new FittedSubspace<>(
+                    subspace,
+                    FittedSubspace.variances(subspace, samples, weights),
                     schedule.describe(solver.route(), solvedIn)));
         }
     }

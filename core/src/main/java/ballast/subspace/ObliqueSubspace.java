@@ -71,11 +71,6 @@ public final class ObliqueSubspace implements Subspace {
     }
 
     @Override
-    public Samples reconstruct(Samples samples) {
-        return restore(project(samples));
-    }
-
-    @Override
     public Samples restore(Samples scores) {
         if (scores.columns() != components()) {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "

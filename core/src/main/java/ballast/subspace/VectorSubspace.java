@@ -76,11 +76,6 @@ public final class VectorSubspace implements Subspace, Serializable {
     }
 
     @Override
-    public Samples reconstruct(Samples samples) {
-        return restore(project(samples));
-    }
-
-    @Override
     public Samples restore(Samples scores) {
         if (scores.columns() != basis.size()) {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "

@@ -153,7 +153,7 @@ class SinglePrecisionMatrixTest {
             }
             assertThatThrownBy(() -> back.assign(view)).hasMessageContaining("3 x 4 is needed");
             assertThatThrownBy(() -> view.assign(doubles)).hasMessageContaining("6 x 7 is needed");
-            assertThatThrownBy(() -> view.write(new float[12])).hasMessageContaining("gaps");
+            assertThatThrownBy(() -> view.floats()).hasMessageContaining("gaps");
             assertThatThrownBy(() -> view.assignProduct(view, doubles)).hasMessageContaining("is needed");
         }
     }
@@ -162,7 +162,7 @@ class SinglePrecisionMatrixTest {
     void reading_and_writing_go_row_by_row() {
         try (Matrix matrix = Matrix.allocate(Precision.SINGLE, 2, 2);
                 Matrix copy = Matrix.allocate(Precision.SINGLE, 2, 2)) {
-            matrix.write(new float[] {1, 2, 3, 4, 99});
+            matrix.write(new double[] {1, 2, 3, 4, 99});
             copy.assign(matrix);
             double[] longer = new double[5];
             copy.read(longer);

@@ -154,8 +154,8 @@ final class PlainFitter implements SubspaceFitter<VectorSubspace> {
                 rowMajor[j * components + k] = vectors[k][j];
             }
         }
-        return FittedSubspace.of(
-                new VectorSubspace(mean, Basis.of(mean.length, components, rowMajor)), samples, weights, "plain");
+        VectorSubspace subspace = new VectorSubspace(mean, Basis.of(mean.length, components, rowMajor));
+        return new FittedSubspace<>(subspace, FittedSubspace.variances(subspace, samples, weights), "plain");
     }
 
     @Override

@@ -174,10 +174,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         }
     }
 
-    /**
-     * A start that was cut short goes on, even where the weights would not move it; afterwards the objective says when
-     * to stop.
-     */
+    /** A start that was cut short goes on even under the same weights; then the objective says when to stop. */
     @Override
     public boolean settled() {
         return still && eigenspace.settled();
