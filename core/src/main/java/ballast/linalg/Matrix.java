@@ -451,7 +451,7 @@ public final class Matrix implements AutoCloseable {
     }
 
     /**
-     * Sums the squares of each group of neighbouring columns over all rows.
+     * Sums the squares of each group of neighbouring columns, over all rows in this precision and then as doubles.
      *
      * @param into receives one sum per group at its front
      */
@@ -462,7 +462,8 @@ public final class Matrix implements AutoCloseable {
         inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
                 for (int j = 0; j < columns; j++) {
-                    squares[j] += entries[i * columns + j] * entries[i * columns + j];
+                    double square = precision.rounded(entries[i * columns + j] * entries[i * columns + j]);
+                    squares[j] = precision.rounded(squares[j] + square);
                 }
             }
         });
