@@ -1,10 +1,18 @@
 package ballast.app;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import picocli.CommandLine;
 
 /** Starts Ballast from the command line. */
 public final class Main {
+
+    /** Commands that say or use something of other commands. */
+    private static final Set<String> LOOKING_AT_OTHERS = Set.of("recommend", "completion", "man");
 
     private Main() {}
 
@@ -36,7 +44,8 @@ public final class Main {
 
     private static int status(Terminal terminal, Failures failures, String... args) {
         try {
-            return commandLine(terminal, failures).execute(helpAsOption(args));
+            String[] words = helpAsOption(args);
+            return commandLine(terminal, failures, words).execute(words);
         } catch (Throwable e) {
             return failures.report(e);
         }
@@ -52,30 +61,45 @@ public final class Main {
         return option;
     }
 
-    static CommandLine commandLine(Terminal terminal, Failures failures) {
-        CommandLine root = new CommandLine(new BallastCommand())
-                .addSubcommand(new MethodsCommand(terminal))
-                .addSubcommand(new FitCommand(terminal))
-                .addSubcommand(new UpdateCommand(terminal))
-                .addSubcommand(new TransformCommand(terminal))
-                .addSubcommand(new ReconstructCommand(terminal))
-                .addSubcommand(new OutliersCommand(terminal))
-                .addSubcommand(new ComponentsCommand(terminal))
-                .addSubcommand(new SeparateCommand(terminal))
-                .addSubcommand(new CellsCommand(terminal))
-                .addSubcommand(new CleanCommand(terminal))
-                .addSubcommand(new ShowCommand(terminal))
-                .addSubcommand(new CompareCommand(terminal))
-                .addSubcommand(new RecommendCommand(terminal))
-                .addSubcommand(new StudyCommand(terminal))
-                .addSubcommand(new StudioCommand(terminal))
-                .addSubcommand(new ConvertCommand(terminal))
-                .addSubcommand(new FormatsCommand(terminal))
-                .addSubcommand(new ClusterCommand(terminal))
-                .addSubcommand(new CompletionCommand(terminal))
-                .addSubcommand(new ManCommand(terminal));
+    /** The commands in the order of the help text, by their names. */
+    private static Map<String, Function<Terminal, Object>> commands() {
+        Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
+        commands.put("methods", MethodsCommand::new);
+        commands.put("fit", FitCommand::new);
+        commands.put("update", UpdateCommand::new);
+        commands.put("transform", TransformCommand::new);
+        commands.put("reconstruct", ReconstructCommand::new);
+        commands.put("outliers", OutliersCommand::new);
+        commands.put("components", ComponentsCommand::new);
+        commands.put("separate", SeparateCommand::new);
+        commands.put("cells", CellsCommand::new);
+        commands.put("clean", CleanCommand::new);
+        commands.put("show", ShowCommand::new);
+        commands.put("compare", CompareCommand::new);
+        commands.put("recommend", RecommendCommand::new);
+        commands.put("study", StudyCommand::new);
+        commands.put("studio", StudioCommand::new);
+        commands.put("convert", ConvertCommand::new);
+        commands.put("formats", FormatsCommand::new);
+        commands.put("cluster", ClusterCommand::new);
+        commands.put("completion", CompletionCommand::new);
+        commands.put("man", ManCommand::new);
+        return commands;
+    }
+
+    /**
+     * All commands, or only the one that is given first: to read the options of all would take as long as many a
+     * command itself.
+     */
+    static CommandLine commandLine(Terminal terminal, Failures failures, String... args) {
+        Map<String, Function<Terminal, Object>> commands = commands();
+        if (args.length > 0 && commands.containsKey(args[0]) && !LOOKING_AT_OTHERS.contains(args[0])) {
+            commands.keySet().retainAll(Set.of(args[0]));
+        }
+        CommandLine root = new CommandLine(new BallastCommand());
+        commands.forEach((name, command) -> root.addSubcommand(name, command.apply(terminal)));
         Converters.register(root);
-        ContaminationHelp.addTo(root.getSubcommands().get("compare"));
+        Optional.ofNullable(root.getSubcommands().get("compare")).ifPresent(ContaminationHelp::addTo);
         return root.setOut(terminal.out())
                 .setErr(terminal.err())
                 .setDefaultValueProvider(Defaults.ofProcess())

@@ -70,7 +70,7 @@ public final class Block {
             } else {
                 float[] rounded = stage.rounded();
                 narrow(asRead(), rounded, rows * stage.columns());
-                floats.write(rounded);
+                stage.entries().put(0, rounded, 0, rows * stage.columns());
             }
         }
         return floats;

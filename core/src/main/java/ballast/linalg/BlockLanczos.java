@@ -110,9 +110,7 @@ public record BlockLanczos(double[] values, Matrix vectors, double residual) imp
         }
     }
 
-    /**
-     * The operator leaves the basis only from its newest vectors, so their share in a Ritz vector tells its residual.
-     */
+    /** The operator leaves the basis only from its newest vectors: their share in a Ritz vector tells its residual. */
     private static double residual(Matrix outside, SymmetricEigen ritz, int wanted) {
         int size = ritz.vectors().rows();
         double scale = Math.max(ritz.values()[wanted - 1], Math.ulp(Math.max(ritz.values()[0], Double.MIN_NORMAL)));

@@ -29,10 +29,7 @@ public final class EigenvectorUpdate implements AutoCloseable {
         this.count = count;
     }
 
-    /**
-     * An orthonormal basis (d x count) for a symmetric matrix, whose upper triangle is read; to be closed by the
-     * caller.
-     */
+    /** An orthonormal basis (d x count) for a symmetric matrix, whose upper triangle is read; to be closed. */
     public Matrix of(Matrix symmetric) {
         if (vectors == null || !turn(symmetric)) {
             close();

@@ -9,7 +9,6 @@ import java.util.Objects;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Pointer;
-import org.bytedeco.openblas.global.openblas;
 
 /**
  * A dense matrix in single or double precision, row after row, in native memory.
@@ -133,7 +132,7 @@ public final class Matrix implements AutoCloseable {
     /** Sets every entry to zero. */
     public void clear() {
         if (isWhole()) {
-            Pointer.memset(Workspace.ofThread().c.at(address(0, 0)), 0, (long) rows * columns * precision.bytes);
+            Pointer.memset(Workspace.ofThread().c.at(this), 0, (long) rows * columns * precision.bytes);
             Reference.reachabilityFence(this);
         } else {
             fill(0);
@@ -149,14 +148,13 @@ public final class Matrix implements AutoCloseable {
 
     /** Sets every row to the same one. */
     public void fillRows(double[] row) {
-        if (rows == 0) {
-            return;
+        int some = Math.min(rows, rowsAtOnce());
+        double[] entries = Workspace.ofThread().doubles(some * columns);
+        for (int i = 0; i < some; i++) {
+            System.arraycopy(row, 0, entries, i * columns, columns);
         }
-        Workspace workspace = Workspace.ofThread();
-        precision.write(block, at(0, 0), row, 0, columns);
-        load(workspace, 0, 1);
-        for (int i = 1; i < rows; i++) {
-            store(workspace, i, 1);
+        for (int first = 0; first < rows; first += some) {
+            writeRows(first, Math.min(some, rows - first), entries);
         }
     }
 
@@ -165,23 +163,13 @@ public final class Matrix implements AutoCloseable {
         writeRows(0, rows, rowMajor);
     }
 
-    /** Sets all entries of a matrix of floats without gaps; {@code rowMajor} may be longer than needed. */
-    public void write(float[] rowMajor) {
-        checkWholeFloats();
-        block.floats().put(offset, rowMajor, 0, rows * columns);
-    }
-
     /** The entries of a matrix of floats without gaps, row after row, to be read or written. */
     public FloatBuffer floats() {
-        checkWholeFloats();
-        return block.floats().slice(offset, rows * columns);
-    }
-
-    private void checkWholeFloats() {
         checkIn(Precision.SINGLE);
         if (!isWhole()) {
             throw new IllegalArgumentException(this + " has gaps between its rows");
         }
+        return block.floats().slice(offset, rows * columns);
     }
 
     /** Copies all entries, row after row, to the front of {@code rowMajor}. */
@@ -203,52 +191,27 @@ public final class Matrix implements AutoCloseable {
         return diagonal;
     }
 
-    /**
-     * Copies the entries of a matrix of the same size, in this precision. Doubles beyond the range of floats become
-     * infinite.
-     */
+    /** Copies the entries of a matrix of the same size; doubles beyond the range of floats become infinite. */
     public void assign(Matrix other) {
         checkSize(other.rows, other.columns);
         if (rows == 0 || columns == 0) {
             return;
         }
-        Workspace workspace = Workspace.ofThread();
         if (precision != other.precision) {
-            convert(other);
+            other.inArrays((entries, first, count) -> writeRows(first, count, entries));
         } else if (isWhole() && other.isWhole()) {
-            Pointer.memcpy(
-                    workspace.c.at(address(0, 0)),
-                    workspace.a.at(other.address(0, 0)),
-                    (long) rows * columns * precision.bytes);
+            Workspace workspace = Workspace.ofThread();
+            Pointer.memcpy(workspace.c.at(this), workspace.a.at(other), (long) rows * columns * precision.bytes);
         } else {
-            precision.copy(rows, columns, other.address(0, 0), other.stride, address(0, 0), stride);
+            precision.copy(other, this);
         }
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(other);
     }
 
-    private void convert(Matrix other) {
-        if (precision == Precision.DOUBLE) {
-            Workspace workspace = Workspace.ofThread();
-            // Our rows are LAPACK's columns.
-            openblas.LAPACKE_slag2d_work(
-                    openblas.LAPACK_COL_MAJOR,
-                    columns,
-                    rows,
-                    workspace.singleA.at(other.address(0, 0)),
-                    other.stride,
-                    workspace.c.at(address(0, 0)),
-                    stride);
-        } else {
-            other.inArrays((entries, first, count) -> writeRows(first, count, entries));
-        }
-    }
-
     /** Copies one row of a matrix with as many columns. */
     public void copyRow(int row, Matrix from, int fromRow) {
-        Workspace workspace = Workspace.ofThread();
-        from.load(workspace, fromRow, 1);
-        store(workspace, row, 1);
+        rowRange(row, 1).assign(from.rowRange(fromRow, 1));
     }
 
     /** A new matrix with the same entries. */
@@ -314,16 +277,6 @@ public final class Matrix implements AutoCloseable {
         Product.LEFT_TRANSPOSED.add(1, a, b, 1, this);
     }
 
-    /** {@code row = row + a' b} for one row of this and one column a, without a view of the row. */
-    public void addTransposeProductToRow(int row, Matrix a, Matrix b) {
-        Objects.checkIndex(row, rows);
-        a.checkSize(b.rows, 1);
-        b.checkSize(b.rows, columns);
-        checkPrecision(a);
-        checkPrecision(b);
-        Product.LEFT_TRANSPOSED.addFromRow(row, 1, a, b, 1, this);
-    }
-
     /** {@code this = this + a b'}. */
     public void addProductTranspose(Matrix a, Matrix b) {
         Product.RIGHT_TRANSPOSED.add(1, a, b, 1, this);
@@ -332,11 +285,6 @@ public final class Matrix implements AutoCloseable {
     /** {@code this = this - a b}. */
     public void subtractProduct(Matrix a, Matrix b) {
         Product.PLAIN.add(-1, a, b, 1, this);
-    }
-
-    /** {@code this = this - a' b}. */
-    public void subtractTransposeProduct(Matrix a, Matrix b) {
-        Product.LEFT_TRANSPOSED.add(-1, a, b, 1, this);
     }
 
     /** {@code this = this - a b'}. */
@@ -370,32 +318,29 @@ public final class Matrix implements AutoCloseable {
     /** {@code this = this + other}; floats may be added to doubles. */
     public void add(Matrix other) {
         checkSize(other.rows, other.columns);
-        if (precision == other.precision) {
-            addToRows(0, other);
-            return;
-        }
-        checkIn(Precision.DOUBLE);
-        int some = Math.min(Math.max(1, rows), rowsAtOnce()); // so that what is converted stays small
-        try (Matrix converted = allocate(some, columns)) {
-            for (int first = 0; first < rows; first += some) {
-                int count = Math.min(some, rows - first);
-                Matrix part = count == some ? converted : converted.rowRange(0, count);
-                part.assign(other.rowRange(first, count));
-                addToRows(first, part);
-            }
-        }
-    }
-
-    private void addToRows(int first, Matrix other) {
-        if (isWhole() && other.isWhole()) {
-            precision.add(other.rows * columns, other.address(0, 0), address(first, 0));
+        if (precision != other.precision) {
+            addFloats(other);
+        } else if (isWhole() && other.isWhole()) {
+            precision.add(other, this);
         } else {
-            for (int i = 0; i < other.rows; i++) {
-                precision.add(columns, other.address(i, 0), address(first + i, 0));
+            for (int i = 0; i < rows; i++) {
+                precision.add(other.rowRange(i, 1), rowRange(i, 1));
             }
         }
         Reference.reachabilityFence(this);
         Reference.reachabilityFence(other);
+    }
+
+    private void addFloats(Matrix other) {
+        checkIn(Precision.DOUBLE);
+        double[] own = Workspace.ofThread().moreDoubles(rowsAtOnce() * columns);
+        other.inArrays((entries, first, count) -> {
+            readRows(first, count, own);
+            for (int k = 0; k < count * columns; k++) {
+                own[k] += entries[k];
+            }
+            writeRows(first, count, own);
+        });
     }
 
     /** Adds a matrix that is no longer needed, and closes it. */
@@ -409,7 +354,7 @@ public final class Matrix implements AutoCloseable {
     public Matrix transposed() {
         Matrix transposed = allocate(precision, columns, rows);
         if (rows > 0 && columns > 0) {
-            precision.transpose(rows, columns, address(0, 0), stride, transposed.address(0, 0));
+            precision.transpose(this, transposed);
         }
         Reference.reachabilityFence(this);
         return transposed;
@@ -444,22 +389,15 @@ public final class Matrix implements AutoCloseable {
     public void assignScaledRows(Matrix other, double[] factors, int start) {
         checkSize(other.rows, other.columns);
         checkPrecision(other);
-        Workspace workspace = Workspace.ofThread();
-        int some = rowsAtOnce();
-        for (int first = 0; first < rows; first += some) {
-            int count = Math.min(some, rows - first);
-            other.load(workspace, first, count);
-            precision.scaleRows(workspace, count, columns, factors, start + first);
-            store(workspace, first, count);
-        }
-    }
-
-    /** Sets the only entry of each row to that of an array, from an index on. */
-    public void writeFrom(double[] entries, int start) {
-        checkSize(rows, 1);
-        for (int i = 0; i < rows; i++) {
-            set(i, 0, entries[start + i]);
-        }
+        other.inArrays((entries, first, count) -> {
+            for (int i = 0; i < count; i++) {
+                double factor = precision.rounded(factors[start + first + i]);
+                for (int j = i * columns; j < (i + 1) * columns; j++) {
+                    entries[j] *= factor;
+                }
+            }
+            writeRows(first, count, entries);
+        });
     }
 
     /** A new matrix: this one with row {@code i} multiplied by {@code factors[i]}. */
@@ -471,7 +409,13 @@ public final class Matrix implements AutoCloseable {
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
     public void scaleColumns(double[] factors) {
-        inArrays((entries, first, count) -> {
+        assignScaledColumns(this, factors);
+    }
+
+    private void assignScaledColumns(Matrix other, double[] factors) {
+        checkSize(other.rows, other.columns);
+        checkPrecision(other);
+        other.inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
                 for (int j = 0; j < columns; j++) {
                     entries[i * columns + j] *= factors[j];
@@ -498,18 +442,35 @@ public final class Matrix implements AutoCloseable {
      * neighbours by one factor: the first group by {@code factors[0]}, and so on.
      */
     public void assignScaledGroups(Matrix from, double[] factors) {
-        from.checkSize(rows, columns);
-        checkPrecision(from);
-        ColumnGroups.scale(from, factors, this);
+        int size = columns / Math.max(1, factors.length);
+        double[] all = Workspace.ofThread().moreDoubles(columns);
+        for (int k = 0; k < factors.length; k++) {
+            Arrays.fill(all, k * size, (k + 1) * size, precision.rounded(factors[k]));
+        }
+        assignScaledColumns(from, all);
     }
 
     /**
-     * Sums the squares of each group of neighbouring columns over all rows.
+     * Sums the squares of each group of neighbouring columns, over all rows in this precision and then as doubles.
      *
      * @param into receives one sum per group at its front
      */
     public void groupSquares(int groups, double[] into) {
-        ColumnGroups.squares(this, groups, into);
+        int size = columns / Math.max(1, groups);
+        double[] squares = Workspace.ofThread().moreDoubles(columns);
+        Arrays.fill(squares, 0, columns, 0);
+        inArrays((entries, first, count) -> {
+            for (int i = 0; i < count; i++) {
+                for (int j = 0; j < columns; j++) {
+                    double square = precision.rounded(entries[i * columns + j] * entries[i * columns + j]);
+                    squares[j] = precision.rounded(squares[j] + square);
+                }
+            }
+        });
+        Arrays.fill(into, 0, groups, 0);
+        for (int j = 0; j < groups * size; j++) {
+            into[j / size] += squares[j];
+        }
     }
 
     /**
@@ -539,18 +500,9 @@ public final class Matrix implements AutoCloseable {
 
     /** Whether some entry is not a number. */
     public boolean hasNaN() {
-        boolean[] found = new boolean[1];
-        inArrays((entries, first, count) -> found[0] = found[0] || hasNaN(entries, count * columns));
-        return found[0];
-    }
-
-    private static boolean hasNaN(double[] entries, int count) {
-        for (int i = 0; i < count; i++) {
-            if (Double.isNaN(entries[i])) {
-                return true;
-            }
-        }
-        return false;
+        double[] squares = new double[rows];
+        rowSquaredNorms(squares);
+        return Arrays.stream(squares).anyMatch(Double::isNaN);
     }
 
     /** Looks at some rows from {@code first} on, whose entries are at the front of an array. */
@@ -596,28 +548,6 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
-    /** Copies the entries of some rows to the front of the array of their type. */
-    void load(Workspace into, int first, int count) {
-        if (isWhole()) {
-            precision.load(block, at(first, 0), into, 0, count * columns);
-            return;
-        }
-        for (int i = count - 1; i >= 0; i--) { // The last first, so that there is room for all.
-            precision.load(block, at(first + i, 0), into, i * columns, columns);
-        }
-    }
-
-    /** Sets some rows to the entries at the front of the array of their type. */
-    void store(Workspace from, int first, int count) {
-        if (isWhole()) {
-            precision.store(block, at(first, 0), from, 0, count * columns);
-            return;
-        }
-        for (int i = 0; i < count; i++) {
-            precision.store(block, at(first + i, 0), from, i * columns, columns);
-        }
-    }
-
     /** The square root of the sum of all squared entries, also of entries whose squares are no numbers any more. */
     public double frobeniusNorm() {
         double[] entries = Workspace.ofThread().doubles(columns);
@@ -658,6 +588,15 @@ public final class Matrix implements AutoCloseable {
         }
     }
 
+    /** Closes those of some matrices that are not null. */
+    public static void closeAll(Matrix... some) {
+        for (Matrix matrix : some) {
+            if (matrix != null) {
+                matrix.close();
+            }
+        }
+    }
+
     @Override
     public String toString() {
         return rows + " x " + columns + " matrix" + (precision == Precision.SINGLE ? " of floats" : "");
@@ -666,22 +605,22 @@ public final class Matrix implements AutoCloseable {
     /** A new pointer to the first entry, of doubles. */
     DoublePointer doublePointer() {
         checkIn(Precision.DOUBLE);
-        return new Workspace.Doubles(block).at(address(0, 0));
+        return new Workspace.Doubles(block).at(this);
     }
 
     /** A new pointer to the first entry, of floats. */
     FloatPointer floatPointer() {
         checkIn(Precision.SINGLE);
-        return new Workspace.Floats(block).at(address(0, 0));
+        return new Workspace.Floats(block).at(this);
     }
 
     private int at(int i, int j) {
         return offset + i * stride + j;
     }
 
-    /** Where an entry lies, as long as this matrix is reachable. */
-    long address(int i, int j) {
-        return block.address() + (long) at(i, j) * precision.bytes;
+    /** Where the first entry lies, as long as this matrix is reachable. */
+    long address() {
+        return block.address() + (long) offset * precision.bytes;
     }
 
     /** Entries from the beginning of a row to that of the next. */
@@ -690,7 +629,7 @@ public final class Matrix implements AutoCloseable {
     }
 
     private boolean isWhole() {
-        return stride == columns;
+        return stride == columns || rows <= 1;
     }
 
     void checkSize(int expectedRows, int expectedColumns) {

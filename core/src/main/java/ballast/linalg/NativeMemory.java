@@ -26,10 +26,7 @@ final class NativeMemory {
     /** Bytes that are kept in all, unless more are in use. */
     private static final long USUALLY_KEPT = 7 << 20;
 
-    /**
-     * Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size serve for each
-     * other.
-     */
+    /** Sizes are rounded up to one of this many in each doubling, so that blocks of nearly one size are the same. */
     private static final int SIZES = 8;
 
     private static final AtomicLong UNCLOSED_BYTES = new AtomicLong();

@@ -65,9 +65,7 @@ public final class Orthonormal {
     /** The same for columns that the basis was projected out of once already. */
     public static void columnsStillOutside(Matrix basis, Matrix tall) {
         if (!byCholesky(tall).done()) {
-            stir(tall);
-            project(basis, tall);
-            columns(tall);
+            replaceDependent(basis, tall);
         }
         for (int pass = 0; pass < MOST_PASSES; pass++) {
             project(basis, tall);
@@ -77,11 +75,15 @@ public final class Orthonormal {
             }
             if (kept < INDEPENDENT) {
                 // Only rounding was left, and that may lie inside the basis for ever.
-                stir(tall);
-                project(basis, tall);
-                columns(tall);
+                replaceDependent(basis, tall);
             }
         }
+    }
+
+    private static void replaceDependent(Matrix basis, Matrix tall) {
+        stir(tall);
+        project(basis, tall);
+        columns(tall);
     }
 
     private static void project(Matrix basis, Matrix tall) {

@@ -103,25 +103,11 @@ public final class RitzIteration implements AutoCloseable {
 
     /** R = S V - V L in {@code target}; returns its norm over the wanted columns relative to the last wanted value. */
     private double writeResidual(Matrix target) {
-        target.assign(basis.columnRange(0, block));
-        target.scaleColumns(values);
-        int d = target.rows();
-        double[] own = target.toArray();
-        double[] full = image.columnRange(0, block).toArray();
-        // Divided before it is squared: eigenvalues are squares themselves, and may be as large as numbers get.
+        target.assign(block());
+        target.scaleColumns(Arrays.stream(values).map(value -> -value).toArray());
+        target.add(image.columnRange(0, block));
         double scale = Math.max(values[wanted - 1], Math.ulp(Math.max(values[0], Double.MIN_NORMAL)));
-        double sum = 0;
-        for (int i = 0; i < d; i++) {
-            for (int j = 0; j < block; j++) {
-                int at = i * block + j;
-                own[at] = full[at] - own[at];
-                if (j < wanted) {
-                    sum += own[at] / scale * (own[at] / scale);
-                }
-            }
-        }
-        target.write(own);
-        return Math.sqrt(sum / wanted);
+        return target.columnRange(0, wanted).frobeniusNorm() / scale / Math.sqrt(wanted);
     }
 
     /** Rayleigh-Ritz in the first {@code blocks} blocks: the new V first, then the new directions P. */
@@ -164,11 +150,6 @@ public final class RitzIteration implements AutoCloseable {
 
     @Override
     public void close() {
-        basis.close();
-        if (image != null) {
-            image.close();
-            nextBasis.close();
-            nextImage.close();
-        }
+        Matrix.closeAll(basis, image, nextBasis, nextImage);
     }
 }

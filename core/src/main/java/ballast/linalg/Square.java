@@ -22,7 +22,7 @@ enum Square {
     /** Columns up to which that pays; seen up to twice as fast. */
     private static final int MOST_IN_STRIPS = 256;
 
-    private final int transposed;
+    final int transposed;
 
     Square(int transposed) {
         this.transposed = transposed;
@@ -31,45 +31,36 @@ enum Square {
     /** Adds the square of a matrix. */
     void add(Matrix a, Matrix sum) {
         int size = this == GRAM ? a.columns() : a.rows();
-        int terms = this == GRAM ? a.rows() : a.columns();
         sum.checkSize(size, size);
         sum.checkPrecision(a);
         if (size <= SMALL) {
-            addParts(a, size, terms, sum);
+            addParts(a, size, sum);
         } else if (a.precision() == Precision.SINGLE && this == GRAM && size <= MOST_IN_STRIPS) {
             addStrips(a, sum);
         } else {
-            a.precision().square(transposed, size, terms, a.address(0, 0), a.stride(), sum.address(0, 0), sum.stride());
+            a.precision().square(this, a, sum);
         }
         Reference.reachabilityFence(a);
         Reference.reachabilityFence(sum);
     }
 
-    /**
-     * A strip of rows after another, each from the diagonal on; by addresses, as views would be objects for every block
-     * of samples.
-     */
+    /** The number of terms of each entry. */
+    int terms(Matrix a) {
+        return this == GRAM ? a.rows() : a.columns();
+    }
+
+    /** A strip of rows after another, each from the diagonal on. */
     private static void addStrips(Matrix a, Matrix sum) {
         for (int first = 0; first < a.columns(); first += STRIP) {
             int width = a.columns() - first;
-            long from = a.address(0, first);
-            Product.LEFT_TRANSPOSED.add(
-                    a.precision(),
-                    Math.min(STRIP, width),
-                    width,
-                    a.rows(),
-                    1,
-                    from,
-                    a.stride(),
-                    from,
-                    a.stride(),
-                    1,
-                    sum.address(first, first),
-                    sum.stride());
+            int height = Math.min(STRIP, width);
+            sum.range(first, height, first, width)
+                    .addTransposeProduct(a.columnRange(first, height), a.columnRange(first, width));
         }
     }
 
-    private void addParts(Matrix a, int size, int terms, Matrix sum) {
+    private void addParts(Matrix a, int size, Matrix sum) {
+        int terms = terms(a);
         int most = Product.UNPACKED / Math.max(1, size * size);
         for (int first = 0; first < terms; first += most) {
             int count = Math.min(most, terms - first);

@@ -1,8 +1,6 @@
 package ballast.linalg;
 
-/**
- * The squared distances between the rows of two matrices by one product; exact to the rounding of their squared norms.
- */
+/** The squared distances between the rows of two matrices by one product; exact to the rounding of squared norms. */
 public final class SquaredDistances {
 
     private SquaredDistances() {}

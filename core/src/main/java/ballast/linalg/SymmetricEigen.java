@@ -32,21 +32,12 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
         return MOST_OF_ALL * count >= d ? byDivision(symmetric, count) : bySelection(symmetric, count);
     }
 
-    /**
-     * All eigenvalues of a symmetric matrix alone, largest first; its upper triangle is read, and it is not changed.
-     */
+    /** All eigenvalues of a symmetric matrix alone, largest first; its upper triangle is read and not changed. */
     public static double[] valuesOf(Matrix symmetric) {
         int d = symmetric.rows();
         try (Matrix work = symmetric.copy();
                 Matrix rising = Matrix.allocate(1, d)) {
-            check(openblas.LAPACKE_dsyevd(
-                    openblas.LAPACK_COL_MAJOR,
-                    (byte) 'N',
-                    (byte) 'L',
-                    d,
-                    work.doublePointer(),
-                    d,
-                    rising.doublePointer()));
+            divide('N', work, rising);
             double[] falling = new double[d];
             Arrays.setAll(falling, j -> rising.get(0, d - 1 - j));
             return falling;
@@ -61,16 +52,22 @@ public record SymmetricEigen(double[] values, Matrix vectors) implements AutoClo
         int d = symmetric.rows();
         try (Matrix rising = symmetric.copy();
                 Matrix values = Matrix.allocate(1, d)) {
-            check(openblas.LAPACKE_dsyevd(
-                    openblas.LAPACK_COL_MAJOR,
-                    (byte) 'V',
-                    (byte) 'L',
-                    d,
-                    rising.doublePointer(),
-                    d,
-                    values.doublePointer()));
+            divide('V', rising, values);
             return falling(values, d - count, rising.rowRange(d - count, count));
         }
+    }
+
+    /** All eigenvalues, smallest first, and if the job says so the eigenvectors in place of the matrix. */
+    private static void divide(char job, Matrix symmetric, Matrix values) {
+        int d = symmetric.rows();
+        check(openblas.LAPACKE_dsyevd(
+                openblas.LAPACK_COL_MAJOR,
+                (byte) job,
+                (byte) 'L',
+                d,
+                symmetric.doublePointer(),
+                d,
+                values.doublePointer()));
     }
 
     /** Only the wanted eigenvectors, by bisection and inverse iteration. */

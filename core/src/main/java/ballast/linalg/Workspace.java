@@ -18,17 +18,16 @@ public final class Workspace {
     // Two of a kind, as loops over two arrays are faster than over two parts of one, which might overlap.
     private double[] doubles = new double[USUAL];
     private double[] moreDoubles = {};
-    private float[] floats = {};
-    private float[] moreFloats = {};
+    private float[] floats;
     private double[] ofCallers = {};
 
     // Each may be used once per call of the engine.
-    final Doubles a = new Doubles();
-    final Doubles b = new Doubles();
-    final Doubles c = new Doubles();
-    final Floats singleA = new Floats();
-    final Floats singleB = new Floats();
-    final Floats singleC = new Floats();
+    final Doubles a = new Doubles(null);
+    final Doubles b = new Doubles(null);
+    final Doubles c = new Doubles(null);
+    final Floats singleA = new Floats(null);
+    final Floats singleB = new Floats(null);
+    final Floats singleC = new Floats(null);
 
     private Workspace() {}
 
@@ -68,18 +67,11 @@ public final class Workspace {
         return moreDoubles;
     }
 
-    float[] floats(int length) {
-        if (floats.length < length) {
-            floats = new float[Math.max(USUAL, length)];
+    float[] floats() {
+        if (floats == null) {
+            floats = new float[USUAL];
         }
         return floats;
-    }
-
-    float[] moreFloats(int length) {
-        if (moreFloats.length < length) {
-            moreFloats = new float[length];
-        }
-        return moreFloats;
     }
 
     /** A pointer to doubles that can be turned elsewhere. */
@@ -88,17 +80,14 @@ public final class Workspace {
         /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
         private final NativeBlock block;
 
-        Doubles() {
-            this(null);
-        }
-
         Doubles(NativeBlock block) {
             super((Pointer) null);
             this.block = block;
         }
 
-        Doubles at(long newAddress) {
-            address = newAddress;
+        /** Turned to the first entry of a matrix. */
+        Doubles at(Matrix matrix) {
+            address = matrix.address();
             return this;
         }
     }
@@ -109,17 +98,14 @@ public final class Workspace {
         /** Stays reachable as long as the pointer does; none for the pointers that a thread keeps. */
         private final NativeBlock block;
 
-        Floats() {
-            this(null);
-        }
-
         Floats(NativeBlock block) {
             super((Pointer) null);
             this.block = block;
         }
 
-        Floats at(long newAddress) {
-            address = newAddress;
+        /** Turned to the first entry of a matrix. */
+        Floats at(Matrix matrix) {
+            address = matrix.address();
             return this;
         }
     }

@@ -88,10 +88,7 @@ public final class AxesUpdate {
         return new RunningAxes(axes.weight(), point, about.axes(), about.squares(), about.rest() + axes.rest());
     }
 
-    /**
-     * Two samples on every axis, as far from a centre as gives the sums of squares; the centre alone if there is no
-     * axis.
-     */
+    /** Two samples on every axis, as far from a centre as gives the sums of squares; without axes only the centre. */
     private static double[][] pairsAbout(double[] centre, RunningAxes past) {
         double[][] axes = past.axes();
         if (axes.length == 0) {

@@ -10,15 +10,7 @@ public final class Bases {
 
     /** A new matrix (d x c) with the basis vectors as columns, to be closed by the caller. */
     public static Matrix matrix(Basis basis) {
-        Matrix matrix = Matrix.allocate(basis.dimension(), basis.size());
-        double[] row = new double[basis.size()];
-        for (int i = 0; i < basis.dimension(); i++) {
-            for (int j = 0; j < row.length; j++) {
-                row[j] = basis.entry(i, j);
-            }
-            matrix.rowRange(i, 1).write(row);
-        }
-        return matrix;
+        return Matrix.of(basis.dimension(), basis.size(), basis.toArray());
     }
 
     /** The basis with the given columns, which a factorisation has just made orthonormal. */

@@ -5,6 +5,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.Precision;
 import ballast.projection.Residuals;
+import ballast.samples.SampleWeights;
 import ballast.subspace.Basis;
 import ballast.subspace.VectorSubspace;
 import java.util.stream.IntStream;
@@ -77,7 +78,7 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         if (asStored) {
             return startFromSome();
         }
-        if (problem.axes() == VectorProblem.Axes.PRINCIPAL) {
+        if (problem.hasPrincipalAxes()) {
             search.vectors()
                     .write(Basis.axes(samples.columns(), problem.block()).toArray());
             search.solvedTo(0);
@@ -112,17 +113,14 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         axesOfSome(search.vectors());
         search.carryMeasured(CarriedScores.asStored(samples, problem.block()));
         if (schedule.isEarly()) {
-            search.startNear();
+            search.refit(SampleWeights.ones(samples.rows()).toArray(), Double.POSITIVE_INFINITY);
         } else {
             search.start(problem.accuracy(), START_STEPS);
         }
         return search.rank();
     }
 
-    /**
-     * The leading axes of samples that are spread evenly over all, filled up at random where these vary in fewer
-     * directions.
-     */
+    /** The leading axes of samples spread evenly over all, filled up at random where these vary in fewer directions. */
     private void axesOfSome(Matrix vectors) {
         int n = samples.rows();
         int d = samples.columns();
@@ -197,11 +195,12 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
         String route = asStored
                 ? "block solver, samples streamed in single precision"
                 : schedule.describe("block solver, scores carried along", schedule.precision());
-        return search.finish(weights, route);
+        return problem.turnedBack(search.finish(weights, route));
     }
 
     @Override
     public void close() {
         search.close();
+        problem.close();
     }
 }

@@ -13,6 +13,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.ExplainedVariance;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntToDoubleFunction;
 
@@ -92,16 +93,14 @@ final class BlockEigenSearch implements AutoCloseable {
     void carry(CarriedScores other) {
         forget();
         scores = other;
-        score();
+        score(Optional.of(norms));
     }
 
     /** Goes on with other scores, which are made here, where the norms are known. */
     void carryMeasured(CarriedScores other) {
         forget();
         scores = other;
-        try (Matrix vectors = knownVectors()) {
-            scores.score(centre, vectors);
-        }
+        score(Optional.empty());
     }
 
     /** Gives the memory of the scores back, before others are made. */
@@ -113,14 +112,10 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    private void score() {
-        try (Matrix vectors = knownVectors()) {
-            scores.score(centre, vectors, norms);
+    private void score(Optional<double[]> measured) {
+        try (Matrix vectors = basis.columnRange(0, known() * block).copy()) {
+            scores.score(centre, vectors, measured);
         }
-    }
-
-    private Matrix knownVectors() {
-        return basis.columnRange(0, known() * block).copy();
     }
 
     /** How many blocks of the search basis are filled before the residuals. */
@@ -143,18 +138,9 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    /** Some steps under the user's weights alone, as under others. */
-    void startNear() {
-        weighPlainly();
-        for (int step = 0; step < MOST_STEPS && residual > NEAR; step++) {
-            readBack();
-            readForth();
-        }
-    }
-
     /** Steps under the user's weights alone, until the residual is this small. */
     void start(double accuracy, int mostSteps) {
-        weighPlainly();
+        weigh(SampleWeights.ones(weights.length).toArray());
         for (int step = 0; residual > accuracy; step++) {
             readBack();
             if (step == mostSteps || residual <= accuracy) {
@@ -164,24 +150,11 @@ final class BlockEigenSearch implements AutoCloseable {
         }
     }
 
-    private void weighPlainly() {
-        Arrays.fill(weights, 1);
-        combineWeights();
-    }
-
+    /** Weights times the user's and a factor that gives the scatter a trace of about one, whatever the unit is. */
     private void weigh(double[] learned) {
-        System.arraycopy(learned, 0, weights, 0, weights.length);
-        combineWeights();
-    }
-
-    /**
-     * Weights times the user's and a common factor that gives the scatter a trace of about one, whatever the unit of
-     * the data.
-     */
-    private void combineWeights() {
         SampleWeights user = samples.weights();
         double trace = sum(i -> {
-            weights[i] *= user.of(i);
+            weights[i] = learned[i] * user.of(i);
             return weights[i] * norms[i];
         });
         double factor = trace > 0 && !Double.isInfinite(trace) ? trace : 1;
@@ -214,7 +187,7 @@ final class BlockEigenSearch implements AutoCloseable {
         centre = mean();
         Arrays.fill(shift, 0);
         Arrays.fill(alongShift, 0);
-        score();
+        score(Optional.of(norms));
     }
 
     /** R = (I - V V') S V, orthonormal to the blocks before it; also the weighted mean and how well V solved. */
@@ -263,18 +236,11 @@ final class BlockEigenSearch implements AutoCloseable {
 
     /** Q'SV, from V'SV and what S V has outside V. */
     private void keepAlongVectors(Matrix inner, Matrix outside) {
-        dropAlongVectors();
+        Matrix.closeAll(alongVectors);
         int others = known() * block;
         alongVectors = Matrix.allocate(block + others, block);
         alongVectors.rowRange(0, block).assign(inner);
         alongVectors.rowRange(block, others).assignTransposeProduct(basis.columnRange(block, others), outside);
-    }
-
-    private void dropAlongVectors() {
-        if (alongVectors != null) {
-            alongVectors.close();
-            alongVectors = null;
-        }
     }
 
     /** The scores along R, and the best block that the search basis has for these weights. */
@@ -326,15 +292,14 @@ final class BlockEigenSearch implements AutoCloseable {
                                 CarriedScores.combineRows(basis, first, count, coefficients, (row, rows) -> {}));
     }
 
-    /** Makes the scores those of V and P, if they are not yet. */
     private void combineScores() {
-        if (pending != null) {
-            scores.combine(pending, (first, count) -> {});
-            dropPending();
-        }
+        combineScores((first, count) -> {});
     }
 
-    /** The same, and something for all samples, some after another, while their scores are at hand. */
+    /**
+     * Makes the scores those of V and P, if they are not yet, and does something for all samples, some after another,
+     * while their scores are at hand.
+     */
     private void combineScores(Workers.RangeTask then) {
         if (pending == null) {
             samples.workers().forRanges(samples.rows(), CarriedScores.RANGE, then);
@@ -345,10 +310,8 @@ final class BlockEigenSearch implements AutoCloseable {
     }
 
     private void dropPending() {
-        if (pending != null) {
-            pending.close();
-            pending = null;
-        }
+        Matrix.closeAll(pending);
+        pending = null;
     }
 
     /**
@@ -462,8 +425,7 @@ final class BlockEigenSearch implements AutoCloseable {
 
     @Override
     public void close() {
-        basis.close();
-        dropAlongVectors();
+        Matrix.closeAll(basis, alongVectors);
         forget();
     }
 }

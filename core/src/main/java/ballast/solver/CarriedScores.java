@@ -6,6 +6,7 @@ import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.linalg.Workspace;
+import java.util.Optional;
 
 /**
  * The scores of all samples along the blocks [V P R] of a search basis, and what a {@link BlockEigenSearch} computes
@@ -23,10 +24,7 @@ final class CarriedScores implements AutoCloseable {
     /** [V P R]: what steps need, and plain PCA, which ends with its start, does not. */
     static final int ALL_BLOCKS = 3;
 
-    /**
-     * Products of floats with a few columns are fastest with a multiple of this many: with 7 they take twice as long as
-     * with 8.
-     */
+    /** Products of floats with few columns are fastest with a multiple of this: with 7 they take twice as long as 8. */
     private static final int LANES = 8;
 
     /** Columns from which on each costs the same. */
@@ -66,31 +64,23 @@ final class CarriedScores implements AutoCloseable {
     }
 
     /**
-     * From now on, scores are those of the samples about this point; sets those along the first vectors of the basis.
+     * From now on, scores are those of samples about this point; sets those along the first vectors of the basis.
+     *
+     * @param norms receives the squared distances of the samples from the point, unless these are known
      */
-    void score(double[] centre, Matrix vectors) {
-        centreAt(centre);
-        makeRoom(vectors.columns());
-        try (Directions directions = new Directions(vectors, asStored)) {
-            read.visit(rows -> score(rows, directions));
-        }
-    }
-
-    /** The same, and the squared distances of the samples from the point. */
-    void score(double[] centre, Matrix vectors, double[] norms) {
-        centreAt(centre);
-        makeRoom(vectors.columns());
-        try (Directions directions = new Directions(vectors, false)) {
-            samples.centredAt(centre).visit(rows -> {
-                System.arraycopy(rows.squaredNorms(), 0, norms, rows.first(), rows.rows());
-                score(rows, directions);
-            });
-        }
-    }
-
-    private void centreAt(double[] centre) {
+    void score(double[] centre, Matrix vectors, Optional<double[]> norms) {
         away = centre;
         read = asStored ? samples : samples.centredAt(centre);
+        makeRoom(vectors.columns());
+        boolean fromStored = asStored && norms.isEmpty();
+        try (Directions directions = new Directions(vectors, fromStored)) {
+            (fromStored ? samples : samples.centredAt(centre)).visit(rows -> {
+                norms.ifPresent(all -> System.arraycopy(rows.squaredNorms(), 0, all, rows.first(), rows.rows()));
+                try (Matrix image = directions.multiply(rows)) {
+                    of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
+                }
+            });
+        }
     }
 
     private void makeRoom(int columns) {
@@ -99,13 +89,6 @@ final class CarriedScores implements AutoCloseable {
             wider.columnRange(0, scores.columns()).assign(scores);
             scores.close();
             scores = wider;
-        }
-    }
-
-    private void score(Block rows, Directions directions) {
-        try (Matrix image = Matrix.allocate(precision, rows.rows(), padded(directions.count))) {
-            directions.multiply(rows, image);
-            of(rows, 0, directions.count).assign(image.columnRange(0, directions.count));
         }
     }
 
@@ -127,15 +110,41 @@ final class CarriedScores implements AutoCloseable {
 
     /** {@code Y'(e o [Z 1])} with Y the samples about the centre and Z their scores along V: d x (b + 1). */
     Matrix back(double[] weights) {
-        try (Sums sums = read.aggregate(
-                () -> new Sums(block, padded(block + 1), samples.columns()),
+        int d = samples.columns();
+        try (ProductSum sums = read.aggregate(
+                () -> new ProductSum(precision, padded(block + 1), asStored ? d + 1 : d),
                 (into, rows) -> {
-                    into.weighted.assignWeighted(of(rows, 0, block), weights, rows.first());
-                    into.add(rows.values(precision));
+                    Matrix sum = into.recent(rows.rows());
+                    try (Matrix weighted = weighted(rows, 0, block, padded(block + 1), weights, rows.first())) {
+                        sum.columnRange(0, d).addTransposeProduct(weighted, rows.values(precision));
+                        if (asStored) {
+                            addSum(weighted, sum.columnRange(d, 1));
+                        }
+                    }
                 },
-                Sums::absorb)) {
-            return sums.aboutCentre();
+                ProductSum::absorb)) {
+            Matrix all = sums.total().range(0, block + 1, 0, d);
+            if (asStored) {
+                all.addOuter(-1, sums.total().range(0, block + 1, d, 1).toArray(), away);
+            }
+            return all.transposed();
         }
+    }
+
+    private void addSum(Matrix weighted, Matrix into) {
+        try (Matrix ones = Matrix.allocate(precision, weighted.rows(), 1)) {
+            ones.fill(1);
+            into.addTransposeProduct(weighted, ones);
+        }
+    }
+
+    /** {@code [Z 1]} of some samples with rows times factors, Z so many of their scores; zeros fill up the width. */
+    private Matrix weighted(Block rows, int from, int count, int width, double[] factors, int start) {
+        Matrix weighted = Matrix.zeros(precision, rows.rows(), width);
+        weighted.columnRange(0, count).assign(of(rows, from, count));
+        weighted.columnRange(count, 1).fill(1);
+        weighted.assignScaledRows(weighted, factors, start);
+        return weighted;
     }
 
     /**
@@ -153,21 +162,21 @@ final class CarriedScores implements AutoCloseable {
         int size = (known + 1) * block - from;
         makeRoom(from + size);
         try (Directions directions = new Directions(ahead, asStored);
-                Sums sums = read.visit(
-                        () -> new Sums(size, size + 1, size + 1),
+                ProductSum sums = read.visit(
+                        () -> new ProductSum(precision, size + 1, size + 1),
                         (into, rows) -> {
-                            Room image = into.image.of(rows.rows());
-                            directions.multiply(rows, image.all);
-                            of(rows, known * block, block).assign(image.scores);
-                            for (int i = 0; i < rows.rows(); i++) {
-                                alongShift[rows.first() + i] = image.last.get(i, 0);
+                            try (Matrix image = directions.multiply(rows)) {
+                                of(rows, known * block, block).assign(image.columnRange(0, block));
+                                double[] last = image.columnRange(block, 1).toArray();
+                                System.arraycopy(last, 0, alongShift, rows.first(), last.length);
                             }
                             double[] roots = Workspace.rootsOf(weights, rows.first(), rows.rows());
-                            into.weighted.assignWeighted(of(rows, from, size), roots, 0);
-                            into.products.recent(rows.rows()).addGramUpper(into.weighted.all);
+                            try (Matrix weighted = weighted(rows, from, size, size + 1, roots, 0)) {
+                                into.recent(rows.rows()).addGramUpper(weighted);
+                            }
                         },
-                        Sums::absorb)) {
-            return sums.products.total().handedOver();
+                        ProductSum::absorb)) {
+            return sums.total().handedOver();
         }
     }
 
@@ -243,147 +252,21 @@ final class CarriedScores implements AutoCloseable {
             return products;
         }
 
-        /** Sets a matrix to the products of the samples about the centre, of which the first columns count. */
-        void multiply(Block rows, Matrix image) {
+        /** The products with samples about the centre, of which the first columns count; to be closed. */
+        Matrix multiply(Block rows) {
+            Matrix image = Matrix.allocate(precision, rows.rows(), padded(count));
             if (moved == null) {
                 image.assignProduct(rows.values(precision), vectors);
             } else {
                 image.fillRows(moved);
                 image.addProduct(rows.values(precision), vectors);
             }
+            return image;
         }
 
         @Override
         public void close() {
             vectors.close();
-        }
-    }
-
-    /** Sums over a stretch of samples, with room for what is made of a block. */
-    private final class Sums implements AutoCloseable {
-
-        private final ProductSum products;
-        private final ProductSum coefficients = new ProductSum(precision, padded(block + 1), 1);
-        private final Room image = new Room(padded(block + 1), block);
-        private final Room weighted;
-        private Matrix ones;
-
-        /**
-         * Sums of products of weighted scores.
-         *
-         * @param count columns of scores
-         * @param width columns in all
-         * @param columns of what they are multiplied with
-         */
-        Sums(int count, int width, int columns) {
-            products = new ProductSum(precision, width, columns);
-            weighted = new Room(width, count);
-        }
-
-        /** Adds the products of the weighted scores with samples and, where these are as stored, with ones. */
-        void add(Matrix rows) {
-            products.recent(rows.rows()).addTransposeProduct(weighted.all, rows);
-            if (asStored) {
-                coefficients.recent(rows.rows()).addTransposeProduct(weighted.all, ones(rows.rows()));
-            }
-        }
-
-        private Matrix ones(int count) {
-            if (ones == null || ones.rows() != count) {
-                closeOnes();
-                ones = Matrix.allocate(precision, count, 1);
-                ones.fill(1);
-            }
-            return ones;
-        }
-
-        private void closeOnes() {
-            if (ones != null) {
-                ones.close();
-            }
-        }
-
-        Sums absorb(Sums later) {
-            products.absorb(later.products);
-            coefficients.absorb(later.coefficients);
-            later.close();
-            return this;
-        }
-
-        /** The sums of the samples about the centre, as columns. */
-        Matrix aboutCentre() {
-            Matrix all = products.total().rowRange(0, block + 1);
-            if (asStored) {
-                double[] total = new double[block + 1];
-                coefficients.total().rowRange(0, block + 1).read(total);
-                all.addOuter(-1, total, away);
-            }
-            return all.transposed();
-        }
-
-        @Override
-        public void close() {
-            products.close();
-            coefficients.close();
-            image.close();
-            weighted.close();
-            closeOnes();
-        }
-    }
-
-    /**
-     * Memory for scores of the samples of a block and one column more, used again for the blocks of a stretch, which
-     * but for the last have as many samples each: so it is the number of stretches, not that of blocks, that decides
-     * how many objects a pass makes.
-     */
-    private final class Room implements AutoCloseable {
-
-        private final int width;
-        private final int count;
-        private Matrix owned;
-        private Matrix all;
-        private Matrix scores;
-        private Matrix last;
-
-        /**
-         * Room that is made with the first block.
-         *
-         * @param width columns in all, of which those without a meaning remain zero unless they are written
-         * @param count columns of scores
-         */
-        Room(int width, int count) {
-            this.width = width;
-            this.count = count;
-        }
-
-        /** This, for so many samples. */
-        Room of(int rows) {
-            if (owned == null || owned.rows() < rows) {
-                close();
-                owned = Matrix.zeros(precision, rows, width);
-                all = null;
-            }
-            if (all == null || all.rows() != rows) {
-                all = rows == owned.rows() ? owned : owned.rowRange(0, rows);
-                scores = all.columnRange(0, count);
-                last = all.columnRange(count, 1);
-            }
-            return this;
-        }
-
-        /** Sets the scores to others times factors, one for each sample, and the column after them to the factors. */
-        void assignWeighted(Matrix others, double[] factors, int start) {
-            of(others.rows());
-            scores.assignScaledRows(others, factors, start);
-            last.writeFrom(factors, start);
-        }
-
-        @Override
-        public void close() {
-            if (owned != null) {
-                owned.close();
-                owned = null;
-            }
         }
     }
 }

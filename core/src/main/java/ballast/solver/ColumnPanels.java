@@ -3,6 +3,7 @@ package ballast.solver;
 import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Workspace;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Few samples in many dimensions, read once, some columns of all of them at a time: what products of samples with each
@@ -22,16 +23,8 @@ final class ColumnPanels {
 
     private ColumnPanels() {}
 
-    /** Work on some columns of all samples. */
-    @FunctionalInterface
-    interface Task {
-
-        /** Works on the columns from {@code left} on, one sample in each row of the panel. */
-        void run(int left, Matrix panel);
-    }
-
-    /** Works on panel after panel, from the left to the right. */
-    static void forEach(LocalSamples samples, Task task) {
+    /** Works on panel after panel, one sample in each row, and is told the column that each begins with. */
+    static void forEach(LocalSamples samples, ObjIntConsumer<Matrix> task) {
         int n = samples.rows();
         int d = samples.columns();
         int width = width(n, d);
@@ -39,7 +32,7 @@ final class ColumnPanels {
             for (int left = 0; left < d; left += width) {
                 Matrix panel = room.columnRange(0, Math.min(width, d - left));
                 read(samples, left, panel);
-                task.run(left, panel);
+                task.accept(panel, left);
             }
         }
     }

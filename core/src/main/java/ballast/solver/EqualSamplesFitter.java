@@ -23,23 +23,14 @@ public final class EqualSamplesFitter implements SubspaceFitter<VectorSubspace> 
 
     /** Whether all samples are the same; most that are not say so with a few rows. */
     public static boolean fits(LocalSamples samples, double[] mean) {
-        double[] first = samples.row(0);
+        int n = samples.rows();
         double unit = Thresholds.SAME_SAMPLE * Math.sqrt(SquaredNorm.of(mean));
-        for (int row : new int[] {samples.rows() - 1, samples.rows() / 2, samples.rows() / 3}) {
-            if (distance(first, samples.row(row)) > 2 * unit) {
-                return false;
-            }
+        LocalSamples some = samples.select(new int[] {n - 1, n / 2, n / 3}).centredAt(samples.row(0));
+        if (Math.sqrt(Arrays.stream(some.squaredNorms()).max().orElseThrow()) > 2 * unit) {
+            return false;
         }
         WeightedScatter scatter = WeightedScatter.plain(samples, mean, Centring.PLAIN_MEAN);
         return scatter.squaredSpread() <= unit * unit * scatter.total();
-    }
-
-    private static double distance(double[] a, double[] b) {
-        double[] difference = a.clone();
-        for (int j = 0; j < a.length; j++) {
-            difference[j] -= b[j];
-        }
-        return Math.sqrt(SquaredNorm.of(difference));
     }
 
     @Override

@@ -17,9 +17,9 @@ import java.util.Arrays;
  */
 public record FittedSubspace<S extends Subspace>(S subspace, ExplainedVariance variances, String route) {
 
-    /** A subspace with the variance of weighted samples along it. */
-    static <S extends Subspace> FittedSubspace<S> of(S subspace, LocalSamples samples, double[] weights, String route) {
-        return new FittedSubspace<>(subspace, variances(subspace, samples, weights), route);
+    /** This, found in coordinates of so many dimensions, as the same subspace of the samples. */
+    public FittedSubspace<S> turnedBack(S whole, Object dimensions) {
+        return new FittedSubspace<>(whole, variances, "rotated to " + dimensions + " dimensions, " + route);
     }
 
     /**

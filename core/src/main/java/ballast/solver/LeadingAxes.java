@@ -58,10 +58,7 @@ public final class LeadingAxes {
         return found.orElseThrow();
     }
 
-    /**
-     * At most so many of more samples than dimensions, with products in single precision unless that is beyond its
-     * range.
-     */
+    /** At most so many of more samples than dimensions, in single precision unless that is beyond its range. */
     static Optional<VectorSubspace> ofMany(LocalSamples samples, int most) {
         return byScatter(samples, SampleMean.of(samples), most, Precision.SINGLE);
     }
@@ -89,14 +86,9 @@ public final class LeadingAxes {
                     && !Double.isFinite(scatter.trace().orElseThrow())) {
                 return byScatter(samples, mean, most, Precision.DOUBLE);
             }
-            return byScatter(formed, samples, mean, most);
-        }
-    }
-
-    private static Optional<VectorSubspace> byScatter(Matrix scatter, LocalSamples samples, double[] mean, int most) {
-        try (SymmetricEigen eigen = SymmetricEigen.largest(scatter, Math.min(most, samples.columns()))) {
-            try (Matrix axes =
-                    eigen.vectors().columnRange(0, rank(eigen, samples)).copy()) {
+            try (SymmetricEigen eigen = SymmetricEigen.largest(formed, Math.min(most, samples.columns()));
+                    Matrix axes =
+                            eigen.vectors().columnRange(0, rank(eigen, samples)).copy()) {
                 return along(mean, axes);
             }
         }

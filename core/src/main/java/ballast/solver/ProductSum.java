@@ -69,9 +69,6 @@ final class ProductSum implements AutoCloseable {
 
     @Override
     public void close() {
-        recent.close();
-        if (total != null) {
-            total.close();
-        }
+        Matrix.closeAll(recent, total);
     }
 }

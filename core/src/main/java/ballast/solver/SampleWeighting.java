@@ -1,5 +1,6 @@
 package ballast.solver;
 
+import ballast.samples.SampleWeights;
 import ballast.weight.WeightFunction;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -9,11 +10,7 @@ import java.util.Arrays;
 public interface SampleWeighting extends Serializable {
 
     /** One each. */
-    SampleWeighting EQUAL = (rows, columns) -> {
-        double[] ones = new double[rows];
-        Arrays.fill(ones, 1);
-        return ones;
-    };
+    SampleWeighting EQUAL = (rows, columns) -> SampleWeights.ones(rows).toArray();
 
     /** The weights of so many samples. */
     double[] of(int rows, double[][] columns);

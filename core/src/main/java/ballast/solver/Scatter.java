@@ -69,11 +69,6 @@ public abstract class Scatter implements SymmetricOperator {
         return centre;
     }
 
-    /** Whether the mean is that of the weighted samples. */
-    final boolean hasOwnMean() {
-        return centring == Centring.WEIGHTED_MEAN;
-    }
-
     /** Products with this scatter once it is formed. */
     final SymmetricOperator productWith(Matrix formed) {
         return (vectors, image) -> workers()
@@ -149,7 +144,7 @@ public abstract class Scatter implements SymmetricOperator {
     /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
     private boolean moveMean(double[] shift) {
         mean = centre.clone();
-        if (!hasOwnMean()) {
+        if (centring != Centring.WEIGHTED_MEAN) {
             return false;
         }
         for (int j = 0; j < mean.length; j++) {

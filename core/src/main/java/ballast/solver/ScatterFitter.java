@@ -143,16 +143,17 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
     @Override
     public FittedSubspace<VectorSubspace> finish(double[] weights) {
         try (Matrix basis = solver.vectors().copy()) {
-            return FittedSubspace.of(
-                    new VectorSubspace(mean, Bases.of(basis)),
-                    samples,
-                    weights,
-                    schedule.describe(solver.route(), solvedIn));
+            VectorSubspace subspace = new VectorSubspace(mean, Bases.of(basis));
+            return problem.turnedBack(new FittedSubspace<>(
+                    subspace,
+                    FittedSubspace.variances(subspace, samples, weights),
+                    schedule.describe(solver.route(), solvedIn)));
         }
     }
 
     @Override
     public void close() {
         solver.close();
+        problem.close();
     }
 }

@@ -43,22 +43,19 @@ final class ScatterTiles implements AutoCloseable {
         return d >= Thresholds.MANY_FOR_TILES && samples.rows() <= Thresholds.FEW_FOR_TILES * d;
     }
 
-    /** The sums over all samples, in one pass; to be closed. */
-    static ScatterTiles over(LocalSamples samples, double[] weights, Precision precision) {
-        ScatterTiles sums = new ScatterTiles(samples, weights, precision);
+    /** The sums over all samples, in one pass. */
+    static Scatter.Moments over(LocalSamples samples, double[] weights, Precision precision) {
         int n = samples.rows();
         int most = Math.min(n, Math.max(READ_TOGETHER, STAGED_VALUES / samples.columns()));
-        try (Matrix staged = Matrix.allocate(precision, most, samples.columns());
+        try (ScatterTiles sums = new ScatterTiles(samples, weights, precision);
+                Matrix staged = Matrix.allocate(precision, most, samples.columns());
                 Matrix roots = Matrix.allocate(precision, most, 1)) {
             for (int first = 0; first < n; first += most) {
                 int count = Math.min(most, n - first);
                 samples.expect(first + count, most);
                 sums.add(first, staged.rowRange(0, count), roots.rowRange(0, count));
             }
-            return sums;
-        } catch (RuntimeException | Error e) {
-            sums.close();
-            throw e;
+            return new Scatter.Moments(sums.scatter.handedOver(), sums.sum);
         }
     }
 
@@ -109,16 +106,6 @@ final class ScatterTiles implements AutoCloseable {
         for (int j = 0; j < some.columns(); j++) {
             sum[from + j] += sums[j];
         }
-    }
-
-    /** {@code sum e_i y_i y_i'}, of which the upper triangle counts; it belongs to this. */
-    Matrix scatter() {
-        return scatter;
-    }
-
-    /** {@code sum e_i y_i}. */
-    double[] sum() {
-        return sum;
     }
 
     @Override

@@ -92,7 +92,7 @@ public enum SolverChoice {
         boolean reducing = spanPays(samples.rows(), samples.columns(), model.count());
         Optional<Span> span = reducing ? Span.aboutFirst(samples, model.centring()) : Optional.empty();
         if (span.isPresent()) {
-            return inSpan(span.get(), model, accuracy);
+            return solving(new VectorProblem(span.get(), model, accuracy));
         }
         double[] mean = SampleMean.startOf(model.centring(), samples);
         if (EqualSamplesFitter.fits(samples, mean)) {
@@ -100,22 +100,18 @@ public enum SolverChoice {
         }
         return reducing
                 ? inSpan(samples, mean, model, accuracy)
-                : asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY));
+                : solving(new VectorProblem(samples, mean, model, accuracy));
     }
 
     /** A fitter in coordinates of the span; as given where a Gram matrix would keep nothing of most samples. */
     static SubspaceFitter<VectorSubspace> inSpan(
             LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
-        return Span.about(samples, mean)
-                .map(span -> inSpan(span, model, accuracy))
-                .orElseGet(() -> asGiven(new VectorProblem(samples, mean, model, accuracy, VectorProblem.Axes.ANY)));
+        return solving(Span.about(samples, mean)
+                .map(span -> new VectorProblem(span, model, accuracy))
+                .orElseGet(() -> new VectorProblem(samples, mean, model, accuracy)));
     }
 
-    private static SubspaceFitter<VectorSubspace> inSpan(Span span, VectorModel model, double accuracy) {
-        return new SpanFitter<>(span, asGiven(span.problem(model, accuracy)));
-    }
-
-    private static SubspaceFitter<VectorSubspace> asGiven(VectorProblem problem) {
+    private static SubspaceFitter<VectorSubspace> solving(VectorProblem problem) {
         return Arrays.stream(values())
                 .filter(way -> way.suits(problem))
                 .findFirst()

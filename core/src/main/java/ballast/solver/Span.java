@@ -21,7 +21,7 @@ import java.util.Optional;
  * <p>The Gram matrix is made about a point near the samples and centred afterwards, so the mean costs no pass of its
  * own.
  */
-final class Span implements SpanFitter.Coordinates<VectorSubspace> {
+final class Span implements AutoCloseable {
 
     /** Columns that one task combines on the way back. */
     private static final int WIDTH = 128;
@@ -91,9 +91,7 @@ final class Span implements SpanFitter.Coordinates<VectorSubspace> {
         }
     }
 
-    /**
-     * The span about the mean; empty if a few samples are so far away that a Gram matrix keeps nothing of the others.
-     */
+    /** The span about the mean; empty if a few samples are so far away that a Gram matrix loses the others. */
     static Optional<Span> about(LocalSamples samples, double[] mean) {
         try (Matrix gram = gram(samples, mean)) {
             return Rank.areUneven(gram.diagonal(), Thresholds.UNEVEN_FOR_EIGENVALUES)
@@ -115,19 +113,13 @@ final class Span implements SpanFitter.Coordinates<VectorSubspace> {
         return coordinates.columns();
     }
 
-    /** Weighted PCA in these coordinates. */
-    VectorProblem problem(VectorModel model, double accuracy) {
-        VectorProblem.Axes axes = samples.weights().areAllOne() ? VectorProblem.Axes.PRINCIPAL : VectorProblem.Axes.ANY;
-        return new VectorProblem(coordinates, new double[rank()], model, accuracy, axes);
+    /** The samples in these coordinates, with their user weights. */
+    LocalSamples coordinates() {
+        return coordinates;
     }
 
-    @Override
-    public String dimensions() {
-        return String.valueOf(rank());
-    }
-
-    @Override
-    public VectorSubspace turnedBack(VectorSubspace subspace) {
+    /** A subspace that was found in coordinates, in the space of the samples. */
+    VectorSubspace turnedBack(VectorSubspace subspace) {
         int c = subspace.components();
         try (Matrix basis = Bases.matrix(subspace.basis());
                 Matrix both = Matrix.allocate(rank(), c + 1)) {
@@ -170,7 +162,7 @@ final class Span implements SpanFitter.Coordinates<VectorSubspace> {
         try (Matrix sums = Matrix.allocate(samples.columns(), coefficients.columns())) {
             ColumnPanels.forEach(
                     samples.centredAt(point),
-                    (left, panel) -> samples.workers()
+                    (panel, left) -> samples.workers()
                             .forRanges(
                                     panel.columns(),
                                     WIDTH,
@@ -187,7 +179,7 @@ final class Span implements SpanFitter.Coordinates<VectorSubspace> {
         try (Matrix gram = Matrix.zeros(n, n)) {
             ColumnPanels.forEach(
                     samples.centredAt(centre),
-                    (from, panel) -> tiles.forEach(samples.workers(), (top, height, left, width) -> {
+                    (panel, from) -> tiles.forEach(samples.workers(), (top, height, left, width) -> {
                         Matrix tile = gram.range(top, height, left, width);
                         if (top == left) {
                             tile.addOuterUpper(panel.rowRange(top, height));

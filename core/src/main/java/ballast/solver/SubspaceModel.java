@@ -17,9 +17,7 @@ public interface SubspaceModel<S extends Subspace> {
     /** How many samples such a subspace fits exactly, whatever they are. */
     int fittedExactly();
 
-    /**
-     * The same subspace for samples that lack values, which are NaN; empty if this kind is not fitted to such samples.
-     */
+    /** The same subspace for samples that lack values, which are NaN; empty if this kind is not fitted to them. */
     default Optional<SubspaceModel<S>> masked() {
         return Optional.empty();
     }

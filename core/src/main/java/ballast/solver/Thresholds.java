@@ -23,9 +23,7 @@ public final class Thresholds {
      */
     static final double FAR_FROM_FIRST = 5;
 
-    /**
-     * Squared distances, largest over middle one: from here on, centring a Gram matrix afterwards costs four digits.
-     */
+    /** Squared distances, largest over middle one: from here on, centring a Gram matrix later costs four digits. */
     static final double UNEVEN_FOR_CENTRING = 1e4;
 
     /** The same: from here on, the others drown in what rounding leaves of the largest (half of the digits). */
@@ -148,9 +146,7 @@ public final class Thresholds {
     static final PrecisionSchedule.Limits STREAMED_SCORES =
             new PrecisionSchedule.Limits(0, 3e-3, 1e-2, Integer.MAX_VALUE, 0, 1e-7, Precision.SINGLE);
 
-    /**
-     * The least eigenvalue of a scatter in single precision, relative to the largest, that is more than its rounding.
-     */
+    /** The least eigenvalue of a scatter in single precision, over the largest, that is more than its rounding. */
     static final double LEAST_EIGENVALUE = 1e-5;
 
     /**

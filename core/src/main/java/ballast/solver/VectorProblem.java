@@ -2,37 +2,44 @@ package ballast.solver;
 
 import ballast.block.LocalSamples;
 import ballast.linalg.RitzIteration;
+import ballast.subspace.VectorSubspace;
+import java.util.Optional;
 
-/** Weighted PCA of some samples, to be solved again and again under weights that change. */
-final class VectorProblem {
-
-    /** What is known of the axes of the samples. */
-    enum Axes {
-        /** Nothing. */
-        ANY,
-        /** The first axes are the principal axes of the samples under their user weights. */
-        PRINCIPAL
-    }
+/**
+ * Weighted PCA of some samples, as they are given or in coordinates of what they span, to be solved again and again
+ * under weights that change.
+ */
+final class VectorProblem implements AutoCloseable {
 
     private final LocalSamples samples;
     private final double[] mean;
     private final VectorModel model;
     private final double accuracy;
-    private final Axes axes;
+    private final Optional<Span> span;
     private double[] norms;
 
     /**
-     * The problem for samples that are not all equal.
+     * The problem for samples as they are given, which are not all equal.
      *
      * @param mean where to begin: the mean under the user's weights, or the origin
      * @param accuracy the relative residual of the eigenvectors at which a subspace counts as solved
      */
-    VectorProblem(LocalSamples samples, double[] mean, VectorModel model, double accuracy, Axes axes) {
+    VectorProblem(LocalSamples samples, double[] mean, VectorModel model, double accuracy) {
+        this(samples, mean, model, accuracy, Optional.empty());
+    }
+
+    /** The problem in coordinates of a span, which is closed with it. */
+    VectorProblem(Span span, VectorModel model, double accuracy) {
+        this(span.coordinates(), new double[span.rank()], model, accuracy, Optional.of(span));
+    }
+
+    private VectorProblem(
+            LocalSamples samples, double[] mean, VectorModel model, double accuracy, Optional<Span> span) {
         this.samples = samples;
         this.mean = mean;
         this.model = model;
         this.accuracy = accuracy;
-        this.axes = axes;
+        this.span = span;
     }
 
     LocalSamples samples() {
@@ -51,8 +58,15 @@ final class VectorProblem {
         return accuracy;
     }
 
-    Axes axes() {
-        return axes;
+    /** Whether the first axes are the principal axes of the samples under their user weights. */
+    boolean hasPrincipalAxes() {
+        return span.isPresent() && samples.weights().areAllOne();
+    }
+
+    /** What was fitted to these samples, in the space of those that were given. */
+    FittedSubspace<VectorSubspace> turnedBack(FittedSubspace<VectorSubspace> fitted) {
+        return span.map(way -> fitted.turnedBack(way.turnedBack(fitted.subspace()), way.rank()))
+                .orElse(fitted);
     }
 
     /** The number of components that are looked for. */
@@ -81,5 +95,10 @@ final class VectorProblem {
     /** The scatter under the user's weights alone. */
     WeightedScatter plainScatter() {
         return WeightedScatter.plain(samples, mean, model.centring());
+    }
+
+    @Override
+    public void close() {
+        span.ifPresent(Span::close);
     }
 }

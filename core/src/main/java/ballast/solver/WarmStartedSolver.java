@@ -7,7 +7,6 @@ import ballast.linalg.Precision;
 import ballast.linalg.RitzIteration;
 import ballast.linalg.SymmetricEigen;
 import ballast.linalg.SymmetricOperator;
-import java.util.function.BooleanSupplier;
 
 /**
  * Follows the eigenvectors of a slowly changing scatter with a few steps of a block solver from the last answer.
@@ -63,35 +62,29 @@ final class WarmStartedSolver implements EigenSolver {
         boolean large = scatter.values() >= Thresholds.MANY_VALUES;
         if (!BlockLanczos.fits(scatter.dimension(), blockSize())) {
             startWithoutKrylov(scatter, formed);
-        } else if (formed) {
-            if (!large
-                    || !startsRounded(() ->
-                            startFormed(scatter.formed(Precision.SINGLE), scatter, Thresholds.ROUNDING_WHEN_FORMED))) {
-                startFormed(scatter.formed(Precision.DOUBLE), scatter, 0);
-            }
-        } else if (!large
-                || startAccuracy < Thresholds.NEAR_START
-                || !startsRounded(() -> start(
-                        (v, image) -> scatter.apply(Precision.SINGLE, v, image),
-                        scatter,
-                        Thresholds.ROUNDING_WHEN_STREAMED))) {
-            start(scatter, scatter, 0);
+        } else if (!large || !(formed || startAccuracy >= Thresholds.NEAR_START) || !startsRounded(scatter, formed)) {
+            start(scatter, formed, Precision.DOUBLE);
         }
     }
 
     /** Whether a start in single precision is enough; products beyond the range of floats cannot be decomposed. */
-    private static boolean startsRounded(BooleanSupplier start) {
+    private boolean startsRounded(Scatter scatter, boolean formed) {
         try {
-            return start.getAsBoolean();
+            return start(scatter, formed, Precision.SINGLE);
         } catch (ArithmeticException outOfRange) {
             return false;
         }
     }
 
-    private boolean startFormed(Matrix made, Scatter scatter, double rounding) {
-        try (Matrix formed = made) {
-            return start(scatter.productWith(formed), scatter, rounding);
+    private boolean start(Scatter scatter, boolean forms, Precision precision) {
+        boolean exact = precision == Precision.DOUBLE;
+        if (forms) {
+            try (Matrix formed = scatter.formed(precision)) {
+                return start(scatter.productWith(formed), scatter, exact ? 0 : Thresholds.ROUNDING_WHEN_FORMED);
+            }
         }
+        SymmetricOperator products = (vectors, image) -> scatter.apply(precision, vectors, image);
+        return start(products, scatter, exact ? 0 : Thresholds.ROUNDING_WHEN_STREAMED);
     }
 
     /** Starts with the eigenvectors of an operator that was rounded, unless that shows. */

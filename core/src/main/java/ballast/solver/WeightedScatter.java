@@ -99,28 +99,29 @@ public final class WeightedScatter extends Scatter {
     @Override
     public Moments moments(Precision precision) {
         if (ScatterTiles.suit(samples)) {
-            try (ScatterTiles sums = ScatterTiles.over(samples.centredAt(centre()), weights, precision)) {
-                return new Moments(sums.scatter().handedOver(), sums.sum());
-            }
+            return ScatterTiles.over(samples.centredAt(centre()), weights, precision);
         }
-        try (Formed sums = samples.centredAt(centre())
+        int d = samples.columns();
+        try (ProductSum sums = samples.centredAt(centre())
                 .aggregate(
-                        () -> new Formed(precision, samples.columns()),
+                        () -> new ProductSum(precision, d, d + 1),
                         (into, block) -> {
+                            Matrix sum = into.recent(block.rows());
                             Matrix values = block.values(precision);
                             double[] roots = Workspace.rootsOf(weights, block.first(), block.rows());
                             if (!ones) {
                                 values.scaleRows(roots);
                             }
-                            into.scatter.recent(block.rows()).addGramUpper(values);
+                            sum.columnRange(0, d).addGramUpper(values);
                             try (Matrix e = Matrix.allocate(precision, block.rows(), 1)) {
                                 e.write(roots);
-                                into.shift.recent(block.rows()).addTransposeProduct(values, e);
+                                sum.columnRange(d, 1).addTransposeProduct(values, e);
                             }
                         },
-                        Formed::plus)) {
+                        ProductSum::absorb)) {
             return new Moments(
-                    sums.scatter.total().handedOver(), sums.shift.total().toArray());
+                    sums.total().columnRange(0, d).copy(),
+                    sums.total().columnRange(d, 1).toArray());
         }
     }
 
@@ -158,57 +159,8 @@ public final class WeightedScatter extends Scatter {
                         WeightedScatter::plus);
     }
 
-    /** {@code sum e_i ||x_i - m||^2}, the trace of S. */
+    /** {@code sum e_i ||y_i||^2}. */
     public double squaredSpread() {
-        double aboutCentre = samples.centredAt(centre())
-                .aggregate(
-                        () -> new double[1],
-                        (sum, block) -> {
-                            double[] norms = block.squaredNorms();
-                            for (int i = 0; i < norms.length; i++) {
-                                sum[0] += weights[block.first() + i] * norms[i];
-                            }
-                        },
-                        (a, b) -> {
-                            a[0] += b[0];
-                            return a;
-                        })[0];
-        if (!hasOwnMean()) {
-            return aboutCentre;
-        }
-        double shift = 0;
-        double[] m = mean();
-        for (int j = 0; j < m.length; j++) {
-            shift += (m[j] - centre()[j]) * (m[j] - centre()[j]);
-        }
-        return Math.max(0, aboutCentre - total * shift);
-    }
-
-    /** Scatter (upper triangle) and weighted sum of some samples. */
-    private static final class Formed implements AutoCloseable {
-        private final ProductSum scatter;
-        private final ProductSum shift;
-
-        Formed(Precision precision, int d) {
-            scatter = new ProductSum(precision, d, d);
-            try {
-                shift = new ProductSum(precision, d, 1);
-            } catch (RuntimeException | Error e) {
-                scatter.close();
-                throw e;
-            }
-        }
-
-        Formed plus(Formed other) {
-            scatter.absorb(other.scatter);
-            shift.absorb(other.shift);
-            return this;
-        }
-
-        @Override
-        public void close() {
-            scatter.close();
-            shift.close();
-        }
+        return sumAndSpread()[samples.columns()];
     }
 }

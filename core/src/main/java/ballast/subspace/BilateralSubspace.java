@@ -108,11 +108,6 @@ public final class BilateralSubspace implements Subspace, Serializable {
     }
 
     @Override
-    public Samples reconstruct(Samples samples) {
-        return restore(project(samples));
-    }
-
-    @Override
     public Samples restore(Samples scores) {
         if (scores.columns() != components()) {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "

@@ -71,18 +71,6 @@ public final class ObliqueSubspace implements Subspace {
     }
 
     @Override
-    public Samples reconstruct(Samples samples) {
-        return centred(samples).mapped(samples.columns(), (from, to) -> {
-            try (Matrix w = matrix();
-                    Matrix scores = Matrix.allocate(from.rows(), components())) {
-                scores.assignProduct(from, w);
-                to.assignProductTranspose(scores, w);
-                to.addToRows(mean());
-            }
-        });
-    }
-
-    @Override
     public Samples restore(Samples scores) {
         if (scores.columns() != components()) {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "

@@ -49,7 +49,9 @@ public interface Subspace {
     Samples project(Samples samples);
 
     /** The samples as the subspace sees them. */
-    Samples reconstruct(Samples samples);
+    default Samples reconstruct(Samples samples) {
+        return restore(project(samples));
+    }
 
     /** The samples that have the given scores. */
     Samples restore(Samples scores);

@@ -76,23 +76,6 @@ public final class VectorSubspace implements Subspace, Serializable {
     }
 
     @Override
-    public Samples reconstruct(Samples samples) {
-        requireDimension(samples);
-        return LocalSamples.of(samples).centredAt(mean).mapped(samples.columns(), this::reconstruct);
-    }
-
-    /** Reconstructs rows that are samples less the mean, NaN where a value is missing. */
-    private void reconstruct(Matrix centred, Matrix into) {
-        try (Matrix w = basis.matrix();
-                Matrix scores = Matrix.allocate(centred.rows(), basis.size())) {
-            scores.assignProduct(centred, w);
-            ObservedScores.complete(centred, w, scores);
-            into.assignProductTranspose(scores, w);
-            into.addToRows(mean);
-        }
-    }
-
-    @Override
     public Samples restore(Samples scores) {
         if (scores.columns() != basis.size()) {
             throw new BadInputException("scores have " + scores.columns() + " values, but the subspace has "

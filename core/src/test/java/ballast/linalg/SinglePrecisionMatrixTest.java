@@ -74,8 +74,8 @@ class SinglePrecisionMatrixTest {
             Matrix products = frame.columnRange(1, 4);
             Matrix wideProducts = wideFrame.columnRange(1, 4);
             for (int row = 0; row < 6; row++) {
-                products.addTransposeProductToRow(row, left.columnRange(row, 1), right);
-                wideProducts.addTransposeProductToRow(row, wideLeft.columnRange(row, 1), wideRight);
+                products.rowRange(row, 1).addTransposeProduct(left.columnRange(row, 1), right);
+                wideProducts.rowRange(row, 1).addTransposeProduct(wideLeft.columnRange(row, 1), wideRight);
             }
             sum.range(1, 6, 2, 4).add(products);
             sum.range(1, 6, 2, 4).add(wideProducts);
@@ -153,7 +153,7 @@ class SinglePrecisionMatrixTest {
             }
             assertThatThrownBy(() -> back.assign(view)).hasMessageContaining("3 x 4 is needed");
             assertThatThrownBy(() -> view.assign(doubles)).hasMessageContaining("6 x 7 is needed");
-            assertThatThrownBy(() -> view.write(new float[12])).hasMessageContaining("gaps");
+            assertThatThrownBy(() -> view.floats()).hasMessageContaining("gaps");
             assertThatThrownBy(() -> view.assignProduct(view, doubles)).hasMessageContaining("is needed");
         }
     }
@@ -162,7 +162,7 @@ class SinglePrecisionMatrixTest {
     void reading_and_writing_go_row_by_row() {
         try (Matrix matrix = Matrix.allocate(Precision.SINGLE, 2, 2);
                 Matrix copy = Matrix.allocate(Precision.SINGLE, 2, 2)) {
-            matrix.write(new float[] {1, 2, 3, 4, 99});
+            matrix.write(new double[] {1, 2, 3, 4, 99});
             copy.assign(matrix);
             double[] longer = new double[5];
             copy.read(longer);

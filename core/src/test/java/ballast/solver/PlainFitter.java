@@ -70,8 +70,7 @@ final class PlainFitter implements SubspaceFitter<VectorSubspace> {
     }
 
     static VectorProblem problem(LocalSamples samples, int components, double accuracy) {
-        return new VectorProblem(
-                samples, SampleMean.of(samples), VectorModel.of(components), accuracy, VectorProblem.Axes.ANY);
+        return new VectorProblem(samples, SampleMean.of(samples), VectorModel.of(components), accuracy);
     }
 
     @Override
@@ -155,8 +154,8 @@ final class PlainFitter implements SubspaceFitter<VectorSubspace> {
                 rowMajor[j * components + k] = vectors[k][j];
             }
         }
-        return FittedSubspace.of(
-                new VectorSubspace(mean, Basis.of(mean.length, components, rowMajor)), samples, weights, "plain");
+        VectorSubspace subspace = new VectorSubspace(mean, Basis.of(mean.length, components, rowMajor));
+        return new FittedSubspace<>(subspace, FittedSubspace.variances(subspace, samples, weights), "plain");
     }
 
     @Override

@@ -85,8 +85,9 @@ class ScatterTilesTest {
     }
 
     private static double[] inFloats(LocalSamples samples) {
-        try (ScatterTiles sums = ScatterTiles.over(samples, weights(samples.rows()), Precision.SINGLE)) {
-            double[] all = Arrays.copyOf(sums.scatter().toArray(), samples.columns() * (samples.columns() + 1));
+        Scatter.Moments sums = ScatterTiles.over(samples, weights(samples.rows()), Precision.SINGLE);
+        try (Matrix scatter = sums.scatter()) {
+            double[] all = Arrays.copyOf(scatter.toArray(), samples.columns() * (samples.columns() + 1));
             System.arraycopy(sums.sum(), 0, all, all.length - samples.columns(), samples.columns());
             return all;
         }

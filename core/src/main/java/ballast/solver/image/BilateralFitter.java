@@ -23,6 +23,7 @@ import ballast.subspace.Centring;
 import ballast.subspace.Components;
 import ballast.subspace.ExplainedVariance;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -41,9 +42,11 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     /** Images whose mean is near enough to that of all to begin with. */
     private static final int SOME = 16;
 
+    private final Optional<ImageSpan> span;
     private final LocalSamples samples;
     private final ImageShape shape;
     private final BilateralModel model;
+    private final Components components;
     private final PrecisionSchedule schedule;
     private BilateralPasses passes;
     private boolean refitted;
@@ -54,9 +57,11 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     private final EigenvectorUpdate leftAxes;
     private final EigenvectorUpdate rightAxes;
 
-    BilateralFitter(LocalSamples samples, ImageShape shape, BilateralModel model, double accuracy) {
-        this.samples = samples;
-        this.shape = shape;
+    BilateralFitter(LocalSamples given, ImageShape givenShape, BilateralModel model, double accuracy) {
+        this.components = new Components(model.left(), model.right());
+        this.span = ImageSpan.of(given, givenShape, components);
+        this.samples = span.map(ImageSpan::coordinates).orElse(given);
+        this.shape = span.map(ImageSpan::shape).orElse(givenShape);
         this.model = model;
         this.schedule = new PrecisionSchedule(Thresholds.images(accuracy), (double) samples.rows() * samples.columns());
         this.combined = new double[samples.rows()];
@@ -81,7 +86,6 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         if (passes != null) {
             passes.close();
         }
-        Components components = new Components(model.left(), model.right());
         passes = new BilateralPasses(schedule.precision(), samples, shape, components, centre);
         if (left != null) {
             passes.left(left);
@@ -101,7 +105,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
             centreAt(passes.centre());
         }
         double[] weights = samples.weights().toArray();
-        try (Moments rows = aboutMean(weights, () -> passes.wholeRows(weights));
+        try (Moments rows = aboutMean(weights, () -> passes.rowMoments(weights));
                 Matrix d = way.whole()) {
             UnusableValue.check(samples, mean());
             setRight(bestRight(rows.scatter(), d, weights));
@@ -190,17 +194,13 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     }
 
     private void setLeft(Matrix basis) {
-        if (left != null) {
-            left.close();
-        }
+        Matrix.closeAll(left);
         left = basis;
         passes.left(basis);
     }
 
     private void setRight(Matrix basis) {
-        if (right != null) {
-            right.close();
-        }
+        Matrix.closeAll(right);
         right = basis;
         passes.right(basis);
     }
@@ -252,10 +252,12 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
     @Override
     public FittedSubspace<BilateralSubspace> finish(double[] weights) {
         BilateralSubspace subspace = new BilateralSubspace(mean(), Bases.of(left), Bases.of(right));
-        return new FittedSubspace<>(
+        FittedSubspace<BilateralSubspace> fitted = new FittedSubspace<>(
                 subspace,
                 variances(WeightedScatter.combined(samples, UsualWeight.bounded(weights, samples.weights()))),
                 schedule.describe("bilateral sweeps", schedule.precision()));
+        return span.map(way -> fitted.turnedBack(way.turnedBack(subspace), shape))
+                .orElse(fitted);
     }
 
     /** The variances about the mean. */
@@ -284,11 +286,6 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
         }
         leftAxes.close();
         rightAxes.close();
-        if (left != null) {
-            left.close();
-        }
-        if (right != null) {
-            right.close();
-        }
+        Matrix.closeAll(left, right);
     }
 }

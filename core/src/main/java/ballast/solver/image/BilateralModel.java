@@ -4,7 +4,6 @@ import ballast.BadInputException;
 import ballast.block.LocalSamples;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
-import ballast.solver.SpanFitter;
 import ballast.solver.SubspaceFitter;
 import ballast.solver.SubspaceModel;
 import ballast.subspace.BilateralSubspace;
@@ -52,11 +51,7 @@ public record BilateralModel(int left, int right, Centring centring, Start start
 
     @Override
     public SubspaceFitter<BilateralSubspace> fitterOn(LocalSamples samples, double accuracy) {
-        ImageShape shape = shapeOf(samples, new Components(left, right));
-        return ImageSpan.of(samples, shape, new Components(left, right))
-                .<SubspaceFitter<BilateralSubspace>>map(span ->
-                        new SpanFitter<>(span, new BilateralFitter(span.coordinates(), span.shape(), this, accuracy)))
-                .orElseGet(() -> new BilateralFitter(samples, shape, this, accuracy));
+        return new BilateralFitter(samples, shapeOf(samples, new Components(left, right)), this, accuracy);
     }
 
     /** The shape of the images, after a look at whether they can have this many components. */

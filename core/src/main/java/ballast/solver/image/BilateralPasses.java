@@ -44,17 +44,13 @@ final class BilateralPasses implements AutoCloseable {
 
     /** Sets U. */
     void left(Matrix basis) {
-        if (left != null) {
-            left.close();
-        }
+        Matrix.closeAll(left);
         left = basis.copy(precision);
     }
 
     /** Sets V. */
     void right(Matrix basis) {
-        if (right != null) {
-            right.close();
-        }
+        Matrix.closeAll(right);
         right = basis.copy(precision);
     }
 
@@ -75,7 +71,7 @@ final class BilateralPasses implements AutoCloseable {
 
     /** {@code sum e A V V'A'}. */
     Moments columns(double[] weights) {
-        return columns(right.columns() == shape.width() ? Optional.empty() : Optional.of(right), weights);
+        return columns(reducing(right), weights);
     }
 
     /** {@code sum e A A'}. */
@@ -96,22 +92,14 @@ final class BilateralPasses implements AutoCloseable {
 
     /** {@code sum e A'U U'A} (w x w, upper triangle): the sum of the images is known from the columns. */
     Matrix rows(double[] weights) {
-        Optional<Matrix> side = left.columns() == shape.height() ? Optional.empty() : Optional.of(left);
+        Optional<Matrix> side = reducing(left);
         Optional<double[]> factors = roots(weights);
         return images.sum(shape.width(), shape.width(), (into, slice) -> slice.addRowScatter(side, factors, into));
     }
 
     /** The same with the sum of the images. */
     Moments rowMoments(double[] weights) {
-        return rowMoments(left.columns() == shape.height() ? Optional.empty() : Optional.of(left), weights);
-    }
-
-    /** {@code sum e A'A}. */
-    Moments wholeRows(double[] weights) {
-        return rowMoments(Optional.empty(), weights);
-    }
-
-    private Moments rowMoments(Optional<Matrix> side, double[] weights) {
+        Optional<Matrix> side = reducing(left);
         int height = shape.height();
         int width = shape.width();
         Optional<double[]> factors = roots(weights);
@@ -120,6 +108,11 @@ final class BilateralPasses implements AutoCloseable {
             slice.addSum(weights, into.rowRange(width, height));
         });
         return new Moments(block, block.rowRange(0, width), block.rowRange(width, height));
+    }
+
+    /** A basis that has been set and is not that of a whole side. */
+    private static Optional<Matrix> reducing(Matrix basis) {
+        return Optional.ofNullable(basis).filter(side -> side.columns() < side.rows());
     }
 
     /** The roots of weights that are not all one, in an array that serves again. */
@@ -175,11 +168,6 @@ final class BilateralPasses implements AutoCloseable {
     @Override
     public void close() {
         images.close();
-        if (left != null) {
-            left.close();
-        }
-        if (right != null) {
-            right.close();
-        }
+        Matrix.closeAll(left, right);
     }
 }

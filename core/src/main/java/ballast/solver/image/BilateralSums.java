@@ -82,17 +82,16 @@ public record BilateralSums(ImageShape shape, double[] centre, Side side, double
     }
 
     private static Moments moments(BilateralPasses passes, Side side, double[] weights) {
-        if (side.other == null) {
-            return side.rows ? passes.wholeRows(weights) : passes.wholeColumns(weights);
-        }
-        try (Matrix basis = Bases.matrix(side.other)) {
-            if (side.rows) {
-                passes.left(basis);
-                return passes.rowMoments(weights);
+        if (side.other != null) {
+            try (Matrix basis = Bases.matrix(side.other)) {
+                if (side.rows) {
+                    passes.left(basis);
+                } else {
+                    passes.right(basis);
+                }
             }
-            passes.right(basis);
-            return passes.columns(weights);
         }
+        return side.rows ? passes.rowMoments(weights) : passes.columns(weights);
     }
 
     private double total() {

@@ -9,6 +9,7 @@ import ballast.solver.Thresholds;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -33,10 +34,7 @@ final class CentredImages implements AutoCloseable {
     /** About as many values as stay in the first-level cache while they are read and stacked. */
     private static final int READ_VALUES = 1 << 13;
 
-    /**
-     * The number of slices is a multiple of this, so that the usual numbers of threads have the same amount of work
-     * each.
-     */
+    /** The number of slices is a multiple of this, so that the usual numbers of threads have as much work each. */
     private static final int EVEN_SLICES = 8;
 
     private final Precision precision;
@@ -113,16 +111,8 @@ final class CentredImages implements AutoCloseable {
         return squaredNorms;
     }
 
-    /** Takes some images into an accumulator. */
-    @FunctionalInterface
-    interface Fold<A> {
-
-        /** Adds a slice. */
-        void add(A accumulator, ImageSlice slice);
-    }
-
     /** Goes through all images. */
-    <A> A fold(Supplier<A> zero, Fold<A> fold, BinaryOperator<A> merge) {
+    <A> A fold(Supplier<A> zero, BiConsumer<A, ImageSlice> fold, BinaryOperator<A> merge) {
         if (kept.isEmpty()) {
             return samples.centredAt(centre)
                     .aggregate(
@@ -131,7 +121,7 @@ final class CentredImages implements AutoCloseable {
                                 try (ImageSlice slice =
                                         new ImageSlice(precision, shape, components, block.first(), block.rows())) {
                                     slice.write(block.values().toArray(), block.first(), block.rows());
-                                    fold.add(into, slice);
+                                    fold.accept(into, slice);
                                 }
                             },
                             merge);
@@ -141,7 +131,7 @@ final class CentredImages implements AutoCloseable {
                         kept.size(),
                         k -> {
                             A accumulator = zero.get();
-                            fold.add(accumulator, kept.get(k));
+                            fold.accept(accumulator, kept.get(k));
                             return accumulator;
                         },
                         merge);
@@ -156,35 +146,27 @@ final class CentredImages implements AutoCloseable {
         }
     }
 
-    /**
-     * Sums matrices of this size over all images: each slice in the precision of the images, all of them with doubles.
-     */
-    Matrix sum(int rows, int columns, Fold<Matrix> fold) {
+    /** Sums matrices of this size over all images: each slice in the precision of the images, slices as doubles. */
+    Matrix sum(int rows, int columns, BiConsumer<Matrix, ImageSlice> fold) {
         if (kept.isEmpty()) {
             return fold(
                     () -> Matrix.zeros(rows, columns),
                     (into, slice) -> {
-                        fold.add(cleared(slice, rows, columns), slice);
-                        addSums(List.of(slice), into);
+                        sumOf(slice, rows, columns, fold);
+                        into.add(slice.sums(rows, columns));
                     },
                     Matrix::absorb);
         }
-        each(slice -> fold.add(cleared(slice, rows, columns), slice));
+        each(slice -> sumOf(slice, rows, columns, fold));
         Matrix sum = Matrix.zeros(rows, columns);
-        addSums(kept, sum);
+        kept.forEach(slice -> sum.add(slice.sums(rows, columns)));
         return sum;
     }
 
-    private Matrix cleared(ImageSlice slice, int rows, int columns) {
+    private static void sumOf(ImageSlice slice, int rows, int columns, BiConsumer<Matrix, ImageSlice> fold) {
         Matrix sums = slice.sums(rows, columns);
         sums.clear();
-        return sums;
-    }
-
-    private void addSums(List<ImageSlice> slices, Matrix into) {
-        for (ImageSlice slice : slices) {
-            into.add(slice.sums(into.rows(), into.columns()));
-        }
+        fold.accept(sums, slice);
     }
 
     @Override

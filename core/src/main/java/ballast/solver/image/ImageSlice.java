@@ -130,7 +130,7 @@ final class ImageSlice implements AutoCloseable {
     void addSum(double[] weights, Matrix into) {
         column.write(own(weights));
         for (int row = 0; row < pixelRows.size(); row++) {
-            into.addTransposeProductToRow(row, column, pixelRows.get(row));
+            into.rowRange(row, 1).addTransposeProduct(column, pixelRows.get(row));
         }
     }
 
@@ -140,9 +140,7 @@ final class ImageSlice implements AutoCloseable {
         return values;
     }
 
-    /**
-     * The inner product of each image with another, of which the pixel rows are given; in an array that serves again.
-     */
+    /** The inner product of each image with another, given by its pixel rows; in an array that serves again. */
     double[] along(List<Matrix> rows) {
         column.clear();
         for (int row = 0; row < pixelRows.size(); row++) {

@@ -7,7 +7,6 @@ import ballast.linalg.Orthonormal;
 import ballast.samples.ImageShape;
 import ballast.samples.Samples;
 import ballast.solver.Bases;
-import ballast.solver.SpanFitter;
 import ballast.solver.UnusableValue;
 import ballast.subspace.Basis;
 import ballast.subspace.BilateralSubspace;
@@ -22,7 +21,7 @@ import java.util.Optional;
  * to the images {@code A Q} (h x n h) is turned back by Q: rotation changes no distance and no angle. Q is made by
  * Householder reflections, row by row as exact as the images themselves, whatever their sizes. O(w (n h)^2).
  */
-public final class ImageSpan implements SpanFitter.Coordinates<BilateralSubspace> {
+public final class ImageSpan {
 
     /** The longest side for which a matrix of side x side is made: it takes 512 MB. */
     static final int LONGEST_SIDE = 8192;
@@ -95,12 +94,7 @@ public final class ImageSpan implements SpanFitter.Coordinates<BilateralSubspace
         return coordinates.shape().orElseThrow();
     }
 
-    @Override
-    public String dimensions() {
-        return shape().toString();
-    }
-
-    @Override
+    /** A subspace that was found in coordinates, in the space of the images. */
     public BilateralSubspace turnedBack(BilateralSubspace found) {
         double[] mean = span.restore(Samples.of(new double[][] {found.mean()})).toArrays()[0];
         return new BilateralSubspace(mean, product(span.left(), found.left()), product(span.right(), found.right()));
@@ -114,7 +108,4 @@ public final class ImageSpan implements SpanFitter.Coordinates<BilateralSubspace
             return Bases.of(turned);
         }
     }
-
-    @Override
-    public void close() {}
 }

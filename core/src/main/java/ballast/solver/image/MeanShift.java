@@ -110,15 +110,15 @@ final class MeanShift {
 
     /** Makes a scatter of columns about the centre one about the mean; {@code way} is D, reduced as the images were. */
     static void takeFromColumns(Matrix scatter, Matrix way, double total) {
-        try (Matrix all = timesAll(way, total)) {
-            scatter.subtractProductTranspose(all, way);
+        try (Matrix taken = timesAll(way, -total)) {
+            scatter.addProductTranspose(taken, way);
         }
     }
 
     /** The same for a scatter of rows. */
     static void takeFromRows(Matrix scatter, Matrix way, double total) {
-        try (Matrix all = timesAll(way, total)) {
-            scatter.subtractTransposeProduct(all, way);
+        try (Matrix taken = timesAll(way, -total)) {
+            scatter.addTransposeProduct(taken, way);
         }
     }
 

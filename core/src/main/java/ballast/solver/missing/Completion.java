@@ -105,9 +105,7 @@ final class Completion {
         return filled;
     }
 
-    /**
-     * The variance across so many fitted axes: residuals are smaller, as these were fitted to them and to every sample.
-     */
+    /** The variance across so many axes: residuals are smaller, as these were fitted to them and to every sample. */
     private double noise(double[] residuals, int fitted) {
         double[] user = samples.weights().toArray();
         double sum = 0;

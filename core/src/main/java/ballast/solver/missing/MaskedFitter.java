@@ -45,9 +45,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
     /** Rounds of filling and fitting that the start may take. */
     private static final int START_ROUNDS = 30;
 
-    /**
-     * Relative change of the plain squares at which the start is good enough: the rest is done while the weights move.
-     */
+    /** Relative change of the plain squares at which the start will do: the rest is done while the weights move. */
     private static final double NEAR = 1e-3;
 
     /** Relative change of the plain squares at which they stand still. */
@@ -176,10 +174,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
         }
     }
 
-    /**
-     * A start that was cut short goes on, even where the weights would not move it; afterwards the objective says when
-     * to stop.
-     */
+    /** A start that was cut short goes on even under the same weights; then the objective says when to stop. */
     @Override
     public boolean settled() {
         return still && eigenspace.settled();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /** So many values that not all samples are held widened at a time. */
 @ExtendWith(NoNativeLeak.class)
-class SpanFitterTest {
+class SpanTest {
 
     private static final int N = 270;
     private static final int D = 16_000;
