@@ -23,7 +23,7 @@ DEEP, DEEP_LONG_TAIL = 3.0, 2.2
 GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.5, 2.0
 SPLIT_DEPTH = 1.4
 PARTED, CLEARER = 1.6, 1.35
-SMALL, PARTED_SMALL, MORE_OPEN = 0.15, 2.0, 3.0
+SMALL, PARTED_SMALL, MORE_OPEN, KINDS_OF_SMALL = 0.15, 2.0, 3.0, 1.7
 MOST_APART_MORE = 0.3     # of several groups together
 PLAIN = 1.25              # plain distances count by so much less
 SCORED = 0.75             # share that the score's distances are taken from
@@ -223,7 +223,7 @@ def one_crowd(Z, T, o, A, share, trace, wide):
     oo = o[A[o]]; strict = not wide and share >= .1
     if len(oo) < 20 or not (~A[o]).sum() > 1: return True
     D, s2, _, depth, openness = find_split(Z, T, oo); D0 = separation(T[o], ~A[o]); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
-    null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide, len(T)) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > 2 * null)
+    null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide, len(T)) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > (KINDS_OF_SMALL if wide and share < SMALL else 2) * null)
     return not (clear and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR)
 
 

@@ -61,6 +61,12 @@ final class GroupSearch {
     /** A parting of the inliers that is this much clearer than that of one crowd is one. */
     private static final double PARTED = 0.3;
 
+    /** Inliers that part so many times as clearly as one crowd are of several kinds, whatever is beyond. */
+    private static final double SEVERAL = 2;
+
+    /** The same beside less than {@link #SMALL}, which may be one of the kinds, where there are axes not seen. */
+    private static final double SEVERAL_BESIDE_SMALL = 1.7;
+
     /** The least share of such a part, relative to that of the outliers. */
     private static final double COMPARABLE = 0.4;
 
@@ -152,7 +158,7 @@ final class GroupSearch {
         return !parts && rest.separation() <= taken.separation() / clearerThanCrowd
                 || coordinates.areWide()
                         && rest.separation() <= taken.separation() / clearer
-                        && (rest.separation() <= 2 * crowd || rest.gap().openness() <= taken.openness() / WIDER);
+                        && (rest.separation() <= SEVERAL * crowd || rest.gap().openness() <= taken.openness() / WIDER);
     }
 
     private static double share(boolean[] marked) {
@@ -187,8 +193,9 @@ final class GroupSearch {
         if (isStrictAbout(beyond)) {
             return split.separation() < crowd && !areTwoKinds(split, crowd, search.separation(some, outliers));
         }
+        double several = (coordinates.areWide() && beyond < SMALL ? SEVERAL_BESIDE_SMALL : SEVERAL) * crowd;
         return split.separation() < crowd + PARTED
-                || split.separation() <= search.separation(some, outliers) / CLEARER && split.separation() <= 2 * crowd;
+                || split.separation() <= search.separation(some, outliers) / CLEARER && split.separation() <= several;
     }
 
     /**
