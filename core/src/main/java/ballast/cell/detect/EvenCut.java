@@ -91,6 +91,7 @@ final class EvenCut {
     }
 
     private void find() {
+        double present = Arrays.stream(residuals).filter(r -> !Double.isNaN(r)).count();
         double share = 0;
         for (int round = 0; round < ROUNDS; round++) {
             measure(share);
@@ -104,7 +105,7 @@ final class EvenCut {
                 measure(0);
                 return;
             }
-            double next = (double) beyond / sizes.length;
+            double next = beyond / present;
             boolean still = Math.abs(next - share) <= STILL * share;
             share = round < DAMPED ? next : (share + next) / 2;
             limit(share);

@@ -49,6 +49,20 @@ class EvenCutTest {
     }
 
     @Seeded
+    void missing_cells_are_not_counted_as_good_ones(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        double[] residuals = normal(random);
+        int all = 0;
+        for (int k = 0; k < residuals.length; k++) {
+            boolean missing = random.nextDouble() < 0.5;
+            boolean bad = !missing && random.nextDouble() < 0.1;
+            residuals[k] = missing ? Double.NaN : bad ? 8 + residuals[k] : residuals[k];
+            all += bad ? 1 : 0;
+        }
+        assertThat((double) bad(cut(residuals)) / all).isBetween(0.8, 1.02);
+    }
+
+    @Seeded
     void a_feature_with_rare_values_has_no_more_bad_cells_than_the_others(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] residuals = normal(random);
