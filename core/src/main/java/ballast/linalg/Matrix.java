@@ -409,13 +409,7 @@ public final class Matrix implements AutoCloseable {
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
     public void scaleColumns(double[] factors) {
-        assignScaledColumns(this, factors);
-    }
-
-    private void assignScaledColumns(Matrix other, double[] factors) {
-        checkSize(other.rows, other.columns);
-        checkPrecision(other);
-        other.inArrays((entries, first, count) -> {
+        inArrays((entries, first, count) -> {
             for (int i = 0; i < count; i++) {
                 for (int j = 0; j < columns; j++) {
                     entries[i * columns + j] *= factors[j];
@@ -442,12 +436,11 @@ public final class Matrix implements AutoCloseable {
      * neighbours by one factor: the first group by {@code factors[0]}, and so on.
      */
     public void assignScaledGroups(Matrix from, double[] factors) {
-        int size = columns / Math.max(1, factors.length);
-        double[] all = Workspace.ofThread().moreDoubles(columns);
-        for (int k = 0; k < factors.length; k++) {
-            Arrays.fill(all, k * size, (k + 1) * size, precision.rounded(factors[k]));
+        checkSize(from.rows, from.columns);
+        checkPrecision(from);
+        for (int i = 0; i < rows; i++) {
+            precision.scale(from.block, from.at(i, 0), columns / factors.length, factors, block, at(i, 0));
         }
-        assignScaledColumns(from, all);
     }
 
     /**

@@ -85,7 +85,7 @@ public enum Precision {
 
         @Override
         void read(NativeBlock block, int at, double[] into, int start, int count) {
-            float[] entries = Workspace.ofThread().floats();
+            float[] entries = Workspace.ofThread().floats(Workspace.USUAL);
             for (int done = 0; done < count; done += entries.length) {
                 int some = Math.min(entries.length, count - done);
                 block.floats().get(at + done, entries, 0, some);
@@ -97,7 +97,7 @@ public enum Precision {
 
         @Override
         void write(NativeBlock block, int at, double[] from, int start, int count) {
-            float[] entries = Workspace.ofThread().floats();
+            float[] entries = Workspace.ofThread().floats(Workspace.USUAL);
             for (int done = 0; done < count; done += entries.length) {
                 int some = Math.min(entries.length, count - done);
                 for (int i = 0; i < some; i++) {
@@ -105,6 +105,20 @@ public enum Precision {
                 }
                 block.floats().put(at + done, entries, 0, some);
             }
+        }
+
+        @Override
+        void scale(NativeBlock from, int at, int run, double[] factors, NativeBlock to, int place) {
+            int count = run * factors.length;
+            float[] entries = Workspace.ofThread().floats(Math.max(count, Workspace.USUAL));
+            from.floats().get(at, entries, 0, count);
+            for (int k = 0; k < factors.length; k++) {
+                float factor = (float) factors[k];
+                for (int i = k * run; i < (k + 1) * run; i++) {
+                    entries[i] *= factor;
+                }
+            }
+            to.floats().put(place, entries, 0, count);
         }
     },
 
@@ -190,6 +204,18 @@ public enum Precision {
         void write(NativeBlock block, int at, double[] from, int start, int count) {
             block.doubles().put(at, from, start, count);
         }
+
+        @Override
+        void scale(NativeBlock from, int at, int run, double[] factors, NativeBlock to, int place) {
+            double[] entries = Workspace.ofThread().doubles(run * factors.length);
+            from.doubles().get(at, entries, 0, run * factors.length);
+            for (int k = 0; k < factors.length; k++) {
+                for (int i = k * run; i < (k + 1) * run; i++) {
+                    entries[i] *= factors[k];
+                }
+            }
+            to.doubles().put(place, entries, 0, run * factors.length);
+        }
     };
 
     final int bytes;
@@ -229,4 +255,7 @@ public enum Precision {
 
     /** Copies neighbouring entries from an array, rounding them to this precision. */
     abstract void write(NativeBlock block, int at, double[] from, int start, int count);
+
+    /** Copies runs of neighbouring entries, each run times a factor of its own, as numbers of this precision. */
+    abstract void scale(NativeBlock from, int at, int run, double[] factors, NativeBlock to, int place);
 }

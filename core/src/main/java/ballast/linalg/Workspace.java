@@ -18,7 +18,7 @@ public final class Workspace {
     // Two of a kind, as loops over two arrays are faster than over two parts of one, which might overlap.
     private double[] doubles = new double[USUAL];
     private double[] moreDoubles = {};
-    private float[] floats;
+    private float[] floats = {};
     private double[] ofCallers = {};
 
     // Each may be used once per call of the engine.
@@ -67,9 +67,9 @@ public final class Workspace {
         return moreDoubles;
     }
 
-    float[] floats() {
-        if (floats == null) {
-            floats = new float[USUAL];
+    float[] floats(int length) {
+        if (floats.length < length) {
+            floats = new float[length];
         }
         return floats;
     }
