@@ -225,7 +225,7 @@ record Candidate(String id, Map<String, String> settings) {
                     ? method.with(setting.getKey(), unit * Double.parseDouble(setting.getValue()))
                     : method.with(setting.getKey(), setting.getValue());
         }
-        if (id.equals("pca-cl")) {
+        if (id.equals("pca-cl") && !"off".equals(settings.get("contrast"))) {
             // Its default is a number in the squared units of the samples, as published.
             double lambda = Double.parseDouble(settings.getOrDefault("lambda", "1e-4"));
             method = method.with("lambda", unit * unit * lambda);
