@@ -101,13 +101,14 @@ public final class Block {
         return weights.of(first + i);
     }
 
-    /** Adds the samples as they were read, each times its weight; {@code weights} are those of all samples. */
+    /** Adds the samples as they were read, each times its weight of all weights, to the front of a sum. */
     public void addWeighted(double[] weights, double[] sums) {
+        int d = stage.columns();
         double[] doubles = asRead();
         for (int i = 0; i < rows; i++) {
             double weight = weights[first + i];
-            int start = i * sums.length;
-            for (int j = 0; j < sums.length; j++) {
+            int start = i * d;
+            for (int j = 0; j < d; j++) {
                 sums[j] += weight * doubles[start + j];
             }
         }

@@ -100,7 +100,7 @@ public final class LaplacianScatter {
                 Matrix u = Bases.matrix(basis)) {
             start.columnRange(0, basis.size()).assign(u);
             Orthonormal.columns(start);
-            try (RitzIteration iteration = RitzIteration.startingFrom(start, components)) {
+            try (RitzIteration iteration = new RitzIteration(start, components)) {
                 iteration.refine(operator(), ACCURACY, MOST_STEPS);
                 return Basis.of(d, components, iteration.vectors().toArray());
             }

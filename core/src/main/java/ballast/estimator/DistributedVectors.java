@@ -2,7 +2,6 @@ package ballast.estimator;
 
 import ballast.block.DistributedSamples;
 import ballast.block.DistributedSamples.SampleColumn;
-import ballast.linalg.Matrix;
 import ballast.solver.Bases;
 import ballast.solver.DistributedMean;
 import ballast.solver.DistributedScatter;
@@ -90,9 +89,7 @@ final class DistributedVectors extends DistributedSession<VectorSubspace> {
         if (equal) {
             return new VectorSubspace(mean, Basis.axes(samples.columns(), model.count()));
         }
-        try (Matrix basis = solver.vectors().copy()) {
-            return new VectorSubspace(mean, Bases.of(basis));
-        }
+        return new VectorSubspace(mean, Bases.of(solver.vectors()));
     }
 
     /** What the eigenvectors leave of the spread, unless that is too little for a difference to be exact. */

@@ -136,7 +136,7 @@ final class KernelMatrix implements SymmetricOperator, AutoCloseable {
             return SymmetricEigen.largest(formed, count);
         }
         try (Matrix random = Orthonormal.random(roots.length, RitzIteration.blockFor(count), START_SEED);
-                RitzIteration ritz = RitzIteration.startingFrom(random, count)) {
+                RitzIteration ritz = new RitzIteration(random, count)) {
             ritz.refine(this, accuracy, MOST_STEPS);
             return new SymmetricEigen(ritz.values(), ritz.vectors().copy());
         }

@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.bytedeco.javacpp.DoublePointer;
 import org.bytedeco.javacpp.FloatPointer;
 import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.openblas.global.openblas;
 
 /**
  * A dense matrix in single or double precision, row after row, in native memory.
@@ -409,14 +410,7 @@ public final class Matrix implements AutoCloseable {
 
     /** Multiplies column {@code j} by {@code factors[j]}. */
     public void scaleColumns(double[] factors) {
-        inArrays((entries, first, count) -> {
-            for (int i = 0; i < count; i++) {
-                for (int j = 0; j < columns; j++) {
-                    entries[i * columns + j] *= factors[j];
-                }
-            }
-            writeRows(first, count, entries);
-        });
+        precision.scale(this, factors, this);
     }
 
     /** Adds the same row to every row. */
@@ -438,9 +432,12 @@ public final class Matrix implements AutoCloseable {
     public void assignScaledGroups(Matrix from, double[] factors) {
         checkSize(from.rows, from.columns);
         checkPrecision(from);
-        for (int i = 0; i < rows; i++) {
-            precision.scale(from.block, from.at(i, 0), columns / factors.length, factors, block, at(i, 0));
+        int size = columns / Math.max(1, factors.length);
+        double[] scales = Workspace.ofThread().moreDoubles(columns);
+        for (int k = 0; k < factors.length; k++) {
+            Arrays.fill(scales, k * size, (k + 1) * size, factors[k]);
         }
+        precision.scale(from, scales, this);
     }
 
     /**
@@ -451,15 +448,7 @@ public final class Matrix implements AutoCloseable {
     public void groupSquares(int groups, double[] into) {
         int size = columns / Math.max(1, groups);
         double[] squares = Workspace.ofThread().moreDoubles(columns);
-        Arrays.fill(squares, 0, columns, 0);
-        inArrays((entries, first, count) -> {
-            for (int i = 0; i < count; i++) {
-                for (int j = 0; j < columns; j++) {
-                    double square = precision.rounded(entries[i * columns + j] * entries[i * columns + j]);
-                    squares[j] = precision.rounded(squares[j] + square);
-                }
-            }
-        });
+        precision.squares(this, squares);
         Arrays.fill(into, 0, groups, 0);
         for (int j = 0; j < groups * size; j++) {
             into[j / size] += squares[j];
@@ -543,26 +532,8 @@ public final class Matrix implements AutoCloseable {
 
     /** The square root of the sum of all squared entries, also of entries whose squares are no numbers any more. */
     public double frobeniusNorm() {
-        double[] entries = Workspace.ofThread().doubles(columns);
-        double largest = 0;
-        for (int i = 0; i < rows; i++) {
-            readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                largest = Math.max(largest, Math.abs(entries[j]));
-            }
-        }
-        if (largest == 0 || Double.isInfinite(largest)) {
-            return largest;
-        }
-        double squares = 0;
-        for (int i = 0; i < rows; i++) {
-            readRows(i, 1, entries);
-            for (int j = 0; j < columns; j++) {
-                entries[j] /= largest;
-            }
-            squares += SquaredNorm.of(entries, 0, columns);
-        }
-        return largest * Math.sqrt(squares);
+        return openblas.LAPACKE_dlange_work(
+                openblas.LAPACK_COL_MAJOR, (byte) 'F', columns, rows, doublePointer(), stride, (DoublePointer) null);
     }
 
     /** The same entries as a matrix that belongs to whom it is given; this one owns them no more. */
@@ -607,7 +578,12 @@ public final class Matrix implements AutoCloseable {
         return new Workspace.Floats(block).at(this);
     }
 
-    private int at(int i, int j) {
+    NativeBlock block() {
+        return block;
+    }
+
+    /** Where an entry lies in the block. */
+    int at(int i, int j) {
         return offset + i * stride + j;
     }
 

@@ -1,5 +1,6 @@
 package ballast.linalg;
 
+import java.util.Arrays;
 import org.bytedeco.openblas.global.openblas;
 
 /**
@@ -108,17 +109,37 @@ public enum Precision {
         }
 
         @Override
-        void scale(NativeBlock from, int at, int run, double[] factors, NativeBlock to, int place) {
-            int count = run * factors.length;
-            float[] entries = Workspace.ofThread().floats(Math.max(count, Workspace.USUAL));
-            from.floats().get(at, entries, 0, count);
-            for (int k = 0; k < factors.length; k++) {
-                float factor = (float) factors[k];
-                for (int i = k * run; i < (k + 1) * run; i++) {
-                    entries[i] *= factor;
+        void scale(Matrix from, double[] factors, Matrix to) {
+            int columns = from.columns();
+            float[] entries = Workspace.ofThread().floats(columns);
+            float[] scales = Workspace.ofThread().moreFloats(columns);
+            for (int j = 0; j < columns; j++) {
+                scales[j] = (float) factors[j];
+            }
+            for (int i = 0; i < from.rows(); i++) {
+                from.block().floats().get(from.at(i, 0), entries, 0, columns);
+                for (int j = 0; j < columns; j++) {
+                    entries[j] *= scales[j];
+                }
+                to.block().floats().put(to.at(i, 0), entries, 0, columns);
+            }
+        }
+
+        @Override
+        void squares(Matrix of, double[] sums) {
+            int columns = of.columns();
+            float[] entries = Workspace.ofThread().floats(columns);
+            float[] squares = Workspace.ofThread().moreFloats(columns);
+            Arrays.fill(squares, 0, columns, 0);
+            for (int i = 0; i < of.rows(); i++) {
+                of.block().floats().get(of.at(i, 0), entries, 0, columns);
+                for (int j = 0; j < columns; j++) {
+                    squares[j] += entries[j] * entries[j];
                 }
             }
-            to.floats().put(place, entries, 0, count);
+            for (int j = 0; j < columns; j++) {
+                sums[j] = squares[j];
+            }
         }
     },
 
@@ -206,15 +227,27 @@ public enum Precision {
         }
 
         @Override
-        void scale(NativeBlock from, int at, int run, double[] factors, NativeBlock to, int place) {
-            double[] entries = Workspace.ofThread().doubles(run * factors.length);
-            from.doubles().get(at, entries, 0, run * factors.length);
-            for (int k = 0; k < factors.length; k++) {
-                for (int i = k * run; i < (k + 1) * run; i++) {
-                    entries[i] *= factors[k];
+        void scale(Matrix from, double[] factors, Matrix to) {
+            double[] entries = Workspace.ofThread().doubles(from.columns());
+            for (int i = 0; i < from.rows(); i++) {
+                from.block().doubles().get(from.at(i, 0), entries, 0, from.columns());
+                for (int j = 0; j < from.columns(); j++) {
+                    entries[j] *= factors[j];
+                }
+                to.block().doubles().put(to.at(i, 0), entries, 0, from.columns());
+            }
+        }
+
+        @Override
+        void squares(Matrix of, double[] sums) {
+            double[] entries = Workspace.ofThread().doubles(of.columns());
+            Arrays.fill(sums, 0, of.columns(), 0);
+            for (int i = 0; i < of.rows(); i++) {
+                of.block().doubles().get(of.at(i, 0), entries, 0, of.columns());
+                for (int j = 0; j < of.columns(); j++) {
+                    sums[j] += entries[j] * entries[j];
                 }
             }
-            to.doubles().put(place, entries, 0, run * factors.length);
         }
     };
 
@@ -256,6 +289,9 @@ public enum Precision {
     /** Copies neighbouring entries from an array, rounding them to this precision. */
     abstract void write(NativeBlock block, int at, double[] from, int start, int count);
 
-    /** Copies runs of neighbouring entries, each run times a factor of its own, as numbers of this precision. */
-    abstract void scale(NativeBlock from, int at, int run, double[] factors, NativeBlock to, int place);
+    /** Copies a matrix with each column times a factor of its own, in this precision throughout. */
+    abstract void scale(Matrix from, double[] factors, Matrix to);
+
+    /** Sets the front of an array to the sum of squares of each column, added up in this precision. */
+    abstract void squares(Matrix of, double[] sums);
 }

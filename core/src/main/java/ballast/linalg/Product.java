@@ -55,26 +55,18 @@ enum Product {
         Precision precision = into.precision();
         int length = Math.max(terms, Math.max(rows, columns));
         int part = part(length, (double) rows * columns * terms);
-        if (part == length) {
-            precision.product(this, scale, a, b, keep, into);
-        } else if (length == terms) {
-            forParts(
-                    length,
-                    part,
-                    (first, count) -> precision.product(
-                            this, scale, terms(a, first, count), b.rowRange(first, count), first > 0 ? 1 : keep, into));
-        } else if (length == rows) {
-            forParts(
-                    length,
-                    part,
-                    (first, count) -> precision.product(
-                            this, scale, rows(a, first, count), b, keep, into.rowRange(first, count)));
-        } else {
-            forParts(
-                    length,
-                    part,
-                    (first, count) -> precision.product(
-                            this, scale, a, b.columnRange(first, count), keep, into.columnRange(first, count)));
+        for (int first = 0; first < length; first += part) {
+            int count = Math.min(part, length - first);
+            if (part == length) {
+                precision.product(this, scale, a, b, keep, into);
+            } else if (length == terms) {
+                double kept = first > 0 ? 1 : keep;
+                precision.product(this, scale, terms(a, first, count), b.rowRange(first, count), kept, into);
+            } else if (length == rows) {
+                precision.product(this, scale, rows(a, first, count), b, keep, into.rowRange(first, count));
+            } else {
+                precision.product(this, scale, a, b.columnRange(first, count), keep, into.columnRange(first, count));
+            }
         }
         Reference.reachabilityFence(a);
         Reference.reachabilityFence(b);
@@ -92,16 +84,6 @@ enum Product {
 
     private Matrix rows(Matrix a, int first, int count) {
         return this == LEFT_TRANSPOSED ? a.columnRange(first, count) : a.rowRange(first, count);
-    }
-
-    private interface Part {
-        void make(int first, int count);
-    }
-
-    private static void forParts(int length, int part, Part task) {
-        for (int first = 0; first < length; first += part) {
-            task.make(first, Math.min(part, length - first));
-        }
     }
 
     /** The length of the parts: as few as are small enough, and about as long each. */

@@ -23,7 +23,8 @@ public final class RitzIteration implements AutoCloseable {
     private final double[] values;
     private double residual = Double.POSITIVE_INFINITY;
 
-    private RitzIteration(int wanted, Matrix start) {
+    /** Begins with the given orthonormal d x b block, which is copied. */
+    public RitzIteration(Matrix start, int wanted) {
         int d = start.rows();
         this.wanted = wanted;
         this.block = start.columns();
@@ -45,14 +46,9 @@ public final class RitzIteration implements AutoCloseable {
         return components + Math.max(2, Math.min(components / 5, 10));
     }
 
-    /** Begins with the given orthonormal d x b block, which is copied. */
-    public static RitzIteration startingFrom(Matrix start, int wanted) {
-        return new RitzIteration(wanted, start);
-    }
-
     /** Begins with eigenvectors that were found already to this relative residual, whose values are taken over. */
     public static RitzIteration startingFrom(BlockLanczos found, int wanted, double residual) {
-        RitzIteration ritz = new RitzIteration(wanted, found.vectors());
+        RitzIteration ritz = new RitzIteration(found.vectors(), wanted);
         System.arraycopy(found.values(), 0, ritz.values, 0, ritz.block);
         ritz.residual = residual;
         return ritz;

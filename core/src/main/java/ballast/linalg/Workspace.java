@@ -19,6 +19,7 @@ public final class Workspace {
     private double[] doubles = new double[USUAL];
     private double[] moreDoubles = {};
     private float[] floats = {};
+    private float[] moreFloats = {};
     private double[] ofCallers = {};
 
     // Each may be used once per call of the engine.
@@ -72,6 +73,13 @@ public final class Workspace {
             floats = new float[length];
         }
         return floats;
+    }
+
+    float[] moreFloats(int length) {
+        if (moreFloats.length < length) {
+            moreFloats = new float[length];
+        }
+        return moreFloats;
     }
 
     /** A pointer to doubles that can be turned elsewhere. */

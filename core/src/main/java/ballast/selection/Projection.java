@@ -31,9 +31,7 @@ interface Projection extends AutoCloseable {
                 Orthonormal.columnsOutside(
                         start.columnRange(0, basis.size()), start.columnRange(basis.size(), block - basis.size()));
             }
-            return block > size
-                    ? new Block(RitzIteration.startingFrom(start, size), accuracy)
-                    : new Dense(start.copy());
+            return block > size ? new Block(new RitzIteration(start, size), accuracy) : new Dense(start.copy());
         }
     }
 

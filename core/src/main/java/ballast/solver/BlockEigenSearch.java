@@ -361,11 +361,7 @@ final class BlockEigenSearch implements AutoCloseable {
 
     /** The weighted mean. */
     double[] mean() {
-        double[] mean = centre.clone();
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += shift[j];
-        }
-        return mean;
+        return SampleMean.plus(centre.clone(), shift);
     }
 
     /** A copy of the wanted vectors. */

@@ -42,11 +42,7 @@ public record DistributedMean(double[] mean, double fromFirst) {
     }
 
     private static DistributedMean of(double[] first, double count, double[] sums) {
-        double[] mean = first.clone();
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += sums[j] / count;
-        }
-        return new DistributedMean(mean, sums[mean.length] / count);
+        return new DistributedMean(SampleMean.from(first, sums, count), sums[first.length] / count);
     }
 
     /** Whether all samples are the same. */

@@ -13,18 +13,34 @@ public final class SampleMean {
     public static double[] of(Samples given) {
         LocalSamples samples = LocalSamples.of(given);
         double[] weights = samples.weights().toArray();
-        double[] mean = samples.row(0);
-        double[] sums = samples.centredAt(mean)
+        double[] first = samples.row(0);
+        double[] sums = samples.centredAt(first)
                 .aggregate(
                         () -> new double[samples.columns()],
                         (into, block) -> block.addWeighted(weights, into),
-                        WeightedScatter::plus);
-        double total = samples.weights().total();
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += sums[j] / total;
-        }
+                        SampleMean::plus);
+        double[] mean = from(first, sums, samples.weights().total());
         UnusableValue.check(samples, mean);
         return mean;
+    }
+
+    /**
+     * The mean, from the weighted sum of the samples about a point, which may be longer, and the sum of the weights.
+     */
+    public static double[] from(double[] point, double[] sum, double total) {
+        double[] mean = point.clone();
+        for (int j = 0; j < mean.length; j++) {
+            mean[j] += sum[j] / total;
+        }
+        return mean;
+    }
+
+    /** Adds another vector of the same length to a vector, and returns that. */
+    public static double[] plus(double[] sum, double[] other) {
+        for (int j = 0; j < sum.length; j++) {
+            sum[j] += other[j];
+        }
+        return sum;
     }
 
     /** The point that a subspace passes through at first. */

@@ -143,13 +143,8 @@ public abstract class Scatter implements SymmetricOperator {
 
     /** Takes the mean from the weighted sum about the centre; false if the mean is fixed at the centre. */
     private boolean moveMean(double[] shift) {
-        mean = centre.clone();
-        if (centring != Centring.WEIGHTED_MEAN) {
-            return false;
-        }
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += shift[j] / total();
-        }
-        return true;
+        boolean moves = centring == Centring.WEIGHTED_MEAN;
+        mean = moves ? SampleMean.from(centre, shift, total()) : centre.clone();
+        return moves;
     }
 }

@@ -142,13 +142,11 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
 
     @Override
     public FittedSubspace<VectorSubspace> finish(double[] weights) {
-        try (Matrix basis = solver.vectors().copy()) {
-            VectorSubspace subspace = new VectorSubspace(mean, Bases.of(basis));
-            return problem.turnedBack(new FittedSubspace<>(
-                    subspace,
-                    FittedSubspace.variances(subspace, samples, weights),
-                    schedule.describe(solver.route(), solvedIn)));
-        }
+        VectorSubspace subspace = new VectorSubspace(mean, Bases.of(solver.vectors()));
+        return problem.turnedBack(new FittedSubspace<>(
+                subspace,
+                FittedSubspace.variances(subspace, samples, weights),
+                schedule.describe(solver.route(), solvedIn)));
     }
 
     @Override

@@ -5,6 +5,7 @@ import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
 import ballast.linalg.SymmetricEigen;
+import ballast.samples.SampleWeights;
 import ballast.subspace.Centring;
 import ballast.subspace.VectorSubspace;
 import java.util.Arrays;
@@ -128,10 +129,7 @@ final class Span implements AutoCloseable {
             try (Matrix turned = turnedBack(both);
                     Matrix axes = turned.columnRange(0, c).copy()) {
                 Orthonormal.independentColumns(axes);
-                double[] mean = turned.columnRange(c, 1).toArray();
-                for (int j = 0; j < mean.length; j++) {
-                    mean[j] += point[j];
-                }
+                double[] mean = SampleMean.plus(turned.columnRange(c, 1).toArray(), point);
                 return new VectorSubspace(mean, Bases.of(axes));
             }
         }
@@ -194,25 +192,18 @@ final class Span implements AutoCloseable {
     /** From the Gram matrix about a point to that about the mean, where these coefficients lead; upper triangles. */
     private static void centre(Matrix gram, double[] toMean) {
         int n = gram.rows();
-        double[] entries = gram.toArray();
-        double[] alongMean = new double[n];
-        for (int i = 0; i < n; i++) {
-            alongMean[i] += entries[i * n + i] * toMean[i];
-            for (int j = i + 1; j < n; j++) {
-                alongMean[i] += entries[i * n + j] * toMean[j];
-                alongMean[j] += entries[i * n + j] * toMean[i];
-            }
+        gram.mirrorUpper();
+        try (Matrix way = Matrix.of(n, 1, toMean);
+                Matrix products = Matrix.allocate(n, 1);
+                Matrix meanNorm = Matrix.allocate(1, 1)) {
+            products.assignProduct(gram, way);
+            meanNorm.assignTransposeProduct(way, products);
+            double[] alongMean = products.toArray();
+            gram.addToRows(Arrays.stream(alongMean)
+                    .map(along -> meanNorm.get(0, 0) - along)
+                    .toArray());
+            gram.addOuter(-1, alongMean, SampleWeights.ones(n).toArray());
         }
-        double meanNorm = 0;
-        for (int i = 0; i < n; i++) {
-            meanNorm += alongMean[i] * toMean[i];
-        }
-        for (int i = 0; i < n; i++) {
-            for (int j = i; j < n; j++) {
-                entries[i * n + j] += meanNorm - (alongMean[i] + alongMean[j]);
-            }
-        }
-        gram.write(entries);
     }
 
     private static double weightedTrace(Matrix gram, double[] weights) {

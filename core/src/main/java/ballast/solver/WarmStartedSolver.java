@@ -108,12 +108,12 @@ final class WarmStartedSolver implements EigenSolver {
         if (forms) {
             try (Matrix formed = scatter.formed(Precision.DOUBLE);
                     SymmetricEigen eigen = SymmetricEigen.largest(formed, blockSize())) {
-                ritz = RitzIteration.startingFrom(eigen.vectors(), components);
+                ritz = new RitzIteration(eigen.vectors(), components);
                 ritz.refine(scatter.productWith(formed), accuracy, 1);
             }
         } else {
             try (Matrix random = Orthonormal.random(scatter.dimension(), blockSize(), START_SEED)) {
-                ritz = RitzIteration.startingFrom(random, components);
+                ritz = new RitzIteration(random, components);
                 ritz.refine(scatter, Math.max(startAccuracy, Thresholds.NEAR_START), COLD_STEPS);
             }
         }

@@ -53,13 +53,6 @@ public final class WeightedScatter extends Scatter {
         return new WeightedScatter(samples, centre, samples.weights().toArray(), centring);
     }
 
-    static double[] plus(double[] a, double[] b) {
-        for (int j = 0; j < a.length; j++) {
-            a[j] += b[j];
-        }
-        return a;
-    }
-
     @Override
     protected double values() {
         return (double) samples.rows() * samples.columns();
@@ -128,20 +121,17 @@ public final class WeightedScatter extends Scatter {
     /** {@code Y'e}, and after it {@code sum e_i ||y_i||^2}, Y the samples about the centre. One pass. */
     double[] sumAndSpread() {
         int d = samples.columns();
-        double[][] sums = samples.centredAt(centre())
+        return samples.centredAt(centre())
                 .aggregate(
-                        () -> new double[][] {new double[d], new double[1]},
+                        () -> new double[d + 1],
                         (into, block) -> {
-                            block.addWeighted(weights, into[0]);
+                            block.addWeighted(weights, into);
                             double[] norms = block.squaredNorms();
                             for (int i = 0; i < norms.length; i++) {
-                                into[1][0] += weights[block.first() + i] * norms[i];
+                                into[d] += weights[block.first() + i] * norms[i];
                             }
                         },
-                        (a, b) -> new double[][] {plus(a[0], b[0]), plus(a[1], b[1])});
-        double[] withSpread = Arrays.copyOf(sums[0], d + 1);
-        withSpread[d] = sums[1][0];
-        return withSpread;
+                        SampleMean::plus);
     }
 
     /** The diagonal of S about the centre: {@code sum e_i y_ij^2} for each j. */
@@ -156,7 +146,7 @@ public final class WeightedScatter extends Scatter {
                                 sums[i % sums.length] += weight * values[i] * values[i];
                             }
                         },
-                        WeightedScatter::plus);
+                        SampleMean::plus);
     }
 
     /** {@code sum e_i ||y_i||^2}. */

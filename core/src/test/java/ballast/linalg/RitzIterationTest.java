@@ -100,7 +100,7 @@ class RitzIterationTest {
     private static void assertFinds(double[][] symmetric, double[][] vectors, double[] values, int wanted) {
         try (Matrix matrix = Dense.matrix(symmetric);
                 Matrix start = Orthonormal.random(D, RitzIteration.blockFor(wanted), 42);
-                RitzIteration ritz = RitzIteration.startingFrom(start, wanted)) {
+                RitzIteration ritz = new RitzIteration(start, wanted)) {
             // No more than the rounding of the largest value leaves of the smallest one.
             double accuracy = Math.max(1e-10, 1e-14 * values[0] / values[wanted - 1]);
             ritz.refine((v, image) -> image.assignProduct(matrix, v), accuracy, 400);
@@ -135,7 +135,7 @@ class RitzIterationTest {
     void the_trace_of_the_block_never_falls(long seed) {
         try (Matrix matrix = Dense.matrix(Dense.symmetric(Values.FALLING.all(), seed));
                 Matrix start = Orthonormal.random(D, 6, seed + 1);
-                RitzIteration ritz = RitzIteration.startingFrom(start, 4)) {
+                RitzIteration ritz = new RitzIteration(start, 4)) {
             double last = Double.NEGATIVE_INFINITY;
             for (int step = 0; step < 30; step++) {
                 ritz.refine((v, image) -> image.assignProduct(matrix, v), 0, 1);
@@ -154,7 +154,7 @@ class RitzIterationTest {
         double[][] symmetric = Dense.symmetric(Values.FALLING.all(), 43);
         try (Matrix matrix = Dense.matrix(symmetric);
                 SymmetricEigen eigen = SymmetricEigen.largest(matrix, 6);
-                RitzIteration ritz = RitzIteration.startingFrom(eigen.vectors(), 4)) {
+                RitzIteration ritz = new RitzIteration(eigen.vectors(), 4)) {
             assertThat(ritz.refine((v, image) -> image.assignProduct(matrix, v), 1e-10, 50))
                     .isZero();
         }
@@ -174,7 +174,7 @@ class RitzIterationTest {
                 Matrix after = Dense.matrix(changed);
                 SymmetricEigen eigen = SymmetricEigen.largest(before, 6);
                 SymmetricEigen expected = SymmetricEigen.largest(after, 6);
-                RitzIteration ritz = RitzIteration.startingFrom(eigen.vectors(), 4)) {
+                RitzIteration ritz = new RitzIteration(eigen.vectors(), 4)) {
             int steps = ritz.refine((v, image) -> image.assignProduct(after, v), 1e-6, 50);
             assertThat(steps).isBetween(1, 25);
             for (int k = 0; k < 4; k++) {
@@ -195,7 +195,7 @@ class RitzIterationTest {
         }
         try (Matrix matrix = Dense.matrix(symmetric);
                 Matrix start = Orthonormal.random(D, 6, 47);
-                RitzIteration ritz = RitzIteration.startingFrom(start, 4)) {
+                RitzIteration ritz = new RitzIteration(start, 4)) {
             int steps = ritz.refine((v, image) -> image.assignProduct(matrix, v), 1e-8, 300);
             assertThat(steps).isBetween(5, 299);
             for (int k = 0; k < 4; k++) {
@@ -209,7 +209,7 @@ class RitzIterationTest {
         assertThat(RitzIteration.fits(3 * RitzIteration.blockFor(4), 4)).isTrue();
         assertThat(RitzIteration.fits(3 * RitzIteration.blockFor(4) - 1, 4)).isFalse();
         try (Matrix start = Orthonormal.random(10, 4, 48)) {
-            assertThatThrownBy(() -> RitzIteration.startingFrom(start, 2)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> new RitzIteration(start, 2)).isInstanceOf(IllegalArgumentException.class);
         }
     }
 }

@@ -110,16 +110,10 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
             UnusableValue.check(samples, mean());
             setRight(bestRight(rows.scatter(), d, weights));
         }
-        if (model.start() == BilateralModel.Start.WHOLE) {
-            try (Moments columns = passes.wholeColumns(weights);
-                    Matrix d = way.whole()) {
-                setLeft(bestLeft(columns.scatter(), d, weights));
-            }
-        } else {
-            try (Moments columns = passes.columns(weights);
-                    Matrix d = way.alongRight(right)) {
-                setLeft(bestLeft(columns.scatter(), d, weights));
-            }
+        boolean whole = model.start() == BilateralModel.Start.WHOLE;
+        try (Moments columns = whole ? passes.wholeColumns(weights) : passes.columns(weights);
+                Matrix d = whole ? way.whole() : way.alongRight(right)) {
+            setLeft(bestLeft(columns.scatter(), d, weights));
         }
         return model.count();
     }
@@ -135,10 +129,7 @@ final class BilateralFitter implements SubspaceFitter<BilateralSubspace> {
                 sums[j] += image[j] - origin[j];
             }
         }
-        for (int j = 0; j < sums.length; j++) {
-            origin[j] += sums[j] / number;
-        }
-        return origin;
+        return SampleMean.from(origin, sums, number);
     }
 
     @Override

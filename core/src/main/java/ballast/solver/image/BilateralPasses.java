@@ -4,6 +4,7 @@ import ballast.block.LocalSamples;
 import ballast.linalg.Matrix;
 import ballast.linalg.Precision;
 import ballast.samples.ImageShape;
+import ballast.solver.SampleMean;
 import ballast.subspace.Components;
 import java.util.Arrays;
 import java.util.List;
@@ -157,12 +158,7 @@ final class BilateralPasses implements AutoCloseable {
         return images.fold(
                 () -> new double[z.length],
                 (into, slice) -> slice.addSquares(left, right, z, weights, into),
-                (a, b) -> {
-                    for (int j = 0; j < a.length; j++) {
-                        a[j] += b[j];
-                    }
-                    return a;
-                });
+                SampleMean::plus);
     }
 
     @Override

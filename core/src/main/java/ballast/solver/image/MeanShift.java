@@ -3,6 +3,7 @@ package ballast.solver.image;
 import ballast.linalg.Matrix;
 import ballast.linalg.SquaredNorm;
 import ballast.samples.ImageShape;
+import ballast.solver.SampleMean;
 import java.util.Arrays;
 
 /**
@@ -32,11 +33,7 @@ final class MeanShift {
 
     /** {@code C + D}. */
     double[] from(double[] centre) {
-        double[] mean = centre.clone();
-        for (int j = 0; j < mean.length; j++) {
-            mean[j] += way[j];
-        }
-        return mean;
+        return SampleMean.plus(centre.clone(), way);
     }
 
     /**

@@ -92,10 +92,7 @@ final class Completion {
                 eigenspace.solve(scatter);
                 mean = scatter.mean();
                 double[] ridge = ridge(noise, eigenspace.values(), scatter.total());
-                VectorSubspace subspace;
-                try (Matrix vectors = eigenspace.vectors().copy()) {
-                    subspace = new VectorSubspace(mean, Bases.of(vectors));
-                }
+                VectorSubspace subspace = new VectorSubspace(mean, Bases.of(eigenspace.vectors()));
                 try (Matrix basis = Bases.matrix(subspace.basis())) {
                     noise = noise(Residuals.of(samples, mean, basis, ridge, scores), axes);
                 }

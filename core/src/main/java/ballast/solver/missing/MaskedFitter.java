@@ -166,9 +166,7 @@ final class MaskedFitter implements SubspaceFitter<VectorSubspace> {
     }
 
     private void measure() {
-        try (Matrix vectors = eigenspace.vectors().copy()) {
-            subspace = new VectorSubspace(mean, Bases.of(vectors));
-        }
+        subspace = new VectorSubspace(mean, Bases.of(eigenspace.vectors()));
         try (Matrix basis = Bases.matrix(subspace.basis())) {
             residuals = Residuals.of(samples, mean, basis, new double[model.count()], scores);
         }
