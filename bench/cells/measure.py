@@ -61,29 +61,30 @@ def mnist():
 def sets(part):
     """Name, maker, components."""
     tuning = part == 'tuning'
-    first = 1 if tuning else 6001
-    half = 0 if tuning else 1
+    first = 1 if tuning else 7001
     out = [(f'table{d}-{s}', lambda d=d, s=s: table(d, s), c)
            for d, c in ((8, 2), (20, 3), (50, 5), (200, 8)) for s in (first, first + 1)]
     out += [(f'independent-{first}', lambda: independent(first), 3)]
-    if tuning:
-        tables = dict(ionosphere=lambda: text('ionosphere.csv', [0] + list(range(2, 34))),
-                      yeast=lambda: text('yeast.data', range(1, 9), None),
-                      pima=lambda: text('pima-indians-diabetes.csv', range(8)))
-        anomalies = 'wdbc', 'cardio', 'breastw', 'wine'
-        images = dict(orl=lambda: mat('orl-32x32.mat'), faces=faces)
-    else:
-        tables = dict(australian=lambda: text('australian.dat', range(14), None))
-        anomalies = 'pageblocks', 'thyroid', 'vowels', 'wbc', 'hepatitis'
-        images = dict(pie=lambda: mat('cmu-pie-pose27-32x32.mat')[::4],
-                      yaleb=lambda: mat('extended-yaleb-32x32.mat')[::4], mnist=mnist)
+    tables = dict(ionosphere=lambda: text('ionosphere.csv', [0] + list(range(2, 34))),
+                  yeast=lambda: text('yeast.data', range(1, 9), None),
+                  pima=lambda: text('pima-indians-diabetes.csv', range(8)),
+                  australian=lambda: text('australian.dat', range(14), None))
     out += [(f'{name}-4', make, 4) for name, make in tables.items()]
-    out += [(f'{name}-{c}', lambda name=name: inliers(name), c) for name in anomalies
+    out += [(f'{name}-{c}', lambda name=name: inliers(name), c)
+            for name in ('wdbc', 'cardio', 'breastw', 'wine', 'pageblocks', 'thyroid', 'vowels', 'wbc', 'hepatitis')
             for c in [2 if name == 'thyroid' else 4]]
-    images['coil20'] = lambda: mat('coil20-32x32.mat')[half::2]
-    images['isolet'] = lambda: mat('isolet5.mat')[half::2]
+    quarter = 0 if tuning else 2
+    images = dict(pie=lambda: mat('cmu-pie-pose27-32x32.mat')[quarter::4],
+                  yaleb=lambda: mat('extended-yaleb-32x32.mat')[quarter::4])
+    if tuning:
+        images.update(orl=lambda: mat('orl-32x32.mat'), faces=faces)
+        for half, name in enumerate(('first', 'second')):
+            images[f'coil20-{name}'] = lambda half=half: mat('coil20-32x32.mat')[half::2]
+            images[f'isolet-{name}'] = lambda half=half: mat('isolet5.mat')[half::2]
+    else:
+        images.update(mnist=mnist, isolet=lambda: mat('isolet5.mat')[2::3])
     out += [(f'{name}-{c}', make, c) for name, make in images.items() for c in (10, 30)]
-    if not tuning:
+    if tuning:
         out += [('tox-171-10', lambda: mat('tox-171.mat', 'X'), 10)]
     return out
 
@@ -161,7 +162,7 @@ def main():
     known = {}
     if a.results and os.path.exists(a.results):
         known = {key(r): r for r in map(json.loads, open(a.results))}
-    draw = 1 if a.part == 'tuning' else 61
+    draw = 1 if a.part == 'tuning' else 71
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         for name, make, c in sets(a.part):

@@ -6,6 +6,7 @@ import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.solver.PassProgress;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Decides which cells are bad: those whose residual from what the others say lies beyond the tail of good ones.
@@ -25,6 +26,8 @@ import java.util.Arrays;
  *   <li>The values that are expected in the end are those by all cells that are not bad.
  * </ol>
  *
+ * <p>Samples that do not decide have no part in centres, scales, shares and the model; their cells are judged by them.
+ *
  * <p>Each round costs three plain fits and O(n d c); O(n d) memory.
  */
 final class CellDetector {
@@ -34,6 +37,9 @@ final class CellDetector {
 
     /** How many times as far off as all others the cells are that are bad without further ado. */
     private static final double GAP = 4;
+
+    /** Share of the values of a feature that are different, at least, if it is continuous. */
+    private static final double CONTINUOUS = 0.9;
 
     /** The largest share of cells that one feature alone has bad. */
     private static final double MOST_OF_ONE = 0.25;
@@ -69,11 +75,13 @@ final class CellDetector {
     private final int components;
     private final int n;
     private final int d;
+    private final boolean[] deciding;
     private final double[] standardised;
     private final double[] expected;
     private final boolean[] counts;
     private final boolean[] far;
     private final boolean[] varied;
+    private final boolean[] continuous;
     private final boolean[] bad;
     private final boolean[] doubtful;
     private final int[] badOf;
@@ -83,8 +91,9 @@ final class CellDetector {
     private double cutoff;
     private LatentModel model;
 
-    private CellDetector(LocalSamples samples, int components) {
+    private CellDetector(LocalSamples samples, boolean[] deciding, int components) {
         this.samples = samples;
+        this.deciding = deciding;
         this.components = components;
         this.n = samples.rows();
         this.d = samples.columns();
@@ -93,6 +102,7 @@ final class CellDetector {
         this.counts = new boolean[n * d];
         this.far = new boolean[n * d];
         this.varied = new boolean[d];
+        this.continuous = new boolean[d];
         this.bad = new boolean[n * d];
         this.doubtful = new boolean[n * d];
         this.badOf = new int[n];
@@ -104,10 +114,12 @@ final class CellDetector {
     /**
      * Looks for the bad cells of samples, some of which may be missing (NaN). The listener is told of it and may
      * cancel.
+     *
+     * @param deciding whether each sample has a part in what is usual
      */
-    static CellDetector of(LocalSamples samples, int components, ProgressListener listener) {
+    static CellDetector of(LocalSamples samples, boolean[] deciding, int components, ProgressListener listener) {
         PassProgress progress = PassProgress.toldTo(listener, "looking for bad cells");
-        CellDetector detector = new CellDetector(progress.watched(samples), components);
+        CellDetector detector = new CellDetector(progress.watched(samples), deciding, components);
         detector.standardise();
         detector.huber();
         detector.cut();
@@ -120,7 +132,9 @@ final class CellDetector {
             System.arraycopy(values, 0, standardised, block.first() * d, block.rows() * d);
         });
         eachFeature(j -> {
-            centres[j] = OneStep.location(column(standardised, j));
+            double[] values = OneStep.present(column(standardised, j));
+            continuous[j] = Arrays.stream(values).distinct().count() >= CONTINUOUS * values.length;
+            centres[j] = OneStep.location(values);
             leaveOutFarCells(j);
             units[j] = DeviatingCells.deviation(OneStep.present(column(standardised, j)));
         });
@@ -169,10 +183,11 @@ final class CellDetector {
         samples.workers().forRanges(d, 1, (j, count) -> task.run(j));
     }
 
+    /** The values of a feature, NaN those of samples that do not decide. */
     private double[] column(double[] values, int j) {
         double[] column = new double[n];
         for (int i = 0; i < n; i++) {
-            column[i] = values[i * d + j];
+            column[i] = deciding[i] ? values[i * d + j] : Double.NaN;
         }
         return column;
     }
@@ -182,7 +197,7 @@ final class CellDetector {
      * feature alone has; gives the scales of the features.
      */
     private double[] cut(double[] residuals) {
-        EvenCut cut = EvenCut.of(residuals, d, samples.workers());
+        EvenCut cut = EvenCut.of(residuals, deciding, continuous, samples.workers());
         double[] measured = cut.scales();
         double[] wider = new double[d];
         boolean alone = cut.cutoff() == Double.POSITIVE_INFINITY;
@@ -205,7 +220,7 @@ final class CellDetector {
             double size = cut.size(k) * wider[k % d];
             badOf[k / d] += bad[k] ? 1 : 0;
             doubtful[k] = bad[k] || !(size <= DOUBTFUL);
-            largestGood = !bad[k] && size > largestGood ? size : largestGood;
+            largestGood = deciding[k / d] && !bad[k] && size > largestGood ? size : largestGood;
         }
         cutoff = alone ? BEYOND_GOOD * largestGood : cut.cutoff();
         return measured;
@@ -286,14 +301,17 @@ final class CellDetector {
         double[] spreads = spreads();
         double[] scaled = new double[n * d];
         Arrays.setAll(scaled, k -> filled[k] / spreads[k % d]);
-        model = LatentModel.of(
-                LocalSamples.of(Samples.builder(d, ElementType.FLOAT64)
-                                .add(scaled, n)
-                                .build())
-                        .on(samples.workers()),
-                components);
+        LocalSamples complete = LocalSamples.of(
+                        Samples.builder(d, ElementType.FLOAT64).add(scaled, n).build())
+                .on(samples.workers());
+        model = LatentModel.of(decidingOf(complete), components);
         samples.workers().forRanges(n, TOGETHER, (i, count) -> model.expect(scaled, i * d, count, counts));
         Arrays.setAll(expected, k -> spreads[k % d] * scaled[k]);
+    }
+
+    private LocalSamples decidingOf(LocalSamples all) {
+        int[] rows = IntStream.range(0, n).filter(i -> deciding[i]).toArray();
+        return rows.length == n ? all : all.select(rows);
     }
 
     /** The root mean squares of the cells of each feature that count, at least 1. */
@@ -303,8 +321,9 @@ final class CellDetector {
             double squares = 0;
             int number = 0;
             for (int k = j; k < n * d; k += d) {
-                squares += counts[k] ? standardised[k] * standardised[k] : 0;
-                number += counts[k] ? 1 : 0;
+                boolean takesPart = counts[k] && deciding[k / d];
+                squares += takesPart ? standardised[k] * standardised[k] : 0;
+                number += takesPart ? 1 : 0;
             }
             spreads[j] = Math.sqrt(Math.max(1, squares / Math.max(1, number)));
         });

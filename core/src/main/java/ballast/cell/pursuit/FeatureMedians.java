@@ -7,7 +7,7 @@ import ballast.linalg.Matrix;
 import java.util.Arrays;
 
 /** Medians of the features of samples and of their distances from a low-rank part, over the values that are there. */
-final class FeatureMedians {
+public final class FeatureMedians {
 
     /** Values that a task holds (4 MB). */
     private static final int HELD = 1 << 19;
@@ -15,7 +15,7 @@ final class FeatureMedians {
     private FeatureMedians() {}
 
     /** The median of every feature; one without values is refused. */
-    static double[] of(LocalSamples samples) {
+    public static double[] of(LocalSamples samples) {
         return each(samples, (first, columns) -> {
             double[] medians = new double[columns.length];
             for (int j = 0; j < columns.length; j++) {
