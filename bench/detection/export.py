@@ -50,6 +50,16 @@ def turned(seed, n, m, side, noise):
     X = pictures(seed, n, side, noise); X[:m] = X[:m].reshape(m, side, side).transpose(0, 2, 1).reshape(m, -1); return X
 
 
+def covered(seed, n, m, side):
+    """a = N(n, 40): pixel (i, j) = 100 + 6 N(n, side side) + 20 times the sum over k < 40 of 0.9^k a_k sin((0.1 + 0.3 frac(0.618 k) + 0.015 k) i + (0.1 + 0.3 frac(0.755 k) + 0.015 k) j + k);
+    then in picture p < m the side/2 rows from 3 p mod (side/2 + 1) on and the side/2 columns from 7 p mod (side/2 + 1) on are set to 100 + 2 N(m, side side/4)."""
+    g = Draw(seed); a = g.N(n, 40); i, j = np.arange(side)[:, None], np.arange(side)[None, :]; X = 100 + 6 * g.N(n, side * side).reshape(n, side, side)
+    for k in range(40): X += 20 * .9**k * a[:, k, None, None] * np.sin((.1 + .3 * (.618 * k % 1) + .015 * k) * i + (.1 + .3 * (.755 * k % 1) + .015 * k) * j + k)
+    h = side // 2; v = 100 + 2 * g.N(m, h * h).reshape(m, h, h)
+    for p in range(m): X[p, 3 * p % (h + 1):, 7 * p % (h + 1):][:h, :h] = v[p]
+    return X.reshape(n, -1)
+
+
 def noisy(seed, n, m, d):
     """F = N(n, 30), B = N(30, d): X = F B + 0.3 N(n, d); then in sample i < m the columns (7 i + 5 k) mod d, k = 0 .. d/5 - 1, are set to 30 U(m, d/5)[i, k] - 15."""
     g = Draw(seed); X = g.N(n, 30) @ g.N(30, d) + .3 * g.N(n, d); v = 30 * g.U(m, d // 5) - 15
@@ -102,6 +112,7 @@ SETS = {
     "noise in samples: noisy(12, 300, 45, 200)": (noisy(12, 300, 45, 200), 8, None),
     "pictures: pictures(13, 300, 20, noise 4)": (pictures(13, 300, 20, 4), 8, (20, 20)),
     "turned pictures, leg a: turned(14, 300, 60, 20, noise 2)": (turned(14, 300, 60, 20, 2), 8, (20, 20)),
+    "covered pictures: covered(16, 300, 60, 20)": (covered(16, 300, 60, 20), 8, (20, 20)),
     "turned pictures, leg d: turned(14, 300, 60, 20, noise 4)": (turned(14, 300, 60, 20, 4), 8, (20, 20)),
 }
 
@@ -114,7 +125,7 @@ def plain(v):
 def main():
     known = []
     for name, (X, c, shape) in SETS.items():
-        r = detect(X, c, shape); known.append({"set": name, "n": len(X), "d": X.shape[1], "c": c, "shape": shape, "x": [float(v) for v in X[0, :3]] + [float(X[-1, -1])], "flagged": np.flatnonzero(r.flagged).tolist(), "dropped": np.flatnonzero(r.dropped).tolist(),
+        r = detect(X, c, shape); known.append({"set": name, "n": len(X), "d": X.shape[1], "c": c, "shape": shape, "x": [float(v) for v in X[0, :3]] + [float(X[-1, -1])], "flagged": np.flatnonzero(r.flagged).tolist(), "dropped": np.flatnonzero(r.dropped).tolist(), "hiding": np.flatnonzero(r.hiding).tolist(),
                       "legs": sorted(set(r.leg[r.flagged])), "why": {k: plain(v) for k, v in r.why.items()}, "score": [round(float(v), 9) for v in r.score[:4]] + [round(float(v), 9) for v in r.score[-2:]]})
     print("[\n" + ",\n".join(json.dumps(k) for k in known) + "\n]")
 

@@ -96,8 +96,9 @@ def images(name):
         x = x.reshape(-1, 32, 32).transpose(0, 2, 1).reshape(len(x), -1); s = (32, 32)
     elif name == "isolet": x = scipy.io.loadmat(D + "isolet5.mat")["fea"].astype(float); s = None
     elif name == "tox": x = scipy.io.loadmat(D + "tox-171.mat")["X"].astype(float); s = None
-    elif name == "mnist":
+    elif name in ("mnist", "mnist-a", "mnist-b"):      # all of it, the first half, the second
         b = gzip.open(D + "mnist/t10k-images-idx3-ubyte.gz").read(); x = np.frombuffer(b, np.uint8, offset=16).reshape(-1, 784).astype(float); s = (28, 28)
+        x = {"mnist": x, "mnist-a": x[:5000], "mnist-b": x[5000:]}[name]
     elif name == "att":
         r = []
         for p in range(1, 41):
@@ -106,7 +107,7 @@ def images(name):
         x = np.array(r, float); s = (56, 46)
     _cache[name] = (x, s); return x, s
 IKINDS = ["features", "own-features", "occlusion", "black", "salt", "pixels", "rotated", "shifted", "mixed-in", "grey", "texture"]
-OTHER = {"orl": "coil20", "coil20": "orl", "yale-b": "coil20", "isolet": None, "pie": "orl", "mnist": "orl", "att": "coil20", "tox": None}
+OTHER = {"orl": "coil20", "coil20": "orl", "yale-b": "coil20", "isolet": None, "pie": "orl", "mnist": "orl", "mnist-a": "orl", "mnist-b": "orl", "att": "coil20", "tox": None}
 
 def contaminate(x, shape, kind, rate, seed, name=None):
     n, d = x.shape

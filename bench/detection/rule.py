@@ -29,7 +29,7 @@ PLAIN = 1.25              # plain distances count by so much less
 SCORED = 0.75             # share that the score's distances are taken from
 FEW = 70.0                # fewer samples than about this part by chance where they are skewed
 GROUPED = 1.5             # where there are groups a single sample must be so much farther
-KIND, MOST_KINDS, KIND_FAR = 0.1, 8, 1.25 # least share of a kind, most kinds; the same where it is measured from the nearest of several kinds
+KIND, SMALL_KIND, MOST_KINDS, KIND_FAR = 0.1, 1 / 3, 8, 1.25 # least share of a kind of all, or of the mean of those; most kinds; the same where it is measured from the nearest of several kinds
 NEARLY, NEARLY_FEW, TWICE = 0.6, 1.0, 2.0  # a rest that parts nearly as one crowd cannot, and more than half as clearly as what was taken away (or n < FEW), is two kinds
 SCATTERED, SCATTERED_FAR, ONE_SIDED = 0.05, 5.0, 2.0 # share so many deviations out, more than a heavy tail has; squared sum of their directions, each of length 1, relative to their number
 OPEN, AJAR = 2.0, 1.2
@@ -38,6 +38,8 @@ MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a cr
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
 BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR = 5, 120.0, 0.04, 0.6, 0.94
+EVEN_BLOCKS, EVEN_SIDE, EVEN_LEAST, EVEN_MOST, EVEN_PIXELS, WHITE, EVEN_FAR, EVEN_LINE = 8, 16, 0.08, 0.6, 64, 0.8, 6.0, 2.0 # patches of one value with noise
+FAINT, FAINT_EVEN, COVERING = 0.1, 0.05, 0.5 # smaller shares count as none; so many of the patches with noise must cover as much as FAINT
 MUCH_FOUND = 0.08         # where so many are dropped already leg d is not asked: clean pictures are of several kinds too
 DARK = 0.1                # of the range is added before logarithms: what is darker says little
 GROWING = (0.55, 0.6, 0.65, 0.7, 0.75)
@@ -228,13 +230,13 @@ def one_crowd(Z, T, o, A, share, trace, wide):
 
 
 def kinds(Z, T, o):
-    """The samples parted again and again, as clearly as no crowd parts: kinds of at least a tenth of all. What parts and is less is of no kind."""
-    waiting, found = [np.ones(len(T), bool)], []; least = max(3, KIND * len(o))
+    """The samples parted again and again, as clearly as no crowd parts: kinds of at least a tenth of all, or of a good part of what a kind has on average. What parts and is less is of no kind."""
+    waiting, found, small = [np.ones(len(T), bool)], [], []
     while waiting:
         g = waiting.pop(); oo = o[g[o]]; D, share, side, depth, openness = find_split(Z, T, oo)
         if side is None or D < null_separation(len(oo), T.shape[1]) or depth < SPLIT_DEPTH or openness < AJAR or len(found) + len(waiting) >= MOST_KINDS - 1: found.append(g); continue
-        waiting += [h for h in (g & ~side, g & side) if h[o].sum() >= least]
-    return found
+        for h in (g & ~side, g & side): (waiting if h[o].sum() >= max(3, KIND * len(o)) else small).append(h)
+    return found + [g for g in small if g[o].sum() >= max(3, SMALL_KIND * sum(h[o].sum() for h in found) / len(found))]
 
 
 def nearest_kind(T, groups, z):
@@ -312,6 +314,7 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
         if len(several) > 1: z = z / GROUPED * KIND_FAR * (1 + 10 / n); s = nearest_kind(T, several, z)
     Xs = X if spread is X else spread
     mean = Xs[crowd & ~out].mean(0); e = .5 * np.log(np.maximum(((Xs - mean)**2).sum(1), 1e-300))
+    if reason == "groups" and not wide and len(several) > 1: e = s          # from the mean of several kinds a whole kind may be far
     if reason == "groups": out = deviations(s, scale_of(s)) > z
     q = outlyingness(Z, o, pair_directions(Z, o))                        # for the score only: distances from the best three quarters, as MCD has them
     for _ in range(3):
@@ -395,7 +398,7 @@ def leg_a(X, order, counted, fitted, z, folds=None):
     return out, row, counted & ~out, "valley"
 
 
-# ---------------------------------------------------------------- 6. leg c: occlusion, images only (today's rule, unchanged)
+# ---------------------------------------------------------------- 6. leg c: occlusion, images only
 def patches(X, order):
     """The value each sample shows at most of the features where it is not the usual one, and where it does."""
     some = X[thinned(order, 201)]; S = np.sort(some, 0); unusual = np.ones(X.shape, bool)
@@ -407,6 +410,30 @@ def patches(X, order):
         v, k = np.unique(X[i, unusual[i]], return_counts=True)
         if len(k) and k.max() >= .05 * X.shape[1]: values[i] = v[k.argmax()]; where[i] = unusual[i] & (X[i] == values[i])
     return values, where
+
+
+def even_patches(X, shape):
+    """The largest rectangle of each image in which neighbours are no more alike than pixels far apart: an even cover, of which only noise is seen. Its mean, and where it is."""
+    n = len(X); h, w = shape; B = EVEN_BLOCKS; values, where = np.zeros(n), np.zeros((n, h, w), bool)
+    if min(h, w) < EVEN_SIDE: return values, where.reshape(n, -1)
+    I = X.reshape(n, h, w); Y = I - I.mean((1, 2), keepdims=True); ys, xs = np.arange(B + 1) * h // B, np.arange(B + 1) * w // B; nothing = 1e-8 * (X.max(1) - X.min(1))**2
+    def integral(A): S = np.zeros((n, A.shape[1] + 1, A.shape[2] + 1)); S[:, 1:, 1:] = A.cumsum(1).cumsum(2); return S
+    sums, squares, along, down = (integral(A) for A in (Y, Y * Y, np.diff(Y, axis=2)**2, np.diff(Y, axis=1)**2)); best, place = np.zeros(n), np.zeros((n, 4), int)
+    box = lambda S, t, b, l, r: S[:, b, r] - S[:, t, r] - S[:, b, l] + S[:, t, l]
+    for t, b, l, r in ((ys[i], ys[j], xs[k], xs[m]) for i in range(B) for j in range(i + 1, B + 1) for k in range(B) for m in range(k + 1, B + 1)):
+        size = (b - t) * (r - l)
+        if size < max(EVEN_PIXELS, EVEN_LEAST * h * w) or size > EVEN_MOST * h * w: continue
+        variance = box(squares, t, b, l, r) / size - (box(sums, t, b, l, r) / size)**2; steps = np.minimum(box(along, t, b, l, r - 1) / ((b - t) * (r - l - 1)), box(down, t, b - 1, l, r) / ((b - t - 1) * (r - l)))
+        new = (variance > nothing) & (steps >= 2 * WHITE * variance) & (size > best); best[new] = size; place[new] = t, b, l, r
+    for i in np.flatnonzero(best):
+        (t, b, l, r), p = place[i], I[i]; inside = p[t:b, l:r]; mean, sd = inside.mean(), inside.std(); even = lambda line: ((line - mean)**2).mean() <= (EVEN_LINE * sd)**2
+        if np.abs(inside - mean).max() > EVEN_FAR * sd: continue                    # one bright pixel in the dark is white, too
+        while t > 0 and even(p[t - 1, l:r]): t -= 1
+        while b < h and even(p[b, l:r]): b += 1
+        while l > 0 and even(p[t:b, l - 1]): l -= 1
+        while r < w and even(p[t:b, r]): r += 1
+        if (b - t) * (r - l) <= EVEN_MOST * h * w: values[i] = mean; where[i, t:b, l:r] = True
+    return values, where.reshape(n, -1)
 
 
 def hidden_share(X, values, where, order, fitted):
@@ -423,12 +450,13 @@ def hidden_share(X, values, where, order, fitted):
     return share
 
 
-def leg_c(X, order, near):
-    """Who hides behind a patch of one value."""
-    values, where = patches(X, order); hiding = np.zeros(len(X), bool); share = np.zeros(len(X)); last = None
+def leg_c(X, order, near, found, even=False):
+    """Who hides behind a patch of one value, or of one value with noise (even)."""
+    values, where = found; hiding = np.zeros(len(X), bool); share = np.zeros(len(X)); last = None; faint = FAINT_EVEN if even else FAINT
     if where.any(1).sum() < 2.3**2: return hiding, share
     for k in range(3):
-        share = hidden_share(X, values, where, order, near & ~hiding); s = np.log(np.maximum(share, .1)); place, depth = valley(s, .55, .55, .25)
+        share = hidden_share(X, values, where, order, near & ~hiding); s = np.log(np.maximum(share, faint)); place, depth = valley(s, .55, .55, .25)
+        if even and k == 0 and (share >= FAINT).sum() < COVERING * where.any(1).sum(): break         # even places are usual here: shadows, backgrounds
         if depth < (2.3 if k == 0 else 1e-9) or last is not None and abs((s > place).sum() - last) > .1 * len(X): break
         new = s > place
         if (new == hiding).all(): break
@@ -464,7 +492,7 @@ def leg_d(X, shape, order, z):
 
 # ---------------------------------------------------------------- 8. everything
 def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
-    n, d = X.shape; none = np.zeros(n, bool); R = SimpleNamespace(score=np.zeros(n), flagged=none, dropped=none, leg=np.full(n, "", object), why={}, cut=0.)
+    n, d = X.shape; none = np.zeros(n, bool); R = SimpleNamespace(score=np.zeros(n), flagged=none, dropped=none, leg=np.full(n, "", object), hiding=none, why={}, cut=0.)
     if n < 20 or d < 2 or not ((X - X.mean(0))**2).sum() > 0: return R
     z = normal_quantile(1 - alpha / 2) * (1 + 10 / n) * (WIDE if min(n - 1, d) > max(1, min(n // PER_AXIS, SPHERED)) else 1); 
     order = np.argsort(((X - X.mean(0))**2).sum(1), kind="stable"); flagged, dropped, score = none.copy(), none.copy(), np.full(n, -np.inf)
@@ -479,9 +507,10 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
         return leg_a(X, order, counted, fitted, z, folds) if "a" in legs and rank > r and rank >= 20 else None
     got = distances(np.ones(n, bool), ~dropped)
     if "c" in legs and shape is not None:
-        near = ~dropped if got is None else ~dropped & ~got[0]; hiding, share = leg_c(X, order, near); R.why["c"] = ("patches" if hiding.any() else "-", round(float(hiding.mean()), 3))
+        near = ~dropped if got is None else ~dropped & ~got[0]; hiding, share = leg_c(X, order, near, patches(X, order)); even, even_share = leg_c(X, order, near & ~hiding, even_patches(X, shape), True); R.why["c"] = ("even" if even.any() else "patches" if hiding.any() else "-", round(float(hiding.mean()), 3), round(float(even.mean()), 3))
+        share = np.where(even, np.maximum(share, even_share * (FAINT / FAINT_EVEN)), share); hiding = hiding | even; R.hiding = hiding
         if hiding.any():
-            R.leg[hiding & ~flagged] = "occlusion"; score = np.where(hiding, np.maximum(score, share / .1), score); flagged |= hiding; dropped |= hiding
+            R.leg[hiding & ~flagged] = "occlusion"; score = np.where(hiding, np.maximum(score, share / FAINT), score); flagged |= hiding; dropped |= hiding
             got = distances(np.ones(n, bool), near)
     if got is not None:
         out, s, crowd, reason = got; R.why["a"] = (reason, round(float(out.mean()), 3)); score = np.maximum(score, relative(s, z))

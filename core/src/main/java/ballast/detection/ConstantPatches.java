@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>Features at which a good part of all samples shows this value are no sign of anything, such as a black background.
  * Equal means the same number: values that were standardised feature by feature have no patches.
  */
-final class ConstantPatches {
+final class ConstantPatches implements Patches {
 
     /** Fewer features than this share of all are no patch. */
     private static final double LEAST = 0.05;
@@ -29,12 +29,24 @@ final class ConstantPatches {
     /** The commonest value of each feature if it is a usual one, otherwise NaN, which equals nothing. */
     private final double[] usual;
 
-    private ConstantPatches(double[] usual) {
+    private final double[] values;
+
+    private ConstantPatches(double[] usual, double[] values) {
         this.usual = usual;
+        this.values = values;
     }
 
-    /** Patches of samples like these, which tell what is usual. */
-    static ConstantPatches unlike(LocalSamples some) {
+    /**
+     * The patches of samples.
+     *
+     * @param some those that tell what is usual
+     */
+    static ConstantPatches in(LocalSamples samples, LocalSamples some) {
+        double[] usual = usual(some);
+        return new ConstantPatches(usual, values(samples, usual));
+    }
+
+    private static double[] usual(LocalSamples some) {
         int n = some.rows();
         int d = some.columns();
         double[] values = new double[n * d];
@@ -51,7 +63,7 @@ final class ConstantPatches {
                 usual[first + j] = tally.most() >= USUAL * n ? tally.commonest() : Double.NaN;
             }
         });
-        return new ConstantPatches(usual);
+        return usual;
     }
 
     /**
@@ -69,22 +81,21 @@ final class ConstantPatches {
         return columns;
     }
 
-    /** The value of the patch of each sample, NaN for those that have none. */
-    double[] in(LocalSamples samples) {
+    private static double[] values(LocalSamples samples, double[] usual) {
         double[] found = new double[samples.rows()];
         samples.visit(block -> {
             double[] values = block.values().toArray();
             ValueCounts tally = new ValueCounts(usual.length);
             int[] heaps = new int[HEAPS];
             for (int i = 0; i < block.rows(); i++) {
-                found[block.first() + i] = patch(values, i * usual.length, heaps, tally);
+                found[block.first() + i] = patch(values, i * usual.length, usual, heaps, tally);
             }
         });
         return found;
     }
 
     /** Only values on heaps that are as high as a patch are told apart, which most are not. */
-    private double patch(double[] values, int from, int[] heaps, ValueCounts unusual) {
+    private static double patch(double[] values, int from, double[] usual, int[] heaps, ValueCounts unusual) {
         double least = Math.max(2, LEAST * usual.length);
         Arrays.fill(heaps, 0);
         int largest = 0;
@@ -112,15 +123,30 @@ final class ConstantPatches {
         return ValueCounts.spread(value, Long.numberOfLeadingZeros(HEAPS - 1));
     }
 
-    /** Marks by ones where a patch covers the sample that begins at some place, and by zeros where it does not. */
-    void mark(double[] values, int from, double patch, double[] covered) {
+    @Override
+    public double value(int sample) {
+        return values[sample];
+    }
+
+    @Override
+    public void mark(int sample, double[] shown, int from, double[] covered) {
         for (int j = 0; j < usual.length; j++) {
-            covered[from + j] = covers(j, values[from + j], patch) ? 1 : 0;
+            covered[from + j] = covers(j, shown[from + j], values[sample]) ? 1 : 0;
         }
     }
 
     /** Whether a feature with this value belongs to a patch. */
     boolean covers(int feature, double value, double patch) {
         return value == patch && value != usual[feature];
+    }
+
+    @Override
+    public double faint() {
+        return OcclusionDetector.CLEAR;
+    }
+
+    @Override
+    public double covering() {
+        return 0;
     }
 }

@@ -114,10 +114,9 @@ final class ContrastDetector {
             outliers[i] = weights[i] > 0 && far[i] > NEARER;
             others[i] = !outliers[i];
         }
-        int rung = (int) Arrays.stream(distances.rungs())
-                .filter(axes -> axes <= MOST_AXES)
-                .count();
-        double chance = RankSum.of(distances.logarithms(others)[rung - 1], others, weights);
+        CrossFittedDistances few = distances.upTo(MOST_AXES);
+        int top = few.rungs().length - 1;
+        double chance = RankSum.of(few.logarithms(others)[top], others, weights);
         if (chance < FARTHER) {
             return Optional.empty();
         }
@@ -130,8 +129,8 @@ final class ContrastDetector {
                 new DetectionStep(
                         Criterion.LOCAL_CONTRAST,
                         DetectionStep.Rule.TAIL,
-                        distances.rungs()[rung - 1],
-                        distances.fittedTo(),
+                        few.rungs()[top],
+                        few.fittedTo(),
                         0,
                         count)));
     }

@@ -57,6 +57,14 @@ final class CrossFittedDistances {
         return fitting.length == 0 ? Optional.empty() : Optional.of(new CrossFittedDistances(samples, folds, fitting));
     }
 
+    /** The same at no more dimensions than this, of which there is one at least. */
+    CrossFittedDistances upTo(int most) {
+        return new CrossFittedDistances(
+                samples,
+                folds,
+                Arrays.stream(rungs).filter(rung -> rung <= most).toArray());
+    }
+
     /** The dimensions, rising. */
     int[] rungs() {
         return rungs.clone();

@@ -235,9 +235,11 @@ final class DirectionDetector {
         boolean parted = decision.rule() != DetectionStep.Rule.TAIL;
         double boundary = parted ? boundary(last.withinOfRows(), decision.crowd()) : Double.POSITIVE_INFINITY;
         double[] beyond = new double[samples.rows()];
+        // From the mean of several kinds a whole kind may be far.
+        double weight = several ? 0 : 1 / PLAIN;
         Arrays.setAll(
                 beyond,
-                i -> Math.max(within.deviations(last.within()[i]), plain.deviations(last.plain()[i]) / PLAIN) / far);
+                i -> Math.max(within.deviations(last.within()[i]), weight * plain.deviations(last.plain()[i])) / far);
         double cutoff = begins(decision, beyond);
         int n = samples.rows();
         boolean[] outliers = new boolean[n];

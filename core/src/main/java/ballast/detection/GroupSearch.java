@@ -85,6 +85,11 @@ final class GroupSearch {
     /** The least share of a kind. */
     private static final double LEAST_KIND = 0.1;
 
+    /** A smaller part is a kind too if it has this share of what those have on average: of six, one may have less. */
+    private static final double SMALL_KIND = 1.0 / 3;
+
+    private static final int FEWEST_OF_A_KIND = 3;
+
     private static final int MOST_KINDS = 8;
 
     /**
@@ -217,6 +222,7 @@ final class GroupSearch {
         boolean[] all = new boolean[coordinates.rows()];
         Arrays.fill(all, true);
         List<boolean[]> kinds = new ArrayList<>();
+        List<boolean[]> small = new ArrayList<>();
         Deque<boolean[]> waiting = new ArrayDeque<>(List.of(all));
         while (!waiting.isEmpty()) {
             boolean[] samples = waiting.removeLast();
@@ -233,11 +239,16 @@ final class GroupSearch {
                 for (int i = 0; i < side.length; i++) {
                     side[i] = samples[i] && split.smaller()[i] == smaller;
                 }
-                if (Arrays.stream(some).filter(i -> side[i]).count() >= Math.max(3, LEAST_KIND * some.length)) {
-                    waiting.addLast(side);
-                }
+                (size(side) >= Math.max(FEWEST_OF_A_KIND, LEAST_KIND * some.length) ? waiting : small).add(side);
             }
         }
+        double usual = kinds.stream().mapToInt(this::size).average().orElse(0);
+        small.removeIf(kind -> size(kind) < Math.max(FEWEST_OF_A_KIND, SMALL_KIND * usual));
+        kinds.addAll(small);
         return kinds;
+    }
+
+    private int size(boolean[] samples) {
+        return (int) Arrays.stream(some).filter(i -> samples[i]).count();
     }
 }

@@ -42,7 +42,7 @@ final class GroupSplitSearch {
     private static final double LEAST_CORRECTION = 0.05;
 
     /** Directions that are worked on together. */
-    private static final int RANGE = 16;
+    private static final int RANGE = 32;
 
     private static final double TINY = 1e-300;
 
@@ -163,7 +163,7 @@ final class GroupSplitSearch {
         /** The place with the largest share of variance between both sides, each side having its least share. */
         static double place(double[] projections) {
             double[] sorted = projections.clone();
-            Arrays.sort(sorted);
+            BucketSort.sort(sorted);
             int m = sorted.length;
             double mean = Arrays.stream(sorted).average().orElse(0);
             int least = Math.max(1, (int) (LEAST_SHARE * m));
@@ -187,7 +187,7 @@ final class GroupSplitSearch {
 
         GroupSplit.Gap gap() {
             double[] sorted = projections.clone();
-            Arrays.sort(sorted);
+            BucketSort.sort(sorted);
             int cut = sorted.length - above;
             return cut == 0 || cut == sorted.length ? GroupSplit.Gap.NONE : new ProjectedGap(sorted, cut).gap();
         }

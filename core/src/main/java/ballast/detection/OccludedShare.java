@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How much of what a sample should show is covered by a patch of one value.
+ * How much of what a sample should show is covered by a patch.
  *
  * <p>What it should show is predicted from its other features, by a subspace fitted to the other half of the samples.
  * With y the predicted values, v the value of the patch P and e the mean error |x - y| outside it, the share is
@@ -26,36 +26,34 @@ final class OccludedShare {
     /** A subspace should have several samples for each of its axes. */
     private static final int SAMPLES_PER_AXIS = 3;
 
-    /** Samples that tell what is usual. */
-    private static final int SOME = 201;
-
     /** Samples that are predicted at a time: what is known of them stays in the second-level cache. */
     private static final int TILE = 16;
 
     private final LocalSamples samples;
     private final FoldSplit halves;
-    private final ConstantPatches patches;
-    private final double[] patch;
+    private final Patches patches;
     private int fittedTo;
 
-    private OccludedShare(LocalSamples samples, FoldSplit halves, ConstantPatches patches, double[] patch) {
+    OccludedShare(LocalSamples samples, FoldSplit halves, Patches patches) {
         this.samples = samples;
         this.halves = halves;
         this.patches = patches;
-        this.patch = patch;
     }
 
-    static OccludedShare of(LocalSamples samples, FoldSplit halves) {
-        ConstantPatches patches = ConstantPatches.unlike(samples.select(halves.some(SOME)));
-        return new OccludedShare(samples, halves, patches, patches.in(samples));
+    Patches patches() {
+        return patches;
     }
 
     /** Weight of the samples that have a patch at all. */
     double suspects(double[] weights) {
-        return IntStream.range(0, patch.length)
-                .filter(i -> !Double.isNaN(patch[i]))
+        return IntStream.range(0, weights.length)
+                .filter(this::hasPatch)
                 .mapToDouble(i -> weights[i])
                 .sum();
+    }
+
+    private boolean hasPatch(int sample) {
+        return !Double.isNaN(patches.value(sample));
     }
 
     /** Number of axes of the subspaces. */
@@ -72,9 +70,8 @@ final class OccludedShare {
     double[] shares(boolean[] inliers) {
         double[] shares = new double[samples.rows()];
         fittedTo = halves.inParallel(samples.workers(), half -> {
-            int[] suspects = IntStream.of(halves.measured(half))
-                    .filter(i -> !Double.isNaN(patch[i]))
-                    .toArray();
+            int[] suspects =
+                    IntStream.of(halves.measured(half)).filter(this::hasPatch).toArray();
             int[] fitted = halves.fitted(half, inliers, MOST);
             if (suspects.length > 0 && fitted.length > 0) {
                 LeadingAxes.inSingle(samples.select(fitted), axes())
@@ -121,12 +118,12 @@ final class OccludedShare {
         void measure(Matrix values, int[] suspects, double[] shares) {
             values.read(shown);
             for (int i = 0; i < suspects.length; i++) {
-                patches.mark(shown, i * d, patch[suspects[i]], covered);
+                patches.mark(suspects[i], shown, i * d, covered);
             }
             regression.of(shown, covered, values);
             values.read(expected);
             for (int i = 0; i < suspects.length; i++) {
-                shares[suspects[i]] = share(i * d, patch[suspects[i]]);
+                shares[suspects[i]] = share(i * d, patches.value(suspects[i]));
             }
         }
 

@@ -3,6 +3,7 @@ package ballast.detection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Finds the samples that patches cover in part: those beyond a {@link DensityGap} in the logarithms of the
@@ -10,8 +11,8 @@ import java.util.List;
  */
 final class OcclusionDetector {
 
-    /** Smaller shares count as none: clean samples have them where shadows and backgrounds differ. */
-    private static final double FAINT = 0.1;
+    /** An occluded share that clean samples seldom have. */
+    static final double CLEAR = 0.1;
 
     /** Width of a window on the scale of logarithms, where most samples are not occluded. */
     private static final double WINDOW = 0.25;
@@ -22,10 +23,11 @@ final class OcclusionDetector {
      * What was found.
      *
      * @param shares the occluded share of each sample
+     * @param faint smaller shares count as none
      * @param cutoff the largest share of an inlier; infinite if there is no limit
      * @param steps how the cutoff was found
      */
-    record Found(double[] shares, double cutoff, List<DetectionStep> steps) {
+    record Found(double[] shares, double faint, double cutoff, List<DetectionStep> steps) {
 
         boolean any() {
             return cutoff < Double.POSITIVE_INFINITY;
@@ -38,7 +40,7 @@ final class OcclusionDetector {
 
         /** How far a sample lies from nothing (0) to a share that is looked at (1). */
         double score(int sample) {
-            return shares[sample] / FAINT;
+            return shares[sample] / faint;
         }
     }
 
@@ -50,9 +52,11 @@ final class OcclusionDetector {
      * @param near the samples that subspaces may be fitted to
      */
     static Found of(OccludedShare occlusion, boolean[] near, double[] weights) {
-        Found found = new Found(new double[weights.length], Double.POSITIVE_INFINITY, List.of());
+        double faint = occlusion.patches().faint();
+        Found found = new Found(new double[weights.length], faint, Double.POSITIVE_INFINITY, List.of());
         // Even side by side, fewer would not make a deep gap.
-        if (occlusion.suspects(weights) < DistanceDetector.DEEP * DistanceDetector.DEEP) {
+        double suspects = occlusion.suspects(weights);
+        if (suspects < DistanceDetector.DEEP * DistanceDetector.DEEP) {
             return found;
         }
         double total = Arrays.stream(weights).sum();
@@ -60,8 +64,11 @@ final class OcclusionDetector {
         List<DetectionStep> steps = new ArrayList<>();
         while (steps.size() < MOST_STEPS) {
             double[] shares = occlusion.shares(open);
+            if (steps.isEmpty() && clear(shares, weights) < occlusion.patches().covering() * suspects) {
+                break;
+            }
             double[] logarithms = Arrays.stream(shares)
-                    .map(share -> Math.log(Math.max(share, FAINT)))
+                    .map(share -> Math.log(Math.max(share, faint)))
                     .toArray();
             LogDistances sorted = LogDistances.of(logarithms, weights);
             double last = found.any() ? weight(found, weights) : Double.NaN;
@@ -84,7 +91,7 @@ final class OcclusionDetector {
                     gap.depth(),
                     outliers));
             boolean[] before = open;
-            found = new Found(shares, cutoff, List.copyOf(steps));
+            found = new Found(shares, faint, cutoff, List.copyOf(steps));
             open = openOf(found, near);
             if (Arrays.equals(open, before)) {
                 break;
@@ -107,5 +114,12 @@ final class OcclusionDetector {
             sum += found.has(i) ? 0 : weights[i];
         }
         return sum;
+    }
+
+    private static double clear(double[] shares, double[] weights) {
+        return IntStream.range(0, shares.length)
+                .filter(i -> shares[i] >= CLEAR)
+                .mapToDouble(i -> weights[i])
+                .sum();
     }
 }

@@ -41,6 +41,9 @@ public final class OutlierDetector {
 
     private static final int FOLDS_OF_FEW = 10;
 
+    /** Samples that tell which values are usual. */
+    private static final int SOME = 201;
+
     private static final int LOOKS_AT_CONTRASTS = 3;
 
     /** Where so many have been found, the rest is not looked at by contrasts: clean images are of several kinds too. */
@@ -231,12 +234,26 @@ public final class OutlierDetector {
     /** Leaves the occluded samples out; whether there are any. */
     private boolean lookForOcclusion(boolean[] near) {
         progress.begins(Criterion.OCCLUSION);
-        OcclusionDetector.Found occluded = OcclusionDetector.of(
-                OccludedShare.of(samples, FoldSplit.of(search.fromMean(), weights, 2)), near, weights);
+        FoldSplit halves = FoldSplit.of(search.fromMean(), weights, 2);
+        boolean[] open = near.clone();
+        boolean constant = lookFor(ConstantPatches.in(samples, samples.select(halves.some(SOME))), halves, open);
+        boolean even = lookFor(EvenPatches.in(samples, samples.shape().orElseThrow()), halves, open);
+        return constant || even;
+    }
+
+    /**
+     * Leaves out what patches cover in part; whether there is any.
+     *
+     * @param open the samples that subspaces may be fitted to; those left out are none of them afterwards
+     */
+    private boolean lookFor(Patches patches, FoldSplit halves, boolean[] open) {
+        OcclusionDetector.Found occluded =
+                OcclusionDetector.of(new OccludedShare(samples, halves, patches), open, weights);
         for (int i = 0; i < weights.length; i++) {
             if (occluded.has(i)) {
                 criteria[i] = Criterion.OCCLUSION;
                 leftOut[i] = true;
+                open[i] = false;
                 scores[i] = Math.max(scores[i], occluded.score(i));
             }
         }

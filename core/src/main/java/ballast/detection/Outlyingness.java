@@ -16,7 +16,7 @@ final class Outlyingness {
     static final double CORE = 0.55;
 
     /** Directions that are looked at together. */
-    private static final int RANGE = 16;
+    private static final int RANGE = 32;
 
     /** Relative to the standard deviation: narrower intervals are of equal values and say nothing. */
     private static final double LEAST_WIDTH = 1e-6;
@@ -52,19 +52,22 @@ final class Outlyingness {
 
     private static double[] largest(Matrix directions, Matrix points, Matrix samples) {
         double[] largest = new double[samples.rows()];
-        try (Matrix projections = Matrix.allocate(directions.rows(), points.rows());
-                Matrix projected = Matrix.allocate(directions.rows(), samples.rows())) {
-            projections.assignProductTranspose(directions, points);
-            projected.assignProductTranspose(directions, samples);
-            double[] known = projections.toArray();
-            double[] values = projected.toArray();
-            for (int k = 0; k < directions.rows(); k++) {
-                double[] sorted = Arrays.copyOfRange(known, k * points.rows(), (k + 1) * points.rows());
-                Arrays.sort(sorted);
-                add(sorted, values, k * largest.length, largest);
-            }
+        double[] values = projected(directions, samples);
+        // In another order these are the same where all are taken.
+        double[] known = points.rows() == samples.rows() ? values : projected(directions, points);
+        for (int k = 0; k < directions.rows(); k++) {
+            double[] sorted = Arrays.copyOfRange(known, k * points.rows(), (k + 1) * points.rows());
+            BucketSort.sort(sorted);
+            add(sorted, values, k * largest.length, largest);
         }
         return largest;
+    }
+
+    private static double[] projected(Matrix directions, Matrix points) {
+        try (Matrix projections = Matrix.allocate(directions.rows(), points.rows())) {
+            projections.assignProductTranspose(directions, points);
+            return projections.toArray();
+        }
     }
 
     private static void add(double[] sorted, double[] values, int from, double[] largest) {

@@ -98,7 +98,9 @@ class OcclusionDetectorTest {
         for (int i = 0; i < N; i++) {
             fromMean[i] = Arrays.stream(rows[i]).sum();
         }
-        return OccludedShare.of(LocalSamples.of(Samples.of(rows)), FoldSplit.of(fromMean, ONES, 2));
+        LocalSamples samples = LocalSamples.of(Samples.of(rows));
+        FoldSplit halves = FoldSplit.of(fromMean, ONES, 2);
+        return new OccludedShare(samples, halves, ConstantPatches.in(samples, samples.select(halves.some(201))));
     }
 
     private static boolean[] open(int covered) {

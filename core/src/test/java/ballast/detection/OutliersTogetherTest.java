@@ -55,6 +55,21 @@ class OutliersTogetherTest {
         }
     }
 
+    /** Five have two elevenths of the samples each, the sixth has one. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void none_of_six_kinds_is_an_outlier_though_one_has_less_than_a_tenth(long seed) {
+        Random random = new Random(seed);
+        double[][] rows = new double[440][5];
+        for (int i = 0; i < rows.length; i++) {
+            int kind = i % 11 / 2;
+            double[] row = rows[i];
+            Arrays.setAll(row, j -> random.nextGaussian() + (kind == 5 ? -15 : kind == j ? 25 : 0));
+        }
+        Detection detection = OutlierDetector.of(Samples.of(rows), 3);
+        assertThat(detection.outlierCount()).as(detection.words()).isLessThanOrEqualTo(4);
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 10, 40})
     void a_few_or_many_gross_outliers_in_a_table_are_found(int outliers) {
