@@ -214,9 +214,8 @@ final class StudyCommand implements Callable<Integer> {
                     study.equals(ALL) || own.map(Study::id).orElse(study).equals(id);
             known.put(id, asked ? results(own.orElseGet(() -> BuiltInStudies.study(id))) : Optional.empty());
         }
-        before.rewritten(known::get, LocalDate.now(ZoneOffset.UTC)).writeTo(page);
-        known.forEach((id, results) ->
-                terminal.out().println((results.isPresent() ? "written anew: " : "left as it was: ") + id));
+        before.rewritten(known::get, LocalDate.now(ZoneOffset.UTC), terminal.out()::println)
+                .writeTo(page);
     }
 
     private Optional<Outcomes> results(Study of) {

@@ -4,6 +4,7 @@ import ballast.study.plan.DataPlan;
 import ballast.study.plan.StudySetting;
 import ballast.study.protocol.Measure;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -30,13 +31,13 @@ record ComparedTable(Outcomes outcomes, DataPlan data, Measure measure, boolean 
         return new PaperTable(outcomes, data, measure).figures().unitInWords();
     }
 
-    /** The most results that a figure is the mean of. */
-    int repeats() {
+    /** How many results figures are the means of; those without any do not count. */
+    IntSummaryStatistics repeats() {
         return data.settings().stream()
                 .flatMap(setting -> scores(setting).stream())
+                .filter(MethodFigures::complete)
                 .mapToInt(score -> score.values().size())
-                .max()
-                .orElse(0);
+                .summaryStatistics();
     }
 
     private List<MethodFigures> scores(StudySetting setting) {

@@ -27,10 +27,13 @@ public record LowRankTrial(ContaminatedSamples learned, long seed) implements Tr
     private static final double SUCCESS = 1e-3;
 
     private static final List<Measure> MEASURES = CommonMeasures.after(
-            Measure.more(RECOVERED, "100 if the relative error of the low-rank part is below 0.001, 0 otherwise."),
-            Measure.less(ERROR, "Distance of the low-rank part from the clean samples, in millionths of their length."),
-            Measure.neutral(RANK, "Axes of the low-rank part beside its mean."),
-            Measure.more(F1, "F1 of the bad cells found, by those that were changed."));
+            Measure.more(RECOVERED, "100 if the relative error of the low-rank part is below 0.001, 0 otherwise.")
+                    .ofLowRankPart(),
+            Measure.less(ERROR, "Distance of the low-rank part from the clean samples, in millionths of their length.")
+                    .ofLowRankPart(),
+            Measure.neutral(RANK, "Axes of the low-rank part beside its mean.").ofLowRankPart(),
+            Measure.more(F1, "F1 of the bad cells found, by those that were changed.")
+                    .ofLowRankPart());
 
     /** The protocol of such trials. */
     public static Protocol protocol() {

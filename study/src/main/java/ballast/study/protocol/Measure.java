@@ -6,7 +6,7 @@ package ballast.study.protocol;
  * @param name its name in study files, tables and the store
  * @param meaning what it is, one sentence
  * @param better whether less or more of it is better
- * @param scope whether it needs a subspace
+ * @param scope what it is measured of
  */
 public record Measure(String name, String meaning, Better better, Scope scope) {
 
@@ -25,7 +25,9 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
         /** A subspace. */
         SUBSPACE,
         /** A subspace, or the samples themselves. */
-        SUBSPACE_OR_SAMPLES
+        SUBSPACE_OR_SAMPLES,
+        /** The low-rank part of the samples, of which a fit to the clean ones alone tells nothing. */
+        LOW_RANK_PART
     }
 
     /** A figure of which less is better. */
@@ -46,6 +48,11 @@ public record Measure(String name, String meaning, Better better, Scope scope) {
     /** The same figure, which samples without a subspace have too. */
     Measure orUnreduced() {
         return new Measure(name, meaning, better, Scope.SUBSPACE_OR_SAMPLES);
+    }
+
+    /** The same figure, but of the low-rank part of the samples. */
+    Measure ofLowRankPart() {
+        return new Measure(name, meaning, better, Scope.LOW_RANK_PART);
     }
 
     /** The number to sort by: less is better whatever the measure. */

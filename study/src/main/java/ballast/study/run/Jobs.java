@@ -33,13 +33,17 @@ final class Jobs {
     }
 
     private static void addReferences(List<Job> jobs, Study study, DataPlan data, StudySetting setting, int repeat) {
-        if (study.methods().stream().anyMatch(method -> method.entry().family() != Family.IMAGES)) {
+        boolean comparable = study.measure().scope() != Measure.Scope.LOW_RANK_PART;
+        if (comparable
+                && study.methods().stream().anyMatch(method -> method.entry().family() != Family.IMAGES)) {
             jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_VECTORS));
         }
-        if (study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {
+        if (comparable
+                && study.methods().stream().anyMatch(method -> method.entry().family() == Family.IMAGES)) {
             jobs.add(new Job.OfCleanFit(study, data, setting, repeat, Reference.CLEAN_IMAGES));
         }
-        if (study.protocol().measures().stream().anyMatch(measure -> measure.scope() != Measure.Scope.SUBSPACE)) {
+        if (study.protocol().measures().stream()
+                .anyMatch(measure -> measure.scope() == Measure.Scope.SUBSPACE_OR_SAMPLES)) {
             jobs.add(new Job.OfSamples(study, data, setting, repeat));
         }
     }

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,9 @@ class TablePageTest {
             <!-- end of table -->
             """;
 
+    /** What was said of the tables of the last page. */
+    private static final List<String> TOLD = new ArrayList<>();
+
     @TempDir
     private static Path folder;
 
@@ -56,8 +60,12 @@ class TablePageTest {
 
     private static String rewritten(String page, List<Result> known) throws IOException {
         Path file = Files.writeString(folder.resolve("page.md"), page);
+        TOLD.clear();
         TablePage.read(file)
-                .rewritten(id -> id.equals("small") ? Optional.of(Outcomes.of(study, known)) : Optional.empty(), DAY)
+                .rewritten(
+                        id -> id.equals("small") ? Optional.of(Outcomes.of(study, known)) : Optional.empty(),
+                        DAY,
+                        TOLD::add)
                 .writeTo(file);
         return Files.readString(file);
     }
@@ -113,6 +121,35 @@ class TablePageTest {
                 .contains("| tiny | 2x3 |\n", "`rpca-om`")
                 .doesNotContain("sp2dpca", "3x3");
         assertThat(rewritten(PAGE, List.of())).isEqualTo(PAGE);
+    }
+
+    @Test
+    void a_table_from_more_repeats_stays() throws IOException {
+        String three = rewritten(PAGE, results);
+        assertThat(TOLD).containsExactly("written anew: small tiny with-mean", "left as it was: other tiny with-mean");
+        assertThat(rewritten(three, repeatsBelow(2))).isEqualTo(three);
+        assertThat(TOLD)
+                .containsExactly(
+                        "left as it was: small tiny with-mean (3 repeats, 2 in the results)",
+                        "left as it was: other tiny with-mean");
+        String one = rewritten(PAGE, repeatsBelow(1));
+        assertThat(one).contains(" One repeat from seed ");
+        assertThat(rewritten(one, results)).isEqualTo(three);
+    }
+
+    @Test
+    void rows_from_fewer_repeats_than_others_show_in_the_words_above() throws IOException {
+        List<Result> some = results.stream()
+                .filter(result -> result.key().repeat() < (result.key().method().equals("rpca-om") ? 3 : 2))
+                .toList();
+        String page = rewritten(PAGE, some);
+        assertThat(page).contains(" 2 to 3 repeats from seed ");
+        assertThat(rewritten(page, repeatsBelow(1))).isEqualTo(page);
+        assertThat(rewritten(page, repeatsBelow(2))).contains(" 2 repeats from seed ");
+    }
+
+    private static List<Result> repeatsBelow(int limit) {
+        return results.stream().filter(result -> result.key().repeat() < limit).toList();
     }
 
     /** A method that refuses the samples has a row that says so; what is compared with has none without figures. */
@@ -172,7 +209,8 @@ class TablePageTest {
     void the_tables_of_the_page_on_reproduction_are_known_and_stay_without_results() throws IOException {
         Path page = Path.of("../docs/reproduction.md");
         TablePage before = TablePage.read(page);
-        assertThat(before.rewritten(id -> Optional.of(Outcomes.of(BuiltInStudies.study(id), List.of())), DAY))
+        assertThat(before.rewritten(
+                        id -> Optional.of(Outcomes.of(BuiltInStudies.study(id), List.of())), DAY, told -> {}))
                 .isEqualTo(before);
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import ballast.BadInputException;
 import ballast.block.Workers;
+import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
 import ballast.study.plan.StudyFile;
 import java.io.BufferedReader;
@@ -17,6 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -110,6 +113,44 @@ class RunnerTest {
                     .allSatisfy(result -> assertThat(result.figures())
                             .containsKey("with-mean")
                             .doesNotContainKey(Result.VALIDATION));
+        }
+    }
+
+    /** The plain fit to clean samples of low rank has no axes beyond that rank, and no part to compare. */
+    @Test
+    void a_low_rank_part_is_found_and_not_compared_with_a_clean_fit() throws IOException {
+        Path sets = Files.writeString(
+                folder.resolve("sets.yaml"),
+                "low: {title: of rank 2, generated: low-rank, size: 60x40, rank: 2}\n"
+                        + "full: {title: of rank 30, generated: low-rank, size: 60x40, rank: 30}\n");
+        Study study = StudyFile.read(Files.writeString(folder.resolve("parts.yaml"), """
+                id: parts
+                title: Low-rank parts
+                protocol: low-rank
+                measure: recovered
+                also: [error, rank, cell-f1]
+                repeats: 1
+                components: [20]
+                contamination: "cells:0.05"
+                data: [low, full]
+                methods: [pcp]
+                """));
+        try (Store store = Store.open(folder.resolve("parts.sqlite"), study)) {
+            DataRegistry registry = DataRegistry.of(Optional.empty(), Optional.of(sets));
+            new Runner(study, registry, store, 1).run((done, all, remaining, running) -> {});
+            List<Result> results = store.results();
+            assertThat(results.stream()
+                            .map(result ->
+                                    result.key().dataset() + " " + result.key().method()))
+                    .containsExactly("full pcp", "low pcp");
+            assertThat(results).noneMatch(Result::refused);
+            Map<String, Double> low = results.get(1).figures();
+            assertThat(low).containsEntry("recovered", 100.0).containsEntry("rank", 2.0);
+            assertThat(low.get("error")).isLessThan(1000);
+            assertThat(low).containsEntry("cell-f1", 1.0);
+            Map<String, Double> full = results.get(0).figures();
+            assertThat(full).containsEntry("recovered", 0.0);
+            assertThat(full.get("error")).isGreaterThan(1000);
         }
     }
 
