@@ -2,7 +2,6 @@ package ballast.app;
 
 import ballast.data.Dataset;
 import ballast.data.contamination.Contamination;
-import ballast.data.contamination.ContaminationKind;
 import ballast.method.Family;
 import ballast.method.Method;
 import ballast.samples.Samples;
@@ -11,7 +10,6 @@ import ballast.study.compare.ComparisonReport;
 import ballast.study.compare.ComparisonResult;
 import ballast.study.report.RunEnvironment;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -46,10 +44,6 @@ import picocli.CommandLine.Spec;
             "      --contaminate features:0.2,range=0..255 --repeats 5"
         })
 final class CompareCommand implements Callable<Integer> {
-
-    /** Kinds of contamination that methods for cells are compared on. */
-    private static final Set<ContaminationKind> WITH_CELLS =
-            EnumSet.of(ContaminationKind.CELLS, ContaminationKind.BOTH);
 
     private final Terminal terminal;
 
@@ -132,8 +126,7 @@ final class CompareCommand implements Callable<Integer> {
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.chosenFor(dataset.samples());
         Contamination contaminating = asked.orElseGet(() -> defaultContamination(dataset.samples()));
-        Set<Family> families =
-                WITH_CELLS.contains(contaminating.kind()) ? EnumSet.allOf(Family.class) : MethodChoice.FOR_SAMPLES;
+        Set<Family> families = MethodChoice.familiesFor(contaminating);
         List<Method<?>> compared = choices.stream()
                 .flatMap(choice -> choice.methods(size, families))
                 .toList();

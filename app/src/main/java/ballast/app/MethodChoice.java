@@ -1,6 +1,7 @@
 package ballast.app;
 
 import ballast.BadInputException;
+import ballast.data.contamination.Contamination;
 import ballast.method.Catalogue;
 import ballast.method.Family;
 import ballast.method.Method;
@@ -23,6 +24,14 @@ sealed interface MethodChoice {
 
     /** Families that take part where all do and nothing is wrong with single cells: to look at these takes longer. */
     Set<Family> FOR_SAMPLES = EnumSet.complementOf(EnumSet.of(Family.CELLS));
+
+    /** Families that take part where all do, with this contamination. */
+    static Set<Family> familiesFor(Contamination contamination) {
+        return switch (contamination.kind()) {
+            case CELLS, BOTH -> EnumSet.allOf(Family.class);
+            default -> FOR_SAMPLES;
+        };
+    }
 
     /**
      * The methods, ready to fit; refuses one that was named and cannot have this size.

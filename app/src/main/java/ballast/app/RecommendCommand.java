@@ -1,6 +1,8 @@
 package ballast.app;
 
 import ballast.data.Dataset;
+import ballast.data.contamination.Contamination;
+import ballast.method.Family;
 import ballast.method.Method;
 import ballast.study.recommend.Recommendation;
 import ballast.study.recommend.RecommendationReport;
@@ -10,6 +12,7 @@ import ballast.study.report.RunEnvironment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -37,7 +40,8 @@ import picocli.CommandLine.Spec;
             "  ballast recommend table.csv --label -1 --scale standard",
             "  ballast recommend orl.mat --variable fea --shape 32x32 --order column",
             "      --components 6x5 --report orl.html",
-            "  ballast recommend faces.npz -c 30 --methods pca,ballast,rpca-an --budget 20"
+            "  ballast recommend faces.npz -c 30 --methods pca,ballast,rpca-an --budget 20",
+            "  ballast recommend table.csv --contaminate cells:0.1"
         })
 final class RecommendCommand implements Callable<Integer> {
 
@@ -67,6 +71,16 @@ final class RecommendCommand implements Callable<Integer> {
                     + "${DEFAULT-VALUE}); 'ballast methods' lists them. Several values are tried for parameters, "
                     + "unless some are set, as in rpca-an:k=0.75. Plain PCA always takes part.")
     private List<String> methods;
+
+    @Option(
+            names = "--contaminate",
+            paramLabel = "KIND:RATE",
+            completionCandidates = ContaminationKinds.class,
+            description = "What is wrong with your data, if you know: only this is done to the training samples, at "
+                    + "the rate given, at two thirds and at one third of it (default: several kinds that suit the "
+                    + "data, at up to 30 %%). With cells or both, methods for bad cells take part. 'ballast compare "
+                    + "--help' describes the kinds.")
+    private String contamination;
 
     @Option(
             names = "--budget",
@@ -105,15 +119,17 @@ final class RecommendCommand implements Callable<Integer> {
             OutputFile.checkPicture(report, PAGES, file.stream().toArray(Path[]::new));
         }
         List<MethodChoice> choices = methods.stream().map(MethodChoice::parse).toList();
+        Optional<Contamination> given = Optional.ofNullable(contamination).map(Contamination::parse);
         reading.refuseMask("not every method can do without a value");
         Dataset read = reading.readOrDraw(file);
         terminal.tell(read.notices());
         Dataset dataset = reading.scaled(weights.applyTo(read));
         ComparedSize size = sizes.of(dataset.samples());
+        Set<Family> families = given.map(MethodChoice::familiesFor).orElse(MethodChoice.FOR_SAMPLES);
         List<Method<?>> asked = choices.stream()
-                .flatMap(choice -> choice.methods(size, MethodChoice.FOR_SAMPLES))
+                .flatMap(choice -> choice.methods(size, families))
                 .toList();
-        Search search = new Search(dataset, size.components(), asked, scope(choices), budget, random.seed());
+        Search search = new Search(dataset, size.components(), asked, scope(choices), given, budget, random.seed());
         computing.loadEngine();
         Recommendation recommendation = run(search);
         AdvisedFit fit =

@@ -89,6 +89,21 @@ class RecommendCommandTest {
     }
 
     @Test
+    void what_is_wrong_can_be_said_and_methods_for_it_take_part() throws IOException {
+        Path data = Tables.numbers(folder, "table.csv");
+        JsonObject json = Said.by("recommend", data, "--contaminate", "cells:0.1", "--budget", "1", "--json")
+                .json();
+        assertThat(json.getAsJsonArray("methods").asList().stream()
+                        .map(method -> method.getAsJsonObject().get("method").getAsString()))
+                .contains("pca", "ballast", "ballast-cells", "macro-pca", "pcp");
+        Said.by("recommend", data, "--contaminate", "salt:0.1").refusedWith("salt needs images", "--shape");
+        Said.by("recommend", data, "--contaminate", "cels:0.1")
+                .refusedWith("contamination 'cels:0.1'", "did you mean 'cells'?");
+        Said.by("recommend", data, "--contaminate", "cells:0")
+                .refusedWith("contamination 'cells:0,size=6'", "rate = 0, must be above 0");
+    }
+
+    @Test
     void drawn_faces_are_drawn_before_they_are_fitted() {
         String text = Said.by("recommend", "--shape", "8x8", "-c", "3", "--methods", "pca,ballast", "--budget", "1")
                 .done()

@@ -63,6 +63,11 @@ public record BadCells(double rate, double size) implements Contamination {
     }
 
     @Override
+    public BadCells withRate(double newRate) {
+        return new BadCells(newRate, size);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         int n = samples.rows();
         int d = samples.columns();

@@ -33,6 +33,11 @@ public record Brightness(double rate, double change) implements Contamination {
     }
 
     @Override
+    public Brightness withRate(double newRate) {
+        return new Brightness(newRate, change);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         Values values = Values.of(samples);
         double exact = change * (values.greatest() - values.least());

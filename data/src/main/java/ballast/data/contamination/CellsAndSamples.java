@@ -34,6 +34,11 @@ public record CellsAndSamples(Together together, BadCells cells) implements Cont
     }
 
     @Override
+    public CellsAndSamples withRate(double newRate) {
+        return new CellsAndSamples(together.withRate(newRate), cells.withRate(newRate));
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         Contaminated moved = together.apply(samples, seed);
         Contaminated single = cells.apply(samples, seed);

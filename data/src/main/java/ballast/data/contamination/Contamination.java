@@ -46,6 +46,9 @@ public sealed interface Contamination
     /** Share of the samples, or for {@link BadCells} of the cells, that are contaminated, 0..1. */
     double rate();
 
+    /** The same with another share. */
+    Contamination withRate(double newRate);
+
     /** The samples with a share of them contaminated. */
     Contaminated apply(Samples samples, long seed);
 

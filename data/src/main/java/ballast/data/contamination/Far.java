@@ -59,6 +59,11 @@ public record Far(double rate, double mean, double variance) implements Contamin
     }
 
     @Override
+    public Far withRate(double newRate) {
+        return new Far(newRate, mean, variance);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         double deviation = Math.sqrt(variance);
         Values values = Values.of(samples);

@@ -81,6 +81,11 @@ public record Features(double rate, double share, Sets sets, Range range) implem
     }
 
     @Override
+    public Features withRate(double newRate) {
+        return new Features(newRate, share, sets, range);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         Uniform noise = Values.of(samples).noise(range);
         int d = samples.columns();

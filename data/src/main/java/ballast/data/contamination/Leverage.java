@@ -49,6 +49,11 @@ public record Leverage(double rate, int features, double factor) implements Cont
     }
 
     @Override
+    public Leverage withRate(double newRate) {
+        return new Leverage(newRate, features, factor);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         double[] mean = Values.mean(samples);
         int stretched = Math.min(features, samples.columns());

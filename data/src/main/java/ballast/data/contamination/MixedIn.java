@@ -46,6 +46,11 @@ public record MixedIn(double rate) implements Contamination {
     }
 
     @Override
+    public MixedIn withRate(double newRate) {
+        return new MixedIn(newRate);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         ImageShape image = Rectangle.imageOf(samples, kind());
         Values values = Values.of(samples);

@@ -54,6 +54,11 @@ public record Noise(double rate, double least, double most, Range range) impleme
     }
 
     @Override
+    public Noise withRate(double newRate) {
+        return new Noise(newRate, least, most, range);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         Rectangle.imageOf(samples, kind());
         Contaminated contaminated = new Occlusion(rate, least, most, Occlusion.Fill.NOISE, range).apply(samples, seed);

@@ -100,6 +100,11 @@ public record Occlusion(double rate, double least, double most, Fill fill, Range
     }
 
     @Override
+    public Occlusion withRate(double newRate) {
+        return new Occlusion(newRate, least, most, fill, range);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         ImageShape image = Rectangle.imageOf(samples, kind());
         Values values = Values.of(samples);

@@ -52,6 +52,11 @@ public record Pixels(double rate, double share, Range range) implements Contamin
     }
 
     @Override
+    public Pixels withRate(double newRate) {
+        return new Pixels(newRate, share, range);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         Contaminated contaminated = new Features(rate, share, Features.Sets.PER_SAMPLE, range).apply(samples, seed);
         return new Contaminated(contaminated.samples(), contaminated.contaminatedRows(), this);

@@ -27,6 +27,11 @@ public record Rotated(double rate) implements Contamination {
     }
 
     @Override
+    public Rotated withRate(double newRate) {
+        return new Rotated(newRate);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         int[] origins = origins(Rectangle.imageOf(samples, kind()));
         return ChosenSamples.of(samples, rate, seed)

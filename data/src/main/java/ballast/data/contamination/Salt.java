@@ -61,6 +61,11 @@ public record Salt(double rate, double probability, OptionalDouble value) implem
     }
 
     @Override
+    public Salt withRate(double newRate) {
+        return new Salt(newRate, probability, value);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         ImageShape image = Rectangle.imageOf(samples, kind());
         int height = Math.max(1, image.height() / 2);

@@ -31,6 +31,11 @@ public record Shifted(double rate, double share) implements Contamination {
     }
 
     @Override
+    public Shifted withRate(double newRate) {
+        return new Shifted(newRate, share);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         ImageShape image = Rectangle.imageOf(samples, kind());
         int down = new Share(share).someOf(image.height());

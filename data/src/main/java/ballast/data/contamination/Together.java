@@ -109,6 +109,11 @@ public record Together(double rate, Form form, int feature, List<Double> by) imp
     }
 
     @Override
+    public Together withRate(double newRate) {
+        return new Together(newRate, form, feature, by);
+    }
+
+    @Override
     public Contaminated apply(Samples samples, long seed) {
         if (feature > samples.columns()) {
             throw new BadInputException(

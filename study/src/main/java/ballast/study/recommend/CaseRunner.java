@@ -77,7 +77,7 @@ final class CaseRunner {
                                 },
                                 () -> into.refuse(attempt.candidate(), attempt.reason()));
             }
-            if (families.size() > 1) {
+            if (families.contains(Family.VECTORS) && families.contains(Family.IMAGES)) {
                 into.addCleanFitOfImages(given, prepared.excessOfCleanFit(Family.IMAGES));
             }
             open = fitted;

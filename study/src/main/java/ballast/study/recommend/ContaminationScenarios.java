@@ -12,17 +12,18 @@ import ballast.samples.Samples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.DoubleFunction;
 
 /**
- * The kinds of contamination, by what the samples are: pixels of images are replaced, tables get wrong values and rows
- * from elsewhere.
+ * The kinds of contamination, each at its highest rate and at a third and two thirds of it. They are those that suit
+ * the samples (pixels of images are replaced, tables get wrong values and rows from elsewhere), or one that is given.
  */
 final class ContaminationScenarios {
 
-    static final double LOW = 0.1;
-    static final double MIDDLE = 0.2;
-    static final double HIGH = 0.3;
+    /** How many rates there are of each kind. */
+    private static final int RATES = 3;
+
+    /** The highest rate of kinds that suit the samples. */
+    private static final double HIGHEST = 0.3;
 
     /** How far the cluster of outliers is from the mean of all values, in their standard deviations. */
     private static final double FAR = 3;
@@ -32,22 +33,31 @@ final class ContaminationScenarios {
 
     private final List<Kind> kinds;
 
-    private record Kind(String name, DoubleFunction<Contamination> at) {}
+    private record Kind(String name, Contamination highest) {
+
+        ContaminationScenario at(int thirds) {
+            return new ContaminationScenario(
+                    name, Optional.of(highest.withRate(Rounded.toThreeDigits(highest.rate() * thirds / RATES))));
+        }
+    }
 
     private ContaminationScenarios(List<Kind> kinds) {
         this.kinds = kinds;
     }
 
-    static ContaminationScenarios suiting(Samples samples) {
-        return new ContaminationScenarios(samples.shape().isPresent() ? ofImages() : ofTables(samples));
+    /** The given contamination, or those that suit the samples. */
+    static ContaminationScenarios of(Optional<Contamination> given, Samples samples) {
+        return new ContaminationScenarios(
+                given.map(one -> List.of(new Kind(one.kind().id(), one)))
+                        .orElseGet(() -> samples.shape().isPresent() ? ofImages() : ofTables(samples)));
     }
 
     private static List<Kind> ofImages() {
         return List.of(
-                new Kind("occlusion", Occlusion::of),
-                new Kind("salt", Salt::of),
-                new Kind("black block", rate -> Occlusion.of(rate).withFill(Occlusion.Fill.BLACK)),
-                new Kind("pixels", rate -> Pixels.of(rate).withRange(Range.DATA)));
+                new Kind("occlusion", Occlusion.of(HIGHEST)),
+                new Kind("salt", Salt.of(HIGHEST)),
+                new Kind("black block", Occlusion.of(HIGHEST).withFill(Occlusion.Fill.BLACK)),
+                new Kind("pixels", Pixels.of(HIGHEST).withRange(Range.DATA)));
     }
 
     private static List<Kind> ofTables(Samples samples) {
@@ -56,25 +66,36 @@ final class ContaminationScenarios {
         double width = WIDTH * values.deviation();
         double variance = Rounded.toThreeDigits(width * width);
         return List.of(
-                new Kind("shared features", Features::of),
-                new Kind("far cluster", rate -> Far.of(rate).withMean(mean).withVariance(variance)),
-                new Kind("own features", rate -> Features.of(rate).withSets(Features.Sets.PER_SAMPLE)));
+                new Kind("shared features", Features.of(HIGHEST)),
+                new Kind("far cluster", Far.of(HIGHEST).withMean(mean).withVariance(variance)),
+                new Kind("own features", Features.of(HIGHEST).withSets(Features.Sets.PER_SAMPLE)));
     }
 
-    /** Every kind at a rate. */
-    List<ContaminationScenario> at(double rate) {
-        return kinds.stream()
-                .map(kind -> new ContaminationScenario(
-                        kind.name(), rate, Optional.of(kind.at().apply(rate))))
-                .toList();
+    /** The highest rate of all kinds. */
+    static double highest(Optional<Contamination> given) {
+        return given.map(Contamination::rate).orElse(HIGHEST);
+    }
+
+    /** Every kind at two thirds of its highest rate. */
+    List<ContaminationScenario> middle() {
+        return at(2);
+    }
+
+    /** Every kind at its highest rate. */
+    List<ContaminationScenario> high() {
+        return at(RATES);
+    }
+
+    private List<ContaminationScenario> at(int thirds) {
+        return kinds.stream().map(kind -> kind.at(thirds)).toList();
     }
 
     /** Nothing contaminated, then every kind at every rate. */
     List<ContaminationScenario> all() {
         List<ContaminationScenario> all = new ArrayList<>(List.of(ContaminationScenario.NONE));
-        all.addAll(at(LOW));
-        all.addAll(at(MIDDLE));
-        all.addAll(at(HIGH));
+        for (int thirds = 1; thirds <= RATES; thirds++) {
+            all.addAll(at(thirds));
+        }
         return all;
     }
 

@@ -76,12 +76,8 @@ final class Elimination {
     }
 
     Outcome run(List<Method<?>> candidates) {
-        List<Case> first =
-                cases(0, scenarios.at(ContaminationScenarios.MIDDLE).stream().limit(FIRST_KINDS));
-        List<Case> second = cases(
-                1,
-                Stream.concat(
-                        Stream.of(ContaminationScenario.NONE), scenarios.at(ContaminationScenarios.HIGH).stream()));
+        List<Case> first = cases(0, scenarios.middle().stream().limit(FIRST_KINDS));
+        List<Case> second = cases(1, Stream.concat(Stream.of(ContaminationScenario.NONE), scenarios.high().stream()));
         List<Case> last = IntStream.range(SearchPlan.QUALIFYING_BLOCKS, SearchPlan.QUALIFYING_BLOCKS + blocks)
                 .boxed()
                 .flatMap(block -> cases(block, scenarios.all().stream()).stream())

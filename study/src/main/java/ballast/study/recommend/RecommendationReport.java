@@ -108,7 +108,7 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
             charts.add(Element.of("div").add(Element.of("h4").text(kind)).add(chart(kind, excess)));
         }
         return Section.titled(
-                        "By the share of contaminated samples",
+                        "By the share of contaminated samples or cells",
                         recommendation.choice().chosen().name() + " in colour, the other finalists in grey, plain "
                                 + recommendation.choice().plain().name() + " named where it is another one.")
                 .add(charts);
@@ -126,12 +126,21 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
         lines.add(line(chosen, chosen.name(), kind, LineChart.Tone.ACCENT));
         return new LineChart(
                         "Excess error with " + kind,
-                        new Axis("contaminated samples, %", AxisScale.linear(0, 100 * ContaminationScenarios.HIGH)),
+                        new Axis("contaminated, %", AxisScale.linear(0, 100 * highestRate(kind))),
                         excess,
                         lines,
                         WIDTH,
                         HEIGHT)
                 .svg();
+    }
+
+    private double highestRate(String kind) {
+        return recommendation.cases().stream()
+                .map(Case::scenario)
+                .filter(scenario -> scenario.kind().equals(kind))
+                .mapToDouble(ContaminationScenario::rate)
+                .max()
+                .orElseThrow();
     }
 
     private static LineChart.Line line(RankedMethod standing, String label, String kind, LineChart.Tone tone) {
@@ -163,7 +172,8 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                                 + recommendation.search().dataset().samples().rows() + " samples");
         recommendation.cases().stream()
                 .map(Case::scenario)
-                .filter(scenario -> scenario.rate() == ContaminationScenarios.HIGH)
+                .filter(scenario ->
+                        scenario.contamination().isPresent() && scenario.rate() == highestRate(scenario.kind()))
                 .distinct()
                 .forEach(scenario -> facts.add(
                         scenario.kind(),
@@ -172,8 +182,8 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
         return facts.add(environment)
                 .section()
                 .add(Section.note("In the first round all candidates met on two cases, in the second the better ones on"
-                        + " every kind of contamination at 30 % and on clean samples. The finalists met on blocks of"
-                        + " samples that were held out in neither; the parameters that a block measures were chosen on"
-                        + " the other blocks."));
+                        + " every kind of contamination at its highest rate and on clean samples. The finalists met"
+                        + " on blocks of samples that were held out in neither; the parameters that a block measures"
+                        + " were chosen on the other blocks."));
     }
 }

@@ -1,6 +1,7 @@
 package ballast.study.recommend;
 
 import ballast.detection.DetectionStep;
+import ballast.method.Family;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -51,15 +52,28 @@ final class RecommendationText {
                 .collect(Collectors.joining(", "));
         return search.dataset().name() + ": " + search.dataset().samples().rows() + " samples of "
                 + search.dataset().samples().columns() + " features, " + search.components() + " components, "
-                + recommendation.plan().blocks() + " blocks of held-out samples, contaminated at 0, 10, 20 and 30 % by "
-                + scenarios + "; seed " + search.seed() + ".";
+                + recommendation.plan().blocks() + " blocks of held-out samples, contaminated at 0, " + rates()
+                + " % by " + scenarios + "; seed " + search.seed() + ".";
+    }
+
+    /** Such as {@code 10, 20 and 30}. */
+    private String rates() {
+        List<String> rates = recommendation.cases().stream()
+                .mapToDouble(given -> given.scenario().rate())
+                .filter(rate -> rate > 0)
+                .distinct()
+                .sorted()
+                .mapToObj(ContaminationScenario::percent)
+                .toList();
+        int last = rates.size() - 1;
+        return String.join(", ", rates.subList(0, last)) + " and " + rates.get(last);
     }
 
     private String howGood() {
         String text =
                 "Fitted to contaminated samples, it reconstructs others, clean and held out, with a squared error "
                         + above(chosen.excess())
-                        + " the clean fit (plain PCA without the contaminated ones), in the mean of "
+                        + " the clean fit (plain PCA without what was contaminated), in the mean of "
                         + recommendation.cases().size() + " cases; at worst "
                         + above(chosen.worstExcess()) + ", " + in(chosen) + ".";
         if (chosen != choice.plain()) {
@@ -136,7 +150,7 @@ final class RecommendationText {
                     + (chosen == choice.plain()
                             ? "."
                             : ": if it is as clean as it looks, plain "
-                                    + choice.plain().name() + " will do; the advice is for data with outliers.");
+                                    + choice.plain().name() + " will do; the advice is for contaminated data.");
         }
         String text = "In the data as given ballast finds " + outliers + " outliers among " + size
                 + " samples ('ballast outliers' shows them). They were fitted with the others, contaminated samples"
@@ -151,10 +165,10 @@ final class RecommendationText {
     private Optional<String> otherFamily() {
         return recommendation
                 .bestOfOtherFamily()
-                .map(other -> "With methods on "
+                .map(other -> "With methods for "
                         + other.family().name().toLowerCase(Locale.ROOT) + " the best is " + other.name() + ", "
                         + above(other.excess()) + " the same clean fit"
-                        + (Double.isNaN(recommendation.excessOfImages())
+                        + (other.family() != Family.IMAGES || Double.isNaN(recommendation.excessOfImages())
                                 ? "."
                                 : "; the clean fit of images itself is " + above(recommendation.excessOfImages())
                                         + " that of vectors with as many numbers per image."));

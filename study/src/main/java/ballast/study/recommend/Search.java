@@ -2,6 +2,7 @@ package ballast.study.recommend;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.contamination.Contamination;
 import ballast.data.contamination.SampleSet;
 import ballast.detection.Detection;
 import ballast.fit.Fit;
@@ -15,6 +16,7 @@ import ballast.study.compare.Refusal;
 import ballast.subspace.Components;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -30,11 +32,21 @@ import java.util.stream.Stream;
  * @param components the size of the subspace; of each side of an image, if image methods take part
  * @param methods the methods; those without parameters that are set are tried with several
  * @param scope where the methods come from
+ * @param contamination what is done to samples, at most; empty for what suits them
  * @param budget seconds that it may take, about
  * @param seed the seed of all random numbers
  */
 public record Search(
-        Dataset dataset, Components components, List<Method<?>> methods, Scope scope, double budget, long seed) {
+        Dataset dataset,
+        Components components,
+        List<Method<?>> methods,
+        Scope scope,
+        Optional<Contamination> contamination,
+        double budget,
+        long seed) {
+
+    /** How many times as long as others methods for cells take, about. */
+    private static final double CELLS_TAKE = 8;
 
     /** Where the methods come from. */
     public enum Scope {
@@ -53,6 +65,9 @@ public record Search(
             throw new BadInputException("no methods to choose from");
         }
         SearchPlan.checkBudget(budget);
+        contamination.filter(given -> given.rate() == 0).ifPresent(given -> {
+            throw new BadInputException("contamination '" + given + "': rate = 0, must be above 0");
+        });
         methods = withPlain(methods, components);
         int n = dataset.samples().rows();
         if (n < SearchPlan.FEWEST_SAMPLES) {
@@ -70,6 +85,7 @@ public record Search(
     private static List<Method<?>> withPlain(List<Method<?>> methods, Components components) {
         Stream<Method<?>> plain = Comparison.families(methods).stream()
                 .map(Family::plain)
+                .distinct()
                 .filter(entry -> methods.stream().noneMatch(method -> method.entry() == entry))
                 .map(entry -> entry.sized(components));
         return Stream.concat(plain, methods.stream()).toList();
@@ -85,7 +101,8 @@ public record Search(
         List<Family> families = families(refusals);
         int tried =
                 methods.size() + methods.stream().mapToInt(Search::alternatives).sum();
-        SearchPlan plan = SearchPlan.of(dataset, components.count(), tried, budget);
+        SearchPlan plan = SearchPlan.of(
+                dataset, components.count(), tried, families.contains(Family.CELLS) ? budget / CELLS_TAKE : budget);
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
         Detection detection = detection(samples);
@@ -102,8 +119,9 @@ public record Search(
                     .forEach(method -> candidates.addAll(Candidates.of(method, units)));
         }
         CaseRunner runner = new CaseRunner(samples, suspects, families, components, seed, listener);
-        Elimination.Outcome outcome =
-                new Elimination(runner, ContaminationScenarios.suiting(samples), scope, plan.blocks()).run(candidates);
+        Elimination.Outcome outcome = new Elimination(
+                        runner, ContaminationScenarios.of(contamination, samples), scope, plan.blocks())
+                .run(candidates);
         refusals.addAll(outcome.refusals());
         Choice choice = Choice.among(
                 outcome.standings().stream()
@@ -147,7 +165,9 @@ public record Search(
         }
         String reason = "components = " + components.count() + ", must be at most " + most + " for "
                 + dataset.samples().rows() + " samples of " + dataset.samples().columns()
-                + " features, of which a fifth is held out and up to 30 % of the others are contaminated";
+                + " features, of which a fifth is held out and up to "
+                + ContaminationScenario.percent(ContaminationScenarios.highest(contamination))
+                + " % of the others are contaminated";
         if (!asked.contains(Family.IMAGES)) {
             throw new BadInputException(dataset.name() + ": " + reason);
         }
@@ -161,7 +181,7 @@ public record Search(
     private int mostComponents() {
         int n = dataset.samples().rows();
         int training = n - (n + CrossValidationCase.FOLDS - 1) / CrossValidationCase.FOLDS;
-        int cleanRows = training - (int) Math.round(ContaminationScenarios.HIGH * training);
+        int cleanRows = training - (int) Math.round(ContaminationScenarios.highest(contamination) * training);
         return Math.max(1, Math.min(dataset.samples().columns() - 1, cleanRows / 2));
     }
 }

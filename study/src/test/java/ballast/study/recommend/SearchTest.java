@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import ballast.BadInputException;
 import ballast.data.Dataset;
+import ballast.data.contamination.BadCells;
 import ballast.faces.GeneratedFaces;
 import ballast.method.Catalogue;
 import ballast.method.Family;
@@ -47,6 +48,7 @@ class SearchTest {
                 Components.of(components),
                 methods(Components.of(components), ids),
                 Search.Scope.NAMED,
+                Optional.empty(),
                 BRIEF,
                 3);
     }
@@ -96,8 +98,8 @@ class SearchTest {
     void parameters_that_were_set_are_not_changed() {
         Components two = Components.of(2);
         List<Method<?>> fixed = List.of(Catalogue.method("trpca").sized(two).with("k", 0.9));
-        Recommendation found =
-                new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, BRIEF, 0).run(ComparisonListener.NONE);
+        Recommendation found = new Search(plane(60, 8), two, fixed, Search.Scope.NAMED, Optional.empty(), BRIEF, 0)
+                .run(ComparisonListener.NONE);
         assertThat(found.standings().stream().map(RankedMethod::name)).containsExactlyInAnyOrder("pca", "trpca k=0.9");
     }
 
@@ -136,12 +138,54 @@ class SearchTest {
     }
 
     @Test
+    void with_bad_cells_a_method_for_cells_is_recommended() {
+        Components two = Components.of(2);
+        Search search = new Search(
+                plane(150, 20),
+                two,
+                methods(two, "ballast", "ballast-cells"),
+                Search.Scope.NAMED,
+                Optional.of(BadCells.of(0.09)),
+                BRIEF,
+                0);
+        Recommendation found = search.run(ComparisonListener.NONE);
+        assertThat(found.cases().stream().map(given -> given.scenario().name()).distinct())
+                .containsExactly("nothing contaminated", "cells 3 %", "cells 6 %", "cells 9 %");
+        assertThat(found.setup()).contains("contaminated at 0, 3, 6 and 9 % by cells");
+        assertThat(found.advice()).isEqualTo("Use ballast-cells.");
+        assertThat(found.choice().plain().method().id()).isEqualTo("pca");
+        assertThat(found.choice().chosen().excess()).isLessThan(0.05);
+        assertThat(found.choice().plain().excess()).isGreaterThan(1);
+    }
+
+    @Test
+    void a_contamination_that_does_nothing_is_refused() {
+        Components two = Components.of(2);
+        assertThatThrownBy(() -> new Search(
+                        plane(60, 8),
+                        two,
+                        methods(two, "pca"),
+                        Search.Scope.NAMED,
+                        Optional.of(BadCells.of(0)),
+                        BRIEF,
+                        0))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("contamination 'cells:0,size=6': rate = 0, must be above 0");
+    }
+
+    @Test
     void both_families_are_measured_by_one_clean_fit_and_make_a_page() {
         Components sides = new Components(3, 2);
         Dataset faces =
                 GeneratedFaces.of(10, 6).withShape(new ImageShape(12, 10)).dataset();
         Search search = new Search(
-                faces, sides, methods(sides, "pca", "ballast", "2dpca", "trpca-2d"), Search.Scope.NAMED, BRIEF, 0);
+                faces,
+                sides,
+                methods(sides, "pca", "ballast", "2dpca", "trpca-2d"),
+                Search.Scope.NAMED,
+                Optional.empty(),
+                BRIEF,
+                0);
         Recommendation found = search.run(ComparisonListener.NONE);
         assertThat(found.bestOfOtherFamily()).isPresent();
         assertThat(found.finalists().stream().map(RankedMethod::family)).contains(Family.VECTORS, Family.IMAGES);
@@ -151,7 +195,11 @@ class SearchTest {
                 .html();
         WellFormed.document(page);
         assertThat(page)
-                .contains(found.advice(), "./ballast fit x", "occlusion", "By the share of contaminated samples");
+                .contains(
+                        found.advice(),
+                        "./ballast fit x",
+                        "occlusion",
+                        "By the share of contaminated samples or cells");
     }
 
     @Test
