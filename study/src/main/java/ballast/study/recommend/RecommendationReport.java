@@ -181,9 +181,9 @@ public record RecommendationReport(Recommendation recommendation, String fit, Ru
                         scenario.contamination().orElseThrow().toString()));
         return facts.add(environment)
                 .section()
-                .add(Section.note("In the first round all candidates met on two cases, in the second the better ones on"
-                        + " every kind of contamination at its highest rate and on clean samples. The finalists met"
-                        + " on blocks of samples that were held out in neither; the parameters that a block measures"
-                        + " were chosen on the other blocks."));
+                .add(Section.note("In the first round all candidates met on two cases at most, in the second the better"
+                        + " ones on every kind of contamination at its highest rate and on clean samples. The"
+                        + " finalists met on blocks of samples that were held out in neither; the parameters that a"
+                        + " block measures were chosen on the other blocks."));
     }
 }
