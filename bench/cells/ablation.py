@@ -25,7 +25,6 @@ PARTS = {
     'own valleys of features': [('CellDetector', 'CONTINUOUS = 0.9;', 'CONTINUOUS = 2;')],
     'gaps of one feature': [('CellDetector', 'CHANCE = 1e-3;', 'CHANCE = 1e-300;')],
     'doubtful cells': [('CellDetector', '!(size <= DOUBTFUL)', 'Double.isNaN(size)')],
-    'groups first': [('RowsAndCellsFit', '!group ||', 'true ||')],
     'outliers': [('RowsAndCellsFit', 'Detection detection = outliers(samples, cells, listener);',
                   'Detection detection = outliers(samples, cells, listener).keepingAll();')],
     'bad cells left out of the fit': [('RowsAndCellsFit', 'enough ? Double.NaN :', 'false ? Double.NaN :')],
