@@ -101,16 +101,23 @@ def sets(part):
 
 
 def contaminated(x, rate, kind, seed):
+    """Bad cells everywhere; with "sensor" a fifth of the last feature besides, with "code" a tenth of it far off."""
     rng = np.random.default_rng(seed)
     bad = rng.random(x.shape) < rate
     y = x.copy()
-    if kind == 'off6':
+    if kind in ('off6', 'code', 'sensor'):
         moved = x + 6 * x.std(0) * rng.choice([-1, 1], x.shape)
     elif kind == 'off3-10':
         moved = x + x.std(0) * rng.uniform(3, 10, x.shape) * rng.choice([-1, 1], x.shape)
     elif kind == 'range':
         moved = rng.uniform(x.min(0), x.max(0), x.shape)
+    if kind == 'sensor':
+        bad[:, -1] |= rng.random(len(x)) < .2
     y[bad] = moved[bad]
+    if kind == 'code':
+        coded = rng.random(len(x)) < .1
+        bad[coded, -1] = True
+        y[coded, -1] = -999 * max(1, abs(x[:, -1]).max())
     return y, bad
 
 
@@ -208,7 +215,7 @@ def key(row):
 def settings(a):
     """Rate, kind and method."""
     return [(rate, kind, method) for rate in map(float, a.rates.split(','))
-            for kind in (a.kinds.split(',') if rate else ['off6']) for method in a.methods.split(',')]
+            for kind in (a.kinds.split(',') if rate or 'off6' not in a.kinds else ['off6']) for method in a.methods.split(',')]
 
 
 def measured(x, y, bad, method, c, clean, folder, limit):
