@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What each part of ballast-cells is good for: the excess without it, in per cent, as a table in Markdown.
 
-    ./ablation.py [--sets x,y] [--rate 0.1] [--parts a,b]
+    ./ablation.py [--sets x,y] [--rate 0.1] [--kind off6] [--parts a,b]
 
 Each part is switched off in a copy of the sources of ballast.cell, by the replacements below, which must apply; the
 copy is compiled (javac) and put before the built program. The last column is the mean maxsub of
@@ -25,7 +25,6 @@ PARTS = {
     'own valleys of features': [('CellDetector', 'CONTINUOUS = 0.9;', 'CONTINUOUS = 2;')],
     'gaps of one feature': [('CellDetector', 'CHANCE = 1e-3;', 'CHANCE = 1e-300;')],
     'doubtful cells': [('CellDetector', '!(size <= DOUBTFUL)', 'Double.isNaN(size)')],
-    'groups first': [('RowsAndCellsFit', '!group ||', 'true ||')],
     'outliers': [('RowsAndCellsFit', 'Detection detection = outliers(samples, cells, listener);',
                   'Detection detection = outliers(samples, cells, listener).keepingAll();')],
     'bad cells left out of the fit': [('RowsAndCellsFit', 'enough ? Double.NaN :', 'false ? Double.NaN :')],
@@ -50,10 +49,10 @@ def program(part, folder):
     return ['java', '-XX:+UseParallelGC', '-cp', f'{classes}:{jar}', 'ballast.app.Main']
 
 
-def excess(command, sets, rate, folder):
+def excess(command, sets, rate, kind, folder):
     results = folder + '/results'
-    subprocess.run([sys.executable, HERE + '/measure.py', 'tuning', '--sets', sets, '--rates', rate, '--ballast',
-                    ' '.join(command), '--results', results], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([sys.executable, HERE + '/measure.py', 'tuning', '--sets', sets, '--rates', rate, '--kinds', kind,
+                    '--ballast', ' '.join(command), '--results', results], check=True, stdout=subprocess.DEVNULL)
     with open(results) as file:
         return {row['set']: 100 * row['excess'] for row in map(json.loads, file)}
 
@@ -73,12 +72,13 @@ def main():
     p = argparse.ArgumentParser()
     p.add_argument('--sets', default='table8-1,table20-1,independent,ionosphere,pima,wdbc,vowels')
     p.add_argument('--rate', default='0.1')
+    p.add_argument('--kind', default='off6', help='what is bad, as in measure.py')
     p.add_argument('--parts', help='comma-separated; otherwise all')
     a = p.parse_args()
     for number, part in enumerate(a.parts.split(',') if a.parts else PARTS):
         with tempfile.TemporaryDirectory() as folder:
             command = program(part, folder)
-            found = excess(command, a.sets, a.rate, folder)
+            found = excess(command, a.sets, a.rate, a.kind, folder)
             if number == 0:
                 print('| without | ' + ' | '.join(found) + ' | maxsub, both |\n|---|' + '---:|' * (len(found) + 1))
             print(f'| {part if PARTS[part] else "nothing"} | ' + ' | '.join(f'{x:.2f}' for x in found.values())

@@ -2,11 +2,12 @@
 """How near methods come to the clean fit with bad cells: the sets of SPLIT.md.
 
     ./measure.py tuning|verification [--methods a,b] [--sets x,y] [--rates 0,0.05] [--kinds off6] [--results FILE]
-                 [--ballast COMMAND]
+                 [--ballast COMMAND] [--limit SECONDS]
 
 Fits through ./ballast, or another command (plain PCA in numpy), and measures in numpy: the squared error of the clean
 samples on the fitted plane, above that of plain PCA of the clean samples (excess), and share, precision and recall of
-the cells that were flagged. What is in FILE (a JSON object per line) is not measured again, so that a run that was ended resumes.
+the cells that were flagged. What is in FILE (a JSON object per line) is not measured again, so that a run that was
+ended resumes. A fit that takes longer than the limit is ended, and named as such.
 Data: the folder of BALLAST_DATASETS. Needs numpy and scipy.
 """
 import argparse, json, os, subprocess, sys, tempfile, time
@@ -58,10 +59,19 @@ def mnist():
         return np.frombuffer(images.read(16 + 1000 * 784)[16:], np.uint8).reshape(1000, 784).astype(float)
 
 
+def att():
+    with tempfile.TemporaryDirectory() as folder:
+        out = os.path.join(folder, 'att.npy')
+        subprocess.run(BALLAST + ['convert', os.path.join(DATA, 'att-faces'), '--shape', '28x23', '-o', out, '--quiet'],
+                       check=True, capture_output=True)
+        x = np.load(out)
+        return x.reshape(len(x), -1).astype(float)
+
+
 def sets(part):
     """Name, maker, components."""
     tuning = part == 'tuning'
-    first = 1 if tuning else 7001
+    first = 1 if tuning else 9001
     out = [(f'table{d}-{s}', lambda d=d, s=s: table(d, s), c)
            for d, c in ((8, 2), (20, 3), (50, 5), (200, 8)) for s in (first, first + 1)]
     out += [(f'independent-{first}', lambda: independent(first), 3)]
@@ -73,33 +83,41 @@ def sets(part):
     out += [(f'{name}-{c}', lambda name=name: inliers(name), c)
             for name in ('wdbc', 'cardio', 'breastw', 'wine', 'pageblocks', 'thyroid', 'vowels', 'wbc', 'hepatitis')
             for c in [2 if name == 'thyroid' else 4]]
-    quarter = 0 if tuning else 2
-    images = dict(pie=lambda: mat('cmu-pie-pose27-32x32.mat')[quarter::4],
-                  yaleb=lambda: mat('extended-yaleb-32x32.mat')[quarter::4])
+    half = 0 if tuning else 1
+    images = dict(orl=lambda: mat('orl-32x32.mat'), faces=faces, coil20=lambda: mat('coil20-32x32.mat')[half::2],
+                  isolet=lambda: mat('isolet5.mat')[half::2])
     if tuning:
-        images.update(orl=lambda: mat('orl-32x32.mat'), faces=faces)
-        for half, name in enumerate(('first', 'second')):
-            images[f'coil20-{name}'] = lambda half=half: mat('coil20-32x32.mat')[half::2]
-            images[f'isolet-{name}'] = lambda half=half: mat('isolet5.mat')[half::2]
+        images.update(pie=lambda: mat('cmu-pie-pose27-32x32.mat')[::4],
+                      yaleb=lambda: mat('extended-yaleb-32x32.mat')[::4])
     else:
-        images.update(mnist=mnist, isolet=lambda: mat('isolet5.mat')[2::3])
+        images.update(att=att, mnist=mnist)
     out += [(f'{name}-{c}', make, c) for name, make in images.items() for c in (10, 30)]
     if tuning:
         out += [('tox-171-10', lambda: mat('tox-171.mat', 'X'), 10)]
+    else:
+        out += [('yaleb-10', lambda: mat('extended-yaleb-32x32.mat')[2::4], 10),
+                ('balance-scale-2', lambda: text('balance-scale.csv', range(1, 5)), 2)]
     return out
 
 
 def contaminated(x, rate, kind, seed):
+    """Bad cells everywhere; with "sensor" a fifth of the last feature besides, with "code" a tenth of it far off."""
     rng = np.random.default_rng(seed)
     bad = rng.random(x.shape) < rate
     y = x.copy()
-    if kind == 'off6':
+    if kind in ('off6', 'code', 'sensor'):
         moved = x + 6 * x.std(0) * rng.choice([-1, 1], x.shape)
     elif kind == 'off3-10':
         moved = x + x.std(0) * rng.uniform(3, 10, x.shape) * rng.choice([-1, 1], x.shape)
     elif kind == 'range':
         moved = rng.uniform(x.min(0), x.max(0), x.shape)
+    if kind == 'sensor':
+        bad[:, -1] |= rng.random(len(x)) < .2
     y[bad] = moved[bad]
+    if kind == 'code':
+        coded = rng.random(len(x)) < .1
+        bad[coded, -1] = True
+        y[coded, -1] = -999 * max(1, abs(x[:, -1]).max())
     return y, bad
 
 
@@ -113,14 +131,17 @@ def error(x, mean, basis):
     return ((r - r @ basis @ basis.T) ** 2).sum()
 
 
-def fit(y, method, c, folder):
+def fit(y, method, c, folder, limit):
     if method == 'pca':
         return (*plain(y, c), np.zeros(y.shape, bool), np.ones(len(y)), 0), '', 0
     data, model = os.path.join(folder, 'y.npy'), os.path.join(folder, 'm.npz')
     np.save(data, y)
     start = time.time()
-    done = subprocess.run([*BALLAST, 'fit', data, '--method', method, '-c', str(c), '--model', model, '--json',
-                           '--quiet'], capture_output=True, text=True)
+    try:
+        done = subprocess.run([*BALLAST, 'fit', data, '--method', method, '-c', str(c), '--model', model, '--json',
+                               '--quiet'], capture_output=True, text=True, timeout=limit)
+    except subprocess.TimeoutExpired:
+        return None, f'not done in {limit:.0f} s', limit
     if done.returncode:
         return None, done.stderr.strip()[-120:], time.time() - start
     z = np.load(model)
@@ -156,13 +177,14 @@ def main():
     p.add_argument('--kinds', default='off6')
     p.add_argument('--results', help='file that results are added to, and known ones are read from')
     p.add_argument('--ballast', help='command in place of ./ballast')
+    p.add_argument('--limit', type=float, default=600, help='seconds that a fit may take')
     a = p.parse_args()
     if a.ballast:
         BALLAST[:] = a.ballast.split()
     known = {}
     if a.results and os.path.exists(a.results):
         known = {key(r): r for r in map(json.loads, open(a.results))}
-    draw = 1 if a.part == 'tuning' else 71
+    draw = 1 if a.part == 'tuning' else 81
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         for name, make, c in sets(a.part):
@@ -177,7 +199,7 @@ def main():
                         clean = error(x, *plain(x, c))
                     y, bad = contaminated(x, rate, kind, draw)
                     row = dict(set=name, rate=rate, kind=kind, method=method)
-                    row.update(measured(x, y, bad, method, c, clean, folder))
+                    row.update(measured(x, y, bad, method, c, clean, folder, a.limit))
                     if a.results:
                         with open(a.results, 'a') as out:
                             print(json.dumps(row, default=float), file=out)
@@ -193,11 +215,11 @@ def key(row):
 def settings(a):
     """Rate, kind and method."""
     return [(rate, kind, method) for rate in map(float, a.rates.split(','))
-            for kind in (a.kinds.split(',') if rate else ['off6']) for method in a.methods.split(',')]
+            for kind in (a.kinds.split(',') if rate or 'off6' not in a.kinds else ['off6']) for method in a.methods.split(',')]
 
 
-def measured(x, y, bad, method, c, clean, folder):
-    found, why, seconds = fit(y, method, c, folder)
+def measured(x, y, bad, method, c, clean, folder, limit):
+    found, why, seconds = fit(y, method, c, folder, limit)
     if found is None:
         return dict(refused=why)
     mean, basis, flags, weights, cut = found

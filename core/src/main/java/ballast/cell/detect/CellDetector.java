@@ -6,7 +6,6 @@ import ballast.samples.ElementType;
 import ballast.samples.Samples;
 import ballast.solver.PassProgress;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * Decides which cells are bad: those whose residual from what the others say lies beyond the tail of good ones.
@@ -25,8 +24,6 @@ import java.util.stream.IntStream;
  *       feature, along which others would then be missed too. It ends when less than a thousandth of the cells change.
  *   <li>The values that are expected in the end are those by all cells that are not bad.
  * </ol>
- *
- * <p>Samples that do not decide have no part in centres, scales, shares and the model; their cells are judged by them.
  *
  * <p>Each round costs three plain fits and O(n d c); O(n d) memory.
  */
@@ -75,7 +72,6 @@ final class CellDetector {
     private final int components;
     private final int n;
     private final int d;
-    private final boolean[] deciding;
     private final double[] standardised;
     private final double[] expected;
     private final boolean[] counts;
@@ -91,9 +87,8 @@ final class CellDetector {
     private double cutoff;
     private LatentModel model;
 
-    private CellDetector(LocalSamples samples, boolean[] deciding, int components) {
+    private CellDetector(LocalSamples samples, int components) {
         this.samples = samples;
-        this.deciding = deciding;
         this.components = components;
         this.n = samples.rows();
         this.d = samples.columns();
@@ -114,12 +109,10 @@ final class CellDetector {
     /**
      * Looks for the bad cells of samples, some of which may be missing (NaN). The listener is told of it and may
      * cancel.
-     *
-     * @param deciding whether each sample has a part in what is usual
      */
-    static CellDetector of(LocalSamples samples, boolean[] deciding, int components, ProgressListener listener) {
+    static CellDetector of(LocalSamples samples, int components, ProgressListener listener) {
         PassProgress progress = PassProgress.toldTo(listener, "looking for bad cells");
-        CellDetector detector = new CellDetector(progress.watched(samples), deciding, components);
+        CellDetector detector = new CellDetector(progress.watched(samples), components);
         detector.standardise();
         detector.huber();
         detector.cut();
@@ -183,12 +176,9 @@ final class CellDetector {
         samples.workers().forRanges(d, 1, (j, count) -> task.run(j));
     }
 
-    /** The values of a feature, NaN those of samples that do not decide. */
     private double[] column(double[] values, int j) {
         double[] column = new double[n];
-        for (int i = 0; i < n; i++) {
-            column[i] = deciding[i] ? values[i * d + j] : Double.NaN;
-        }
+        Arrays.setAll(column, i -> values[i * d + j]);
         return column;
     }
 
@@ -197,7 +187,7 @@ final class CellDetector {
      * feature alone has; gives the scales of the features.
      */
     private double[] cut(double[] residuals) {
-        EvenCut cut = EvenCut.of(residuals, deciding, continuous, samples.workers());
+        EvenCut cut = EvenCut.of(residuals, continuous, samples.workers());
         double[] measured = cut.scales();
         double[] wider = new double[d];
         boolean alone = cut.cutoff() == Double.POSITIVE_INFINITY;
@@ -220,7 +210,7 @@ final class CellDetector {
             double size = cut.size(k) * wider[k % d];
             badOf[k / d] += bad[k] ? 1 : 0;
             doubtful[k] = bad[k] || !(size <= DOUBTFUL);
-            largestGood = deciding[k / d] && !bad[k] && size > largestGood ? size : largestGood;
+            largestGood = !bad[k] && size > largestGood ? size : largestGood;
         }
         cutoff = alone ? BEYOND_GOOD * largestGood : cut.cutoff();
         return measured;
@@ -304,14 +294,9 @@ final class CellDetector {
         LocalSamples complete = LocalSamples.of(
                         Samples.builder(d, ElementType.FLOAT64).add(scaled, n).build())
                 .on(samples.workers());
-        model = LatentModel.of(decidingOf(complete), components);
+        model = LatentModel.of(complete, components);
         samples.workers().forRanges(n, TOGETHER, (i, count) -> model.expect(scaled, i * d, count, counts));
         Arrays.setAll(expected, k -> spreads[k % d] * scaled[k]);
-    }
-
-    private LocalSamples decidingOf(LocalSamples all) {
-        int[] rows = IntStream.range(0, n).filter(i -> deciding[i]).toArray();
-        return rows.length == n ? all : all.select(rows);
     }
 
     /** The root mean squares of the cells of each feature that count, at least 1. */
@@ -321,9 +306,8 @@ final class CellDetector {
             double squares = 0;
             int number = 0;
             for (int k = j; k < n * d; k += d) {
-                boolean takesPart = counts[k] && deciding[k / d];
-                squares += takesPart ? standardised[k] * standardised[k] : 0;
-                number += takesPart ? 1 : 0;
+                squares += counts[k] ? standardised[k] * standardised[k] : 0;
+                number += counts[k] ? 1 : 0;
             }
             spreads[j] = Math.sqrt(Math.max(1, squares / Math.max(1, number)));
         });

@@ -25,8 +25,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * <p>A continuous feature that has still more of them, all beyond a valley of its own, has bad cells for another
  * reason, such as a group of samples that is off in this feature: its scale is that of the others. Features with
  * repeated values are not asked, since rare ones among these lie beyond a valley as well.
- *
- * <p>Samples that do not decide have no part in scales, share and cutoff; their cells are judged by them.
  */
 final class EvenCut {
 
@@ -69,7 +67,6 @@ final class EvenCut {
 
     private final Workers workers;
     private final double[] residuals;
-    private final boolean[] deciding;
     private final boolean[] continuous;
     private final int n;
     private final int d;
@@ -81,13 +78,12 @@ final class EvenCut {
     private final boolean[] hasOwn;
     private double cutoff;
 
-    private EvenCut(double[] residuals, boolean[] deciding, boolean[] continuous, Workers workers) {
+    private EvenCut(double[] residuals, boolean[] continuous, Workers workers) {
         this.workers = workers;
         this.residuals = residuals;
-        this.deciding = deciding;
         this.continuous = continuous;
-        this.n = deciding.length;
-        this.d = residuals.length / n;
+        this.d = continuous.length;
+        this.n = residuals.length / d;
         this.deviations = d <= 2 * FEATURES_WITH_MORE
                 ? LEAST_DEVIATIONS
                 : Math.max(LEAST_DEVIATIONS, NORMAL.inverseSurvivalProbability(FEATURES_WITH_MORE / d));
@@ -102,32 +98,24 @@ final class EvenCut {
      * Looks for bad cells.
      *
      * @param residuals of samples, one after the other, in units of the spread of their feature; NaN where missing
-     * @param deciding whether each sample has a part in what is usual
      * @param continuous whether next to all values of each feature are different
      */
-    static EvenCut of(double[] residuals, boolean[] deciding, boolean[] continuous, Workers workers) {
-        EvenCut cut = new EvenCut(residuals, deciding, continuous, workers);
+    static EvenCut of(double[] residuals, boolean[] continuous, Workers workers) {
+        EvenCut cut = new EvenCut(residuals, continuous, workers);
         cut.find();
         return cut;
     }
 
     private void find() {
-        double present = IntStream.range(0, residuals.length)
-                .filter(k -> deciding[k / d] && !Double.isNaN(residuals[k]))
-                .count();
+        double present = Arrays.stream(residuals).filter(r -> !Double.isNaN(r)).count();
         double share = 0;
         for (int round = 0; round < ROUNDS; round++) {
             measure(share);
-            cutoff = new Valley(
-                            IntStream.range(0, sizes.length)
-                                    .filter(k -> deciding[k / d])
-                                    .mapToDouble(k -> sizes[k]),
-                            share == 0 ? LEAST_OF_ALL : LEAST)
-                    .deepest();
+            cutoff = new Valley(Arrays.stream(sizes), share == 0 ? LEAST_OF_ALL : LEAST).deepest();
             int beyond = 0;
             for (int k = 0; k < sizes.length; k++) {
                 bad[k] = sizes[k] > cutoff;
-                beyond += bad[k] && deciding[k / d] ? 1 : 0;
+                beyond += bad[k] ? 1 : 0;
             }
             if (beyond == 0) {
                 measure(0);
@@ -166,7 +154,6 @@ final class EvenCut {
 
     private void measure(int j, double share) {
         double[] column = IntStream.range(0, n)
-                .filter(i -> deciding[i])
                 .mapToDouble(i -> Math.abs(residuals[i * d + j]) / rowScales[i])
                 .filter(size -> !Double.isNaN(size))
                 .toArray();
@@ -217,17 +204,16 @@ final class EvenCut {
 
     /** Leaves the smaller ones of the bad cells of a feature that has more than its share, unless they are its own. */
     private void limit(double share) {
-        int[] rows = IntStream.range(0, n).filter(i -> deciding[i]).toArray();
-        int most = (int) Math.rint(atMost(rows.length, share, MOST_DEVIATIONS) + 0.5);
+        int most = (int) Math.rint(atMost(n, share, MOST_DEVIATIONS) + 0.5);
         eachFeature(j -> {
-            double[] own = Arrays.stream(rows)
+            double[] own = IntStream.range(0, n)
                     .filter(i -> bad[i * d + j])
                     .mapToDouble(i -> sizes[i * d + j])
                     .toArray();
             int excess = hasOwn[j] ? 0 : own.length - most;
             if (excess > 0) {
                 double largestGood = OrderStatistic.kth(own, excess - 1);
-                for (int i : rows) {
+                for (int i = 0; i < n; i++) {
                     bad[i * d + j] &= sizes[i * d + j] > largestGood;
                 }
             }

@@ -5,9 +5,7 @@ import ballast.cell.Cell;
 import ballast.cell.CellRule;
 import ballast.cell.Cells;
 import ballast.cell.CellwiseSubspace;
-import ballast.cell.pursuit.FeatureMedians;
 import ballast.detection.Detection;
-import ballast.detection.DetectionStep;
 import ballast.detection.OutlierDetector;
 import ballast.estimator.Reweighting;
 import ballast.fit.Fit;
@@ -27,9 +25,7 @@ import java.util.stream.IntStream;
  * Plain PCA of the samples that are not outliers, without their bad cells.
  *
  * <ol>
- *   <li>{@link OutlierDetector} looks for a group of samples apart from all others, before anything is repaired. Bad
- *       cells that samples have in common would hide each other and those of other samples in the same features.
- *   <li>{@link CellDetector} finds bad cells, by what is usual without such a group.
+ *   <li>{@link CellDetector} finds bad cells.
  *   <li>{@link OutlierDetector} finds outliers among the samples with bad and missing cells repaired; samples more than
  *       a quarter of whose cells are bad are left as they are, and may be found.
  *   <li>Plain PCA of the inliers, with bad cells left out of the sum of squares like missing ones.
@@ -48,7 +44,7 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
 
     @Override
     public CellwiseFit.Found find(LocalSamples samples, ProgressListener listener) {
-        CellDetector cells = CellDetector.of(samples, outsideGroups(samples, listener), components, listener);
+        CellDetector cells = CellDetector.of(samples, components, listener);
         Detection detection = outliers(samples, cells, listener);
         LocalSamples good = withoutBad(samples, cells);
         double[] weights = detection.weights();
@@ -71,19 +67,6 @@ public record RowsAndCellsFit(int components, double alpha, Stopping stopping) i
                 fit.stop(),
                 "without bad cells, " + fit.route(),
                 Optional.of(detection));
-    }
-
-    /** Whether each sample is none of a group apart from all others, missing values being filled by the centres. */
-    private boolean[] outsideGroups(LocalSamples samples, ProgressListener listener) {
-        LocalSamples filled = CellwiseFit.filled(samples, FeatureMedians.of(samples));
-        Detection detection = OutlierDetector.of(filled, components, alpha, listener);
-        boolean group = detection.steps().stream().anyMatch(step -> step.rule() == DetectionStep.Rule.GROUP);
-        double[] weights = detection.weights();
-        boolean[] outside = new boolean[weights.length];
-        for (int i = 0; i < outside.length; i++) {
-            outside[i] = !group || weights[i] > 0;
-        }
-        return outside;
     }
 
     @FunctionalInterface

@@ -103,32 +103,11 @@ class EvenCutTest {
         for (int i = 0; i < ROWS; i += 5) {
             residuals[i * FEATURES] = 7;
         }
-        EvenCut cut = cut(residuals, all(ROWS, true), all(FEATURES, true));
+        EvenCut cut = cut(residuals, true);
         assertThat(IntStream.range(0, ROWS).filter(i -> i % 5 == 0 && !cut.isBad(i * FEATURES)))
                 .isEmpty();
         assertThat(cut.scales()[0]).isBetween(0.85, 1.2);
         assertThat(cut(residuals).scales()[0]).isGreaterThan(1.5);
-    }
-
-    @Seeded
-    void samples_that_do_not_decide_are_judged_by_the_others(long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
-        double[] residuals = normal(random);
-        boolean[] deciding = all(ROWS, true);
-        for (int i = 0; i < ROWS / 4; i++) {
-            deciding[i] = false;
-            residuals[i * FEATURES] = 9;
-        }
-        for (int k = 3; k < residuals.length; k += 21) {
-            residuals[k] = 7;
-        }
-        EvenCut cut = cut(residuals, deciding, all(FEATURES, false));
-        assertThat(IntStream.range(0, ROWS / 4).filter(i -> !cut.isBad(i * FEATURES)))
-                .isEmpty();
-        Arrays.fill(residuals, 0, ROWS / 4 * FEATURES, 100);
-        EvenCut others = cut(residuals, deciding, all(FEATURES, false));
-        assertThat(others.scales()).isEqualTo(cut.scales());
-        assertThat(others.cutoff()).isEqualTo(cut.cutoff());
     }
 
     private static double[] normal(SplittableRandom random) {
@@ -142,16 +121,12 @@ class EvenCutTest {
     }
 
     private static EvenCut cut(double[] residuals) {
-        return cut(residuals, all(ROWS, true), all(FEATURES, false));
+        return cut(residuals, false);
     }
 
-    private static EvenCut cut(double[] residuals, boolean[] deciding, boolean[] continuous) {
-        return EvenCut.of(residuals, deciding, continuous, Workers.of(2));
-    }
-
-    private static boolean[] all(int count, boolean value) {
-        boolean[] all = new boolean[count];
-        Arrays.fill(all, value);
-        return all;
+    private static EvenCut cut(double[] residuals, boolean continuous) {
+        boolean[] features = new boolean[FEATURES];
+        Arrays.fill(features, continuous);
+        return EvenCut.of(residuals, features, Workers.of(2));
     }
 }
