@@ -75,6 +75,11 @@ public final class Cells {
         return starts[row + 1] - starts[row];
     }
 
+    /** A cell by its place in the order of all, from 0 on. */
+    public Cell get(int index) {
+        return sorted[index];
+    }
+
     /** All cells, sample by sample. */
     public Stream<Cell> stream() {
         return Arrays.stream(sorted);

@@ -34,7 +34,7 @@ final class CellArrays {
     }
 
     private static NpyArray array(Cells cells, ToDoubleFunction<Cell> part) {
-        return NpyArray.of(cells.stream().mapToDouble(part).toArray());
+        return NpyArray.of(cells.size(), i -> part.applyAsDouble(cells.get(i)));
     }
 
     /** The cells of a file, if its method looks at single cells. */

@@ -4,6 +4,7 @@ import ballast.BadInputException;
 import ballast.samples.ElementType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * An array of doubles or of bytes with its dimensions, as it stands in an .npz file.
@@ -13,29 +14,44 @@ import java.util.Arrays;
 public final class NpyArray {
 
     private final int[] shape;
-    private final double[] doubles;
-    private final byte[] bytes;
+    private final int size;
+    private final ElementType type;
+    private final IntToDoubleFunction entries;
 
-    private NpyArray(int[] shape, double[] doubles, byte[] bytes) {
-        int size = doubles == null ? bytes.length : doubles.length;
+    private NpyArray(int[] shape, int size, ElementType type, IntToDoubleFunction entries) {
         long expected = Arrays.stream(shape).asLongStream().reduce(1, (a, b) -> a * b);
         if (expected != size) {
             throw new BadInputException(
                     "an array of " + NpyHeader.describe(shape) + " has " + expected + " entries, not " + size);
         }
         this.shape = shape;
-        this.doubles = doubles;
-        this.bytes = bytes;
+        this.size = size;
+        this.type = type;
+        this.entries = entries;
     }
 
     /** An array of doubles; without a shape it is a vector. */
     public static NpyArray of(double[] values, int... shape) {
-        return new NpyArray(shapeOr(shape, values.length), values.clone(), null);
+        return ofDoubles(values.clone(), shapeOr(shape, values.length));
+    }
+
+    /**
+     * A vector of doubles that are asked for one by one when they are needed, so that nothing holds all of them.
+     *
+     * @param entries gives the entry of an index, the same every time
+     */
+    public static NpyArray of(int size, IntToDoubleFunction entries) {
+        return new NpyArray(new int[] {size}, size, ElementType.FLOAT64, entries);
+    }
+
+    private static NpyArray ofDoubles(double[] own, int[] shape) {
+        return new NpyArray(shape, own.length, ElementType.FLOAT64, i -> own[i]);
     }
 
     /** An array of unsigned bytes; without a shape it is a vector. */
     public static NpyArray of(byte[] values, int... shape) {
-        return new NpyArray(shapeOr(shape, values.length), null, values.clone());
+        byte[] own = values.clone();
+        return new NpyArray(shapeOr(shape, own.length), own.length, ElementType.UINT8, i -> own[i] & 0xff);
     }
 
     /** A text as the vector of its UTF-8 bytes. */
@@ -51,13 +67,13 @@ public final class NpyArray {
     static NpyArray read(double[] values, NpyHeader header) {
         double[] ordered = header.columnMajor() ? lastIndexFastest(values, header.shape()) : values;
         if (header.type().widest() != ElementType.UINT8) {
-            return new NpyArray(header.shape(), ordered, null);
+            return ofDoubles(ordered, header.shape());
         }
         byte[] bytes = new byte[ordered.length];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (int) ordered[i];
         }
-        return new NpyArray(header.shape(), null, bytes);
+        return of(bytes, header.shape());
     }
 
     private static double[] lastIndexFastest(double[] firstIndexFastest, int[] shape) {
@@ -78,7 +94,7 @@ public final class NpyArray {
 
     /** Whether entries are bytes or doubles. */
     public ElementType type() {
-        return doubles == null ? ElementType.UINT8 : ElementType.FLOAT64;
+        return type;
     }
 
     /** The dimensions. */
@@ -88,25 +104,31 @@ public final class NpyArray {
 
     /** Number of entries. */
     public int size() {
-        return doubles == null ? bytes.length : doubles.length;
+        return size;
     }
 
     /** The entries; bytes are widened. */
     public double[] doubles() {
-        if (doubles != null) {
-            return doubles.clone();
-        }
-        double[] widened = new double[bytes.length];
-        Arrays.setAll(widened, i -> bytes[i] & 0xff);
-        return widened;
+        return doubles(0, size);
+    }
+
+    /** Some entries from a first one on. */
+    double[] doubles(int first, int count) {
+        double[] some = new double[count];
+        Arrays.setAll(some, i -> entries.applyAsDouble(first + i));
+        return some;
     }
 
     /** The entries of an array of bytes. */
     public byte[] bytes() {
-        if (bytes == null) {
+        if (type != ElementType.UINT8) {
             throw new BadInputException("an array of " + NpyHeader.describe(shape) + " doubles, not of bytes");
         }
-        return bytes.clone();
+        byte[] bytes = new byte[size];
+        for (int i = 0; i < size; i++) {
+            bytes[i] = (byte) entries.applyAsDouble(i);
+        }
+        return bytes;
     }
 
     /** The text whose UTF-8 bytes the array holds. */
@@ -117,18 +139,18 @@ public final class NpyArray {
     @Override
     public boolean equals(Object other) {
         return other instanceof NpyArray that
+                && type == that.type
                 && Arrays.equals(shape, that.shape)
-                && Arrays.equals(doubles, that.doubles)
-                && Arrays.equals(bytes, that.bytes);
+                && Arrays.equals(doubles(), that.doubles());
     }
 
     @Override
     public int hashCode() {
-        return Arrays.hashCode(shape) + 31 * Arrays.hashCode(doubles) + 31 * Arrays.hashCode(bytes);
+        return Arrays.hashCode(shape) + 31 * Arrays.hashCode(doubles());
     }
 
     @Override
     public String toString() {
-        return NpyHeader.describe(shape) + (doubles == null ? " uint8" : " float64");
+        return NpyHeader.describe(shape) + (type == ElementType.UINT8 ? " uint8" : " float64");
     }
 }

@@ -18,6 +18,9 @@ import java.util.Set;
  */
 public final class NpzFile {
 
+    /** Entries that are written at a time. */
+    private static final int TOGETHER = 1 << 16;
+
     private final Map<String, NpyArray> arrays;
     private final Map<String, List<String>> words;
 
@@ -124,11 +127,12 @@ public final class NpzFile {
                     NpyArray array = entry.getValue();
                     ElementType type = array.type();
                     out.begin(entry.getKey(), type, array.shape());
-                    out.write(
-                            type == ElementType.UINT8
-                                    ? array.bytes()
-                                    : NpyEncoding.bytes(array.doubles(), 0, array.size(), 1, type)
-                                            .array());
+                    int count;
+                    for (int first = 0; first < array.size(); first += count) {
+                        count = Math.min(TOGETHER, array.size() - first);
+                        out.write(NpyEncoding.bytes(array.doubles(first, count), 0, count, 1, type)
+                                .array());
+                    }
                     out.end();
                 }
                 for (Map.Entry<String, List<String>> entry : words.entrySet()) {
