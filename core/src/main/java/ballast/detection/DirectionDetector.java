@@ -98,12 +98,13 @@ final class DirectionDetector {
      * Looks at samples; empty if they do not vary.
      *
      * @param rows the samples that decide, in the order of their distance from the mean; all are judged
+     * @param principal whether the samples are given by their principal coordinates, and all decide
      * @param deviations so many deviations from the middle begins the tail
      */
-    static Optional<Found> of(LocalSamples samples, int[] rows, double deviations) {
+    static Optional<Found> of(LocalSamples samples, int[] rows, boolean principal, double deviations) {
         LocalSamples chosen = samples.select(rows);
-        LocalSamples values = samples.columns() <= rows.length ? SpreadLevels.of(chosen) : chosen;
-        return PrincipalCoordinates.of(values)
+        LocalSamples values = samples.columns() <= rows.length && !principal ? SpreadLevels.of(chosen) : chosen;
+        return (principal ? PrincipalCoordinates.leading(values) : PrincipalCoordinates.of(values))
                 .map(coordinates -> new DirectionDetector(samples, rows, values, coordinates, deviations).found());
     }
 
