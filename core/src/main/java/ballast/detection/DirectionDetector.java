@@ -65,13 +65,21 @@ final class DirectionDetector {
      * What was found of all samples.
      *
      * @param outliers which are outliers
-     * @param together which of them lie in a group or beyond a gap
+     * @param together which of them lie in a group, beyond a gap or on all sides
+     * @param scattered whether they lie on all sides
      * @param scores how far each lies from the middle (0) to the cutoff (1)
      * @param axes number of axes with unit variance
      * @param rank number of axes, as far as it is known
      * @param step the step in words and numbers
      */
-    record Found(boolean[] outliers, boolean[] together, double[] scores, int axes, int rank, DetectionStep step) {}
+    record Found(
+            boolean[] outliers,
+            boolean[] together,
+            boolean scattered,
+            double[] scores,
+            int axes,
+            int rank,
+            DetectionStep step) {}
 
     private final LocalSamples samples;
     private final int[] rows;
@@ -249,7 +257,7 @@ final class DirectionDetector {
             together[i] = last.within()[i] > boundary;
         }
         for (int k = 0; k < rows.length; k++) {
-            together[rows[k]] = parted && !decision.crowd()[k];
+            together[rows[k]] = !decision.crowd()[k];
         }
         for (int i = 0; i < n; i++) {
             outliers[i] = together[i] || beyond[i] > cutoff;
@@ -260,6 +268,7 @@ final class DirectionDetector {
         return new Found(
                 outliers,
                 together,
+                !parted && count(decision.crowd()) < rows.length,
                 scores(outlyingness, far),
                 coordinates.sphered(),
                 coordinates.axes(),
