@@ -22,8 +22,8 @@ MOST_APART, MOST_APART_FEW = 0.40, 0.30 # share that a group or what lies beyond
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
 GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.5, 2.0
 SPLIT_DEPTH = 1.4
-PARTED, CLEARER = 1.6, 1.35
-SMALL, PARTED_SMALL, MORE_OPEN, KINDS_OF_SMALL = 0.15, 2.0, 3.0, 1.7
+PARTED, PARTED_GROUP, CLEARER = 1.6, 1.75, 1.35
+SMALL, PARTED_DOUBTFUL, MORE_OPEN, KINDS_OF_SMALL = 0.15, 2.0, 3.0, 1.7
 MOST_APART_MORE = 0.3     # of several groups together
 PLAIN = 1.25              # plain distances count by so much less
 SCORED = 0.75             # share that the score's distances are taken from
@@ -199,13 +199,14 @@ def most_apart(n): return max(MOST_APART_FEW, min(MOST_APART, MOST_APART_FEW + (
 
 def peel(Z, T, o, trace, wide):
     """Groups apart from the others, taken away one by one until the rest is one crowd; None if there is no such group, or no such rest."""
-    n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; few = .5 * (FEW / len(o))**4
+    n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; more = False; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide, n))
-        if gone.any() and (D <= least / (PARTED_SMALL if n < FEW or wide and gone.mean() < SMALL else CLEARER) and not parts or wide and D <= least / (PARTED if gone.mean() >= SMALL else PARTED_SMALL) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
+        doubtful = gone.mean() < SMALL or more
+        if gone.any() and (D <= least / (PARTED_DOUBTFUL if n < FEW or wide and doubtful else CLEARER) and not parts or wide and D <= least / (PARTED_DOUBTFUL if doubtful else PARTED_GROUP) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + (APART_WIDE if wide else APART) + few or openness < OPEN: return None
-        more = gone.any(); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
+        more = bool(gone.any()); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
     return None
 
@@ -320,11 +321,11 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
     for _ in range(3):
         A = np.zeros(n, bool); A[np.argsort(q, kind="stable")[: int(np.ceil(SCORED * n))]] = True; q = without_itself(T, A)
     rank_s = .5 * np.log(np.maximum(q, 1e-300)); rank_e = .5 * np.log(np.maximum(((spread - spread[A].mean(0))**2).sum(1), 1e-300))
-    return out, s, e, crowd, reason, trace, rank, r, out & ~crowd & (reason != "scattered"), rank_s, rank_e, z
+    return out, s, e, crowd, reason, trace, rank, r, out & ~crowd, rank_s, rank_e, z
 
 
-def also_far(X, out, group, c, z):
-    """Of the suspects those that are far from c axes of the others too (orthogonal distance); the rest is good leverage. A group is judged as one."""
+def also_far(X, out, group, c, z, on_all_sides=False):
+    """Of the suspects those that are far from c axes of the others too (orthogonal distance); the rest is good leverage. A group is judged as one, and so are outliers on all sides if most of them are far."""
     A = ~out; m = A.sum(); mean = X[A].mean(0); Y = X[A] - mean; k = min(c, m - 2, X.shape[1] - 1)
     if not out.any() or k < 1: return out & False
     if Y.shape[1] > m: w, U = np.linalg.eigh(Y @ Y.T); w, U = w[::-1], U[:, ::-1]; k = min(k, int((w > 1e-9 * w[0]).sum())); V = Y.T @ U[:, :k] / np.sqrt(w[:k])
@@ -333,7 +334,7 @@ def also_far(X, out, group, c, z):
     e = np.where(A, od2 / np.maximum(.02, 1 - h), od2 / (1 + h))**(1 / 3); a, mid, b = np.quantile(e[A], [.25, .5, .75])
     far = out & (e > mid + z * max(mid - a, b - mid) / .6745)
     if group.any():
-        both = A | group; stands = rank_sum(e[both], group[both]) >= GROUP_FAR; far = (far & ~group) | (group if stands else far & group)
+        both = A | group; stands = far[group].mean() > .5 if on_all_sides else rank_sum(e[both], group[both]) >= GROUP_FAR; far = (far & ~group) | (group if stands else far & group)
     return far
 
 
@@ -395,6 +396,7 @@ def leg_a(X, order, counted, fitted, z, folds=None):
         new = counted & (c[2] > c[1]); row, last = c[2], c[0]
         if (new == out).all(): break
         out = new
+    if n < FEW and 0 < last < 2.3: return (deviations(top, scale_of(top[counted])) > z) & counted, top, counted, "tail"
     return out, row, counted & ~out, "valley"
 
 
@@ -502,7 +504,7 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
         score = np.maximum(relative(rank_s, far), relative(rank_e, far * PLAIN))
         beyond = np.maximum(deviations(s, scale_of(s[crowd])), deviations(e, scale_of(e[crowd])) / PLAIN) / far
         if reason != "groups" and n >= FEW and (beyond[crowd] > 1).mean() >= MANY: beyond /= NEARER; R.why["nearer"] = True
-        out = out | (beyond > 1); flagged = out.copy(); dropped = also_far(X, out, group, c, z); R.leg[out] = "all directions"
+        out = out | (beyond > 1); flagged = out.copy(); dropped = also_far(X, out, group, c, z, reason == "scattered"); R.leg[out] = "all directions"
     def distances(counted, fitted):
         return leg_a(X, order, counted, fitted, z, folds) if "a" in legs and rank > r and rank >= 20 else None
     got = distances(np.ones(n, bool), ~dropped)

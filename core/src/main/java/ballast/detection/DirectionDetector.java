@@ -65,13 +65,21 @@ final class DirectionDetector {
      * What was found of all samples.
      *
      * @param outliers which are outliers
-     * @param together which of them lie in a group or beyond a gap
+     * @param together which of them lie in a group, beyond a gap or on all sides
+     * @param scattered whether they lie on all sides
      * @param scores how far each lies from the middle (0) to the cutoff (1)
      * @param axes number of axes with unit variance
      * @param rank number of axes, as far as it is known
      * @param step the step in words and numbers
      */
-    record Found(boolean[] outliers, boolean[] together, double[] scores, int axes, int rank, DetectionStep step) {}
+    record Found(
+            boolean[] outliers,
+            boolean[] together,
+            boolean scattered,
+            double[] scores,
+            int axes,
+            int rank,
+            DetectionStep step) {}
 
     private final LocalSamples samples;
     private final int[] rows;
@@ -98,12 +106,13 @@ final class DirectionDetector {
      * Looks at samples; empty if they do not vary.
      *
      * @param rows the samples that decide, in the order of their distance from the mean; all are judged
+     * @param principal whether the samples are given by their principal coordinates, and all decide
      * @param deviations so many deviations from the middle begins the tail
      */
-    static Optional<Found> of(LocalSamples samples, int[] rows, double deviations) {
+    static Optional<Found> of(LocalSamples samples, int[] rows, boolean principal, double deviations) {
         LocalSamples chosen = samples.select(rows);
-        LocalSamples values = samples.columns() <= rows.length ? SpreadLevels.of(chosen) : chosen;
-        return PrincipalCoordinates.of(values)
+        LocalSamples values = samples.columns() <= rows.length && !principal ? SpreadLevels.of(chosen) : chosen;
+        return (principal ? PrincipalCoordinates.leading(values) : PrincipalCoordinates.of(values))
                 .map(coordinates -> new DirectionDetector(samples, rows, values, coordinates, deviations).found());
     }
 
@@ -248,7 +257,7 @@ final class DirectionDetector {
             together[i] = last.within()[i] > boundary;
         }
         for (int k = 0; k < rows.length; k++) {
-            together[rows[k]] = parted && !decision.crowd()[k];
+            together[rows[k]] = !decision.crowd()[k];
         }
         for (int i = 0; i < n; i++) {
             outliers[i] = together[i] || beyond[i] > cutoff;
@@ -259,6 +268,7 @@ final class DirectionDetector {
         return new Found(
                 outliers,
                 together,
+                !parted && count(decision.crowd()) < rows.length,
                 scores(outlyingness, far),
                 coordinates.sphered(),
                 coordinates.axes(),

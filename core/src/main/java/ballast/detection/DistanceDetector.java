@@ -72,10 +72,12 @@ final class DistanceDetector {
     private final double[] weights;
     private final double deviations;
     private final double total;
+    private final boolean few;
     /** The share of the samples at hand that are inliers in any case. */
     private final double majority;
 
     private final List<DetectionStep> steps = new ArrayList<>();
+    private Cutoff tail;
 
     /**
      * Looks at samples from fits.
@@ -89,7 +91,8 @@ final class DistanceDetector {
         this.weights = weights;
         this.deviations = deviations;
         this.total = Arrays.stream(weights).sum();
-        this.majority = Math.min(1, (all < GroupSearch.FEW ? MAJORITY_OF_FEW : MAJORITY) * all / total);
+        this.few = all < GroupSearch.FEW;
+        this.majority = Math.min(1, (few ? MAJORITY_OF_FEW : MAJORITY) * all / total);
     }
 
     /**
@@ -118,18 +121,18 @@ final class DistanceDetector {
     Cutoff firstCutoff(boolean[] fitted) {
         double[][] ladder = fit.logarithms(fitted);
         double[] top = ladder[ladder.length - 1];
-        int fittedTo = fit.fittedTo();
+        tail = new Cutoff(
+                DetectionStep.Rule.TAIL,
+                top,
+                last(fit.rungs()),
+                fit.fittedTo(),
+                scale(top).cutoff(deviations),
+                0);
         return standingOut(ladder, top)
                 .filter(cutoff -> cutoff.depth() >= deep(cutoff))
                 .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
                         .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff)))
-                .orElseGet(() -> new Cutoff(
-                        DetectionStep.Rule.TAIL,
-                        top,
-                        last(fit.rungs()),
-                        fittedTo,
-                        scale(top).cutoff(deviations),
-                        0));
+                .orElse(tail);
     }
 
     private DistanceScale scale(double[] logarithms) {
@@ -176,7 +179,10 @@ final class DistanceDetector {
         return others;
     }
 
-    /** What is beyond the deepest gap that is found without the outliers; a tail does not move. */
+    /**
+     * What is beyond the deepest gap that is found without the outliers; a tail does not move. Among few samples the
+     * gap must still be deep then: folds of some 45 samples show one by chance.
+     */
     Found settled(Cutoff first) {
         note(first);
         Cutoff cutoff = first;
@@ -192,6 +198,10 @@ final class DistanceDetector {
             if (still) {
                 break;
             }
+        }
+        if (few && cutoff.rule() == DetectionStep.Rule.DENSITY_GAP && cutoff.depth() < DEEP) {
+            cutoff = tail;
+            note(cutoff);
         }
         return found(cutoff);
     }

@@ -29,11 +29,14 @@ final class GroupSearch {
     /** About as many samples or fewer part by chance where they are skewed. */
     static final int FEW = 70;
 
-    /** What was taken away must part this much more clearly than the rest does, where that may be two groups. */
+    /** Outliers beyond a gap must part this much more clearly than the inliers do, where these may be two groups. */
     private static final double CLEARER = 1.6;
 
-    /** The same if less than {@link #SMALL} was taken away, or if samples are few. */
-    private static final double CLEARER_IF_SMALL = 2;
+    /** The same of a group that was taken away: one of several kinds, such as letters, parts up to 1.7 times so. */
+    private static final double CLEARER_GROUP = 1.75;
+
+    /** The same if it is less than {@link #SMALL} or several groups, and of any group if samples are few. */
+    private static final double CLEARER_IF_DOUBTFUL = 2;
 
     private static final double SMALL = 0.15;
 
@@ -123,7 +126,7 @@ final class GroupSearch {
             double crowd = GroupSplit.ofOneCrowd(left.length, coordinates.sphered());
             boolean parts = split.gap().isAjar()
                     && (split.separation() >= crowd || taken > 0 && areTwoKinds(split, crowd, least));
-            if (taken > 0 && isMoreOfACrowd(split, parts, new Taken(least, narrowest, share(gone)), crowd)) {
+            if (taken > 0 && isMoreOfACrowd(split, parts, new Taken(taken, least, narrowest, share(gone)), crowd)) {
                 return Optional.of(new Groups(gone, least));
             }
             if (!parts
@@ -154,14 +157,22 @@ final class GroupSearch {
     }
 
     /** What was taken away: how clearly it parts from the rest, how wide the gap before it is, and its share. */
-    private record Taken(double separation, double openness, double share) {}
+    private record Taken(int groups, double separation, double openness, double share) {
+
+        /** Whether it may well be some of several kinds. */
+        boolean isDoubtful() {
+            return groups > 1 || share < SMALL;
+        }
+    }
 
     /** The rest is one crowd, or much more of one; the latter counts only where there are axes that are not seen. */
     private boolean isMoreOfACrowd(GroupSplit rest, boolean parts, Taken taken, double crowd) {
-        double clearer = taken.share() < SMALL ? CLEARER_IF_SMALL : CLEARER;
-        double clearerThanCrowd = coordinates.rows() < FEW ? CLEARER_IF_SMALL : CLEARER_THAN_CROWD;
+        boolean wide = coordinates.areWide();
+        double clearer = taken.isDoubtful() ? CLEARER_IF_DOUBTFUL : CLEARER_GROUP;
+        double clearerThanCrowd =
+                coordinates.rows() < FEW || wide && taken.isDoubtful() ? CLEARER_IF_DOUBTFUL : CLEARER_THAN_CROWD;
         return !parts && rest.separation() <= taken.separation() / clearerThanCrowd
-                || coordinates.areWide()
+                || wide
                         && rest.separation() <= taken.separation() / clearer
                         && (rest.separation() <= SEVERAL * crowd || rest.gap().openness() <= taken.openness() / WIDER);
     }

@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
  * <p>The orthogonal distance of a sample of the fit is too small, and that of another too large, by what the error of
  * the axes makes of its scores: with the leverage {@code h = 1/m + sum t_j^2 / l_j} (t the scores, l their sums of
  * squares in the fit to m samples), {@code OD^2 / (1 - h)} and {@code OD^2 / (1 + h)} are compared. Outliers that lie
- * together are judged together, but for those that lie in the subspace.
+ * together are judged together, but for those that lie in the subspace; so are those on all sides, of which some are
+ * near the subspace by chance.
  */
 final class LeverageCheck {
 
@@ -72,12 +73,25 @@ final class LeverageCheck {
                 Math.max(middle - DistanceScale.quantile(sorted, 0.25), DistanceScale.quantile(sorted, 0.75) - middle);
         double cutoff = middle + deviations * width / DistanceScale.QUARTILE;
         double[] others = residuals.ofOthers(samples.select(outliers));
-        boolean together = areFarTogether(outliers, others, own, found.together(), weights);
+        boolean together = found.scattered()
+                ? areMostFar(outliers, others, cutoff, found.together(), weights)
+                : areFarTogether(outliers, others, own, found.together(), weights);
         for (int k = 0; k < outliers.length; k++) {
             boolean far = others[k] > cutoff || together && found.together()[outliers[k]];
             leftOut[outliers[k]] = far && others[k] > 0;
         }
         return leftOut;
+    }
+
+    /** Whether most of the outliers that lie on all sides are far, each by itself. */
+    private static boolean areMostFar(
+            int[] outliers, double[] distances, double cutoff, boolean[] together, double[] weights) {
+        double far = 0;
+        for (int k = 0; k < outliers.length; k++) {
+            double weight = together[outliers[k]] ? weights[outliers[k]] : 0;
+            far += distances[k] > cutoff ? weight : -weight;
+        }
+        return far > 0;
     }
 
     /**

@@ -6,6 +6,7 @@ import ballast.fit.ProgressListener;
 import ballast.samples.Samples;
 import ballast.solver.LeadingAxes;
 import ballast.solver.SampleMean;
+import ballast.solver.Span;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -32,6 +33,7 @@ public final class OutlierSearch {
     private static final double WIDE = 2;
 
     private final LocalSamples samples;
+    private final Optional<Span> span;
     private final LocalSamples compact;
     private final LocalSamples equals;
     /** How often each sample counts. */
@@ -47,6 +49,7 @@ public final class OutlierSearch {
     /** Nothing is searched for; all samples are inliers. */
     private OutlierSearch(LocalSamples samples, double alpha) {
         this.samples = samples;
+        this.span = Optional.empty();
         this.compact = samples;
         this.equals = samples;
         this.weights = new double[0];
@@ -65,10 +68,12 @@ public final class OutlierSearch {
         this.weights = counts(samples.weights().toArray());
         // A sample of weight zero may be so far away that coordinates with it keep nothing of the others.
         boolean allCount = Arrays.stream(weights).allMatch(weight -> weight > 0);
-        LocalSamples fewer = allCount ? LeadingAxes.compact(watched, mean) : watched;
-        this.compact = fewer == watched ? samples : fewer.on(samples.workers());
-        this.fromMean = fewer.centredAt(fewer == watched ? mean : new double[fewer.columns()])
-                .squaredNorms();
+        this.span = (allCount ? Span.compact(watched, mean) : Optional.<Span>empty())
+                .map(known -> known.on(samples.workers()));
+        this.compact = span.map(Span::coordinates).orElse(samples);
+        this.fromMean = span.isPresent()
+                ? compact.squaredNorms()
+                : watched.centredAt(mean).squaredNorms();
         this.size = (int)
                 Math.min(Integer.MAX_VALUE, Math.round(Arrays.stream(weights).sum()));
         boolean wide = Math.min(size - 1, samples.columns()) > PrincipalCoordinates.mostSphered(size);
@@ -78,7 +83,8 @@ public final class OutlierSearch {
         this.equals = samples.weights().areAllOne() ? compact : compact.weightedBy(ones);
         this.deciding = deciding(weights);
         progress.begins(Criterion.ALL_DIRECTIONS);
-        this.found = DirectionDetector.of(progress.watched(equals), deciding, deviations);
+        boolean principal = span.map(Span::isPrincipal).orElse(false);
+        this.found = DirectionDetector.of(progress.watched(equals), deciding, principal, deviations);
     }
 
     /** Whole numbers say how often samples count; of other weights only the ratios matter. */
@@ -179,6 +185,12 @@ public final class OutlierSearch {
 
     LocalSamples samples() {
         return samples;
+    }
+
+    /** The span of the samples, where they are looked at in its coordinates: a fit to all of them can begin with it. */
+    @SuppressWarnings("exports") // What fits are made of is for this module alone.
+    public Optional<Span> span() {
+        return span;
     }
 
     /** The samples, or where they have far more features than there are samples, others with the same distances. */

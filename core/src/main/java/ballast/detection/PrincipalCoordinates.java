@@ -56,6 +56,20 @@ final class PrincipalCoordinates {
                 });
     }
 
+    /** The same where the samples are given by their principal coordinates, the first of all first. */
+    static Optional<PrincipalCoordinates> leading(LocalSamples samples) {
+        int d = samples.columns();
+        int axes = Math.min(MOST_AXES, d);
+        double[] all = new double[samples.rows() * d];
+        samples.read(0, samples.rows(), all);
+        double[] scores = new double[samples.rows() * axes];
+        for (int i = 0; i < samples.rows(); i++) {
+            System.arraycopy(all, i * d, scores, i * axes, axes);
+        }
+        return Optional.of(new PrincipalCoordinates(
+                new VectorSubspace(new double[d], Basis.axes(d, axes)), samples.rows(), scores));
+    }
+
     /** How many axes of so many samples get unit variance at most. */
     static int mostSphered(int samples) {
         return Math.max(1, Math.min(samples / SAMPLES_PER_AXIS, MOST_SPHERED));

@@ -77,7 +77,10 @@ public record TrimmedFit<S extends Subspace>(SubspaceModel<S> model, int compone
             return plain.fit(samples, listener).withDetection(detection.keepingAll());
         }
         if (inliers.length == samples.rows()) {
-            return plain.fit(samples, listener).withDetection(detection);
+            SubspaceModel<S> inSpan = search.span().map(model::within).orElse(model);
+            return new Reweighting<>(inSpan, new Squared(), stopping)
+                    .fit(samples, listener)
+                    .withDetection(detection);
         }
         try {
             return measuring(

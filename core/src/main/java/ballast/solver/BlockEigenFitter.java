@@ -201,6 +201,5 @@ final class BlockEigenFitter implements SubspaceFitter<VectorSubspace> {
     @Override
     public void close() {
         search.close();
-        problem.close();
     }
 }

@@ -29,13 +29,6 @@ public final class LeadingAxes {
         return !EqualSamplesFitter.fits(samples, mean);
     }
 
-    /** Samples with the same distances in fewer dimensions, where there are far more of these than samples. */
-    public static LocalSamples compact(LocalSamples samples, double[] mean) {
-        boolean pays = samples.rows() <= Thresholds.MANY_FOR_COORDINATES
-                && samples.columns() > (long) Thresholds.WIDE * samples.rows();
-        return pays ? Span.coordinates(samples, mean) : samples;
-    }
-
     /** The subspace along at most so many leading axes, the first of all first; empty if the samples do not vary. */
     public static Optional<VectorSubspace> of(LocalSamples samples, int most) {
         double[] mean = SampleMean.of(samples);

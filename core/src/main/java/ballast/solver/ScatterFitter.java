@@ -152,6 +152,5 @@ final class ScatterFitter implements SubspaceFitter<VectorSubspace> {
     @Override
     public void close() {
         solver.close();
-        problem.close();
     }
 }

@@ -1,6 +1,7 @@
 package ballast.solver;
 
 import ballast.block.LocalSamples;
+import ballast.block.Workers;
 import ballast.linalg.Matrix;
 import ballast.linalg.Orthonormal;
 import ballast.linalg.SquaredNorm;
@@ -22,7 +23,7 @@ import java.util.Optional;
  * <p>The Gram matrix is made about a point near the samples and centred afterwards, so the mean costs no pass of its
  * own.
  */
-final class Span implements AutoCloseable {
+public final class Span {
 
     /** Columns that one task combines on the way back. */
     private static final int WIDTH = 128;
@@ -31,7 +32,8 @@ final class Span implements AutoCloseable {
     private final double[] point;
     private final double[] toMean;
     private final LocalSamples coordinates;
-    private final Matrix fromCoordinates;
+    /** Inverse eigenvalues of the Gram matrix. */
+    private final double[] inverses;
 
     /**
      * The span, from a Gram matrix about the mean.
@@ -47,12 +49,19 @@ final class Span implements AutoCloseable {
             int rank = Rank.of(eigen.values(), samples.rows());
             double[] roots =
                     Arrays.stream(eigen.values(), 0, rank).map(Math::sqrt).toArray();
-            double[] inverses = Arrays.stream(roots).map(root -> 1 / root).toArray();
-            Matrix vectors = eigen.vectors().columnRange(0, rank);
-            this.coordinates = coordinates(samples, vectors, roots);
-            this.fromCoordinates = vectors.copy();
-            this.fromCoordinates.scaleColumns(inverses);
+            this.inverses = Arrays.stream(eigen.values(), 0, rank)
+                    .map(value -> 1 / value)
+                    .toArray();
+            this.coordinates = coordinates(samples, eigen.vectors().columnRange(0, rank), roots);
         }
+    }
+
+    private Span(LocalSamples samples, double[] point, double[] toMean, LocalSamples coordinates, double[] inverses) {
+        this.samples = samples;
+        this.point = point;
+        this.toMean = toMean;
+        this.coordinates = coordinates;
+        this.inverses = inverses;
     }
 
     private static LocalSamples coordinates(LocalSamples samples, Matrix vectors, double[] roots) {
@@ -101,12 +110,24 @@ final class Span implements AutoCloseable {
         }
     }
 
-    /** The samples in coordinates of their span about the mean, with their user weights. */
-    static LocalSamples coordinates(LocalSamples samples, double[] mean) {
-        try (Matrix gram = gram(samples, mean);
-                Span span = new Span(samples, mean, new double[samples.rows()], gram)) {
-            return span.coordinates;
-        }
+    /**
+     * The span about the mean of samples with more dimensions, where coordinates pay for several decompositions of
+     * parts of them and a fit to all.
+     */
+    public static Optional<Span> compact(LocalSamples samples, double[] mean) {
+        boolean pays = samples.rows() <= Thresholds.MANY_FOR_COORDINATES
+                && samples.columns() > (long) Thresholds.WIDE * samples.rows();
+        return pays ? about(samples, mean) : Optional.empty();
+    }
+
+    /** The same, with samples that are read by the given workers. */
+    public Span on(Workers workers) {
+        return new Span(samples.on(workers), point, toMean, coordinates.on(workers), inverses);
+    }
+
+    /** Whether the coordinates are those along the principal axes, the first of all first. */
+    public boolean isPrincipal() {
+        return samples.weights().areAllOne();
     }
 
     /** The dimension r. */
@@ -115,7 +136,7 @@ final class Span implements AutoCloseable {
     }
 
     /** The samples in these coordinates, with their user weights. */
-    LocalSamples coordinates() {
+    public LocalSamples coordinates() {
         return coordinates;
     }
 
@@ -136,17 +157,17 @@ final class Span implements AutoCloseable {
     }
 
     /**
-     * {@code B V = Y' (Q L^(-1/2) V)}: vectors given by coordinates, the last of which is a point. With F the samples
+     * {@code B V = Y' (C L^(-1) V)}: vectors given by coordinates, the last of which is a point. With F the samples
      * about the point and a the way to the mean, {@code Y = F - 1 a'F}.
      */
     private Matrix turnedBack(Matrix columns) {
         int n = samples.rows();
         int last = columns.columns() - 1;
-        try (Matrix coefficients = Matrix.allocate(n, columns.columns());
+        columns.scaleRows(inverses);
+        try (Matrix coefficients = coordinates.project(columns);
                 Matrix ones = Matrix.allocate(1, n);
                 Matrix sums = Matrix.allocate(1, columns.columns());
                 Matrix way = Matrix.of(n, 1, toMean)) {
-            coefficients.assignProduct(fromCoordinates, columns);
             ones.fill(1);
             sums.assignProduct(ones, coefficients);
             sums.set(0, last, sums.get(0, last) - 1);
@@ -212,10 +233,5 @@ final class Span implements AutoCloseable {
             trace += weights[i] * gram.get(i, i);
         }
         return trace;
-    }
-
-    @Override
-    public void close() {
-        fromCoordinates.close();
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * Weighted PCA of some samples, as they are given or in coordinates of what they span, to be solved again and again
  * under weights that change.
  */
-final class VectorProblem implements AutoCloseable {
+final class VectorProblem {
 
     private final LocalSamples samples;
     private final double[] mean;
@@ -28,7 +28,7 @@ final class VectorProblem implements AutoCloseable {
         this(samples, mean, model, accuracy, Optional.empty());
     }
 
-    /** The problem in coordinates of a span, which is closed with it. */
+    /** The problem in coordinates of a span. */
     VectorProblem(Span span, VectorModel model, double accuracy) {
         this(span.coordinates(), new double[span.rank()], model, accuracy, Optional.of(span));
     }
@@ -60,7 +60,7 @@ final class VectorProblem implements AutoCloseable {
 
     /** Whether the first axes are the principal axes of the samples under their user weights. */
     boolean hasPrincipalAxes() {
-        return span.isPresent() && samples.weights().areAllOne();
+        return span.map(Span::isPrincipal).orElse(false);
     }
 
     /** What was fitted to these samples, in the space of those that were given. */
@@ -95,10 +95,5 @@ final class VectorProblem implements AutoCloseable {
     /** The scatter under the user's weights alone. */
     WeightedScatter plainScatter() {
         return WeightedScatter.plain(samples, mean, model.centring());
-    }
-
-    @Override
-    public void close() {
-        span.ifPresent(Span::close);
     }
 }

@@ -1,10 +1,15 @@
 package ballast.estimator;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import ballast.block.LocalSamples;
+import ballast.detection.OutlierSearch;
 import ballast.fit.Fit;
 import ballast.method.Catalogue;
 import ballast.samples.Samples;
+import ballast.subspace.Basis;
+import ballast.subspace.VectorSubspace;
 import ballast.testing.Cloud;
 import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
@@ -28,6 +33,22 @@ class TrimmedFitTest {
         assertThat(fit.losses()[0]).isGreaterThan(5);
         assertThat(fit.explainedVariance().variances())
                 .containsExactly(plain.explainedVariance().variances());
+    }
+
+    @Test
+    void the_span_that_the_detection_needed_serves_the_plain_fit_to_all_samples() {
+        LocalSamples samples = LocalSamples.of(new Cloud(100, 250, 4, 0.2, 0, 0).samples(1));
+        assertThat(OutlierSearch.of(samples).span()).isPresent();
+        Fit<?> fit = Catalogue.method("ballast").sized(10).fit(samples);
+        Fit<?> plain = Catalogue.method("pca").sized(10).fit(samples);
+        assertThat(fit.weights()).containsOnly(1);
+        assertThat(fit.route()).isEqualTo(plain.route()).startsWith("rotated to ");
+        assertThat(fit.objective()).isCloseTo(plain.objective(), within(1e-12 * plain.objective()));
+        assertThat(basis(fit).angleTo(basis(plain))).isLessThan(1e-8);
+    }
+
+    private static Basis basis(Fit<?> fit) {
+        return ((VectorSubspace) fit.subspace()).basis();
     }
 
     private static Double[] box(double[] values) {
