@@ -4,7 +4,7 @@
 #   bench/cells/memory.sh [METHOD [SAMPLES [FEATURES [COMPONENTS [NOISE]]]]]      accaltproj 100000 1000 10 0.1
 #
 # A table of this rank with noise of this standard deviation and 5 % bad cells is written to a temporary folder, in
-# slices, and fitted with the heap limited to BALLAST_HEAP (500m). Needs numpy and /usr/bin/time. pcp takes noise for a
+# slices, and fitted with the heap limited to BALLAST_HEAP (400m). Needs numpy and /usr/bin/time. pcp takes noise for a
 # part of L, which then has nearly as many axes as there are features: give it none.
 set -eu
 
@@ -35,7 +35,7 @@ x.flush()
 PYTHON
 
 "$root/ballast" methods >/dev/null
-BALLAST_JAVA_OPTS="-Xmx${BALLAST_HEAP:-500m}" /usr/bin/time -v "$root/ballast" fit "$folder/x.npy" --method "$method" \
+BALLAST_JAVA_OPTS="-Xmx${BALLAST_HEAP:-400m}" /usr/bin/time -v "$root/ballast" fit "$folder/x.npy" --method "$method" \
     -c "$components" --model "$folder/m.npz" --threads 1 --quiet --json >"$folder/said.json" 2>"$folder/time" || {
     cat "$folder/time" >&2
     exit 1

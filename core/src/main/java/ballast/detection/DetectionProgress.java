@@ -1,8 +1,8 @@
 package ballast.detection;
 
 import ballast.block.LocalSamples;
+import ballast.block.PassProgress;
 import ballast.fit.ProgressListener;
-import ballast.solver.PassProgress;
 
 /** Tells a listener what a detection does, and ends it when the listener asks for that. */
 final class DetectionProgress {

@@ -1,10 +1,10 @@
 package ballast.cell.detect;
 
 import ballast.block.LocalSamples;
+import ballast.block.PassProgress;
 import ballast.fit.ProgressListener;
 import ballast.samples.ElementType;
 import ballast.samples.Samples;
-import ballast.solver.PassProgress;
 import java.util.Arrays;
 
 /**

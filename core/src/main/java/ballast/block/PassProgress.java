@@ -1,6 +1,5 @@
-package ballast.solver;
+package ballast.block;
 
-import ballast.block.LocalSamples;
 import ballast.fit.ProgressListener;
 import java.util.concurrent.CancellationException;
 
