@@ -1,8 +1,10 @@
 package ballast.detection;
 
+import ballast.linalg.Cholesky;
 import ballast.linalg.Matrix;
 import ballast.linalg.SymmetricEigen;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Takes coordinates of unit variance to those in which some samples have a scatter of one.
@@ -25,48 +27,13 @@ record Whitening(int rank, double[] axes) {
      * @param freedom what a variance is multiplied by in it
      */
     static Whitening of(Matrix scatter, double freedom) {
-        double[] factor = scatter.toArray();
-        return isFactored(factor, scatter.rows(), SAFE_PIVOT * freedom)
-                ? new Whitening(scatter.rows(), inverse(factor, scatter.rows()))
-                : ofVarying(scatter, freedom);
-    }
-
-    /** Cholesky's {@code S = R'R}, in place, a tenth of the work of a decomposition; not if a pivot is too small. */
-    private static boolean isFactored(double[] s, int r, double leastPivot) {
-        for (int k = 0; k < r; k++) {
-            if (!(s[k * r + k] > leastPivot)) {
-                return false;
-            }
-            double root = Math.sqrt(s[k * r + k]);
-            for (int j = k; j < r; j++) {
-                s[k * r + j] /= root;
-            }
-            for (int i = k + 1; i < r; i++) {
-                double factor = s[k * r + i];
-                for (int j = i; j < r; j++) {
-                    s[i * r + j] -= factor * s[k * r + j];
-                }
-            }
+        Optional<Matrix> inverse = Cholesky.inverseFactor(scatter, SAFE_PIVOT * freedom);
+        if (inverse.isEmpty()) {
+            return ofVarying(scatter, freedom);
         }
-        return true;
-    }
-
-    /** The inverse of R, row by row from the last: {@code y' S^-1 y} is the squared length of {@code y' R^-1}. */
-    private static double[] inverse(double[] upper, int r) {
-        double[] inverse = new double[r * r];
-        for (int i = r - 1; i >= 0; i--) {
-            inverse[i * r + i] = 1;
-            for (int l = i + 1; l < r; l++) {
-                double factor = upper[i * r + l];
-                for (int j = l; j < r; j++) {
-                    inverse[i * r + j] -= factor * inverse[l * r + j];
-                }
-            }
-            for (int j = i; j < r; j++) {
-                inverse[i * r + j] /= upper[i * r + i];
-            }
+        try (Matrix found = inverse.get()) {
+            return new Whitening(scatter.rows(), found.toArray());
         }
-        return inverse;
     }
 
     /** Along the directions that there is a variance in. */

@@ -1,6 +1,9 @@
 package ballast.linalg;
 
-/** Small symmetric positive definite systems, in arrays: too small for a call to LAPACK to pay. */
+import java.util.Optional;
+import org.bytedeco.openblas.global.openblas;
+
+/** Symmetric positive definite matrices, factored. */
 public final class Cholesky {
 
     /** Small beside eigenvalues that matter, large beside the rounding of those that are zero. */
@@ -9,7 +12,34 @@ public final class Cholesky {
     private Cholesky() {}
 
     /**
-     * Solves a system; the factors are written over the matrix and the solution over the right side.
+     * The inverse of the upper triangular R with {@code S = R'R}, to be closed by the caller; empty if a squared pivot
+     * is not above a limit. {@code y'S^-1 y} is the squared length of {@code y'R^-1}, for a tenth of the work of a
+     * decomposition.
+     *
+     * @param symmetric S, of which the upper triangle is read
+     */
+    public static Optional<Matrix> inverseFactor(Matrix symmetric, double leastPivot) {
+        int c = symmetric.rows();
+        Matrix factor = symmetric.copy();
+        int status = openblas.LAPACKE_dpotrf(openblas.LAPACK_COL_MAJOR, (byte) 'L', c, factor.doublePointer(), c);
+        boolean safe = status == 0;
+        for (int k = 0; k < c && safe; k++) {
+            safe = factor.get(k, k) * factor.get(k, k) > leastPivot;
+        }
+        if (!safe) {
+            factor.close();
+            return Optional.empty();
+        }
+        openblas.LAPACKE_dtrtri(openblas.LAPACK_COL_MAJOR, (byte) 'L', (byte) 'N', c, factor.doublePointer(), c);
+        for (int k = 1; k < c; k++) {
+            factor.range(k, 1, 0, k).fill(0);
+        }
+        return Optional.of(factor);
+    }
+
+    /**
+     * Solves a system in arrays, which is too small for a call to LAPACK to pay; the factors are written over the
+     * matrix and the solution over the right side.
      *
      * @param matrix row after row, of which the lower triangle is read
      * @param leastPivot taken where rounding leaves less of a squared pivot
