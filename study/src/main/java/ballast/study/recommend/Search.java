@@ -45,8 +45,8 @@ public record Search(
         double budget,
         long seed) {
 
-    /** How many times as long as others methods for cells take, about. */
-    private static final double CELLS_TAKE = 8;
+    /** What the budget is divided by where methods for cells take part: they take many times as long as others. */
+    private static final double SHARED_BY_CELLS = 8;
 
     /** Where the methods come from. */
     public enum Scope {
@@ -102,7 +102,10 @@ public record Search(
         int tried =
                 methods.size() + methods.stream().mapToInt(Search::alternatives).sum();
         SearchPlan plan = SearchPlan.of(
-                dataset, components.count(), tried, families.contains(Family.CELLS) ? budget / CELLS_TAKE : budget);
+                dataset,
+                components.count(),
+                tried,
+                families.contains(Family.CELLS) ? budget / SHARED_BY_CELLS : budget);
         int[] rows = plan.rows(dataset, seed);
         Samples samples = dataset.samples().select(rows);
         Detection detection = detection(samples);
