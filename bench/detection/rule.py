@@ -30,14 +30,14 @@ SCORED = 0.75             # share that the score's distances are taken from
 FEW = 70.0                # fewer samples than about this part by chance where they are skewed
 GROUPED = 1.5             # where there are groups a single sample must be so much farther
 KIND, SMALL_KIND, MOST_KINDS, KIND_FAR = 0.1, 1 / 3, 8, 1.25 # least share of a kind of all, or of the mean of those; most kinds; the same where it is measured from the nearest of several kinds
-NEARLY, NEARLY_FEW, TWICE = 0.6, 1.0, 2.0  # a rest that parts nearly as one crowd cannot, and more than half as clearly as what was taken away (or n < FEW), is two kinds
+NEARLY, NEARLY_FEW, TWICE, ALIKE = 0.6, 1.0, 2.0, 0.75  # a rest that parts nearly as one crowd cannot, more than half as clearly as what was taken away and into parts about as small (or n < FEW), is two kinds
 SCATTERED, SCATTERED_FAR, ONE_SIDED = 0.05, 5.0, 2.0 # share so many deviations out, more than a heavy tail has; squared sum of their directions, each of length 1, relative to their number
 OPEN, AJAR = 2.0, 1.2
-GROUP_FAR = 0.8
+GROUP_FAR, FAR_SHARE = 0.8, 1 / 3 # a group, and outliers on all sides
 MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
-BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR = 5, 120.0, 0.04, 0.6, 0.94
+BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR, CONTRAST_FAR_FEW = 5, 120.0, 0.04, 0.6, 0.94, 0.97
 EVEN_BLOCKS, EVEN_SIDE, EVEN_LEAST, EVEN_MOST, EVEN_PIXELS, WHITE, EVEN_FAR, EVEN_LINE = 8, 16, 0.08, 0.6, 64, 0.8, 6.0, 2.0 # patches of one value with noise
 FAINT, FAINT_EVEN, COVERING = 0.1, 0.05, 0.5 # smaller shares count as none; so many of the patches with noise must cover as much as FAINT
 MUCH_FOUND = 0.08         # where so many are dropped already leg d is not asked: clean pictures are of several kinds too
@@ -110,9 +110,9 @@ def deviations(s, scale):
     return np.expm1(np.clip(p * (s - m), -50, 50)) * .6744897501960817 / np.expm1(p * v)
 
 
-def relative(s, z):
-    """Log distances between the middle of everybody (0) and the cut at z deviations (1): what makes distances of different kinds comparable."""
-    m, v, p = scale_of(s); reach = z * v / .6744897501960817 if p == 0. else np.log1p(z * np.expm1(p * v) / .6744897501960817) / p
+def relative(s, z, crowd=None):
+    """Log distances between the middle of everybody, or of a crowd, (0) and the cut at z deviations (1): what makes distances of different kinds comparable."""
+    m, v, p = scale_of(s if crowd is None else crowd); reach = z * v / .6744897501960817 if p == 0. else np.log1p(z * np.expm1(p * v) / .6744897501960817) / p
     return (s - m) / reach
 
 
@@ -174,7 +174,7 @@ def find_split(Z, T, o, rounds=3):
     """The clearest parting in two groups: every pair direction refined by Fisher's. (separation, share, smaller side, depth)"""
     none = (0., 0., None, 0., 0.); m = len(o); r = T.shape[1]
     if m < 20: return none
-    a = min(SPLIT_AXES, r) if Z.shape[1] == r else 0; V = pair_directions(Z, o, DIRECTIONS - a)
+    a = min(SPLIT_AXES, r) if Z.shape[1] == r or len(T) < FEW else 0; V = pair_directions(Z, o, DIRECTIONS - a)
     if not len(V): return none
     To = T[o] - T[o].mean(0); S = To.T @ To / m; S += np.eye(r) * (np.trace(S) / m + 1e-12); inverse = np.linalg.inv(S); P = np.concatenate([Z[o] @ V.T, Z[o][:, :a]], 1); cut = best_cut(P)[1]
     for _ in range(rounds):                 # S^-1 (m1 - m0) is Fisher's direction: within = total - between, of rank one
@@ -202,7 +202,7 @@ def peel(Z, T, o, trace, wide):
     n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; more = False; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
-        parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide, n))
+        parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide, n, share, gone.mean()))
         doubtful = gone.mean() < SMALL or more
         if gone.any() and (D <= least / (PARTED_DOUBTFUL if n < FEW or wide and doubtful else CLEARER) and not parts or wide and D <= least / (PARTED_DOUBTFUL if doubtful else PARTED_GROUP) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
         if not parts or D < null + (APART_WIDE if wide else APART) + few or openness < OPEN: return None
@@ -211,7 +211,7 @@ def peel(Z, T, o, trace, wide):
     return None
 
 
-def two_kinds(D, null, apart, wide, n): return not wide and (D >= null - NEARLY and D > apart / TWICE or n < FEW and D >= null - NEARLY_FEW)
+def two_kinds(D, null, apart, wide, n, share, taken): return not wide and (D >= null - NEARLY and D > apart / TWICE and taken >= ALIKE * share * (1 - taken) or n < FEW and D >= null - NEARLY_FEW)
 
 
 def separation(To, g):
@@ -226,7 +226,7 @@ def one_crowd(Z, T, o, A, share, trace, wide):
     oo = o[A[o]]; strict = not wide and share >= .1
     if len(oo) < 20 or not (~A[o]).sum() > 1: return True
     D, s2, _, depth, openness = find_split(Z, T, oo); D0 = separation(T[o], ~A[o]); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
-    null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide, len(T)) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > (KINDS_OF_SMALL if wide and share < SMALL else 2) * null)
+    null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide, len(T), s2, share) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > (KINDS_OF_SMALL if wide and share < SMALL else 2) * null)
     return not (clear and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR)
 
 
@@ -268,10 +268,16 @@ def scattered(Z, T, o, z):
     Nobody if they are few, or all on one side (skewed)."""
     n, r = T.shape; nobody = np.zeros(n, bool); q = outlyingness(Z, o, pair_directions(Z, o))
     for _ in range(4): A = least_of(q, CORE); q = without_itself(T, A)
-    s = .5 * np.log(np.maximum(q, 1e-300)); a, m = np.quantile(s, [.25, .5]); dev = .6744897501960817 * np.expm1(2 / 3 * (s - m)) / max(-np.expm1(2 / 3 * (a - m)), 1e-9); far = dev > SCATTERED_FAR
+    dev = nearer_half(q, np.ones(n, bool)); far = dev > SCATTERED_FAR
     if far.sum() < SCATTERED * n: return nobody
     Y = T - T[A].mean(0); w, U = np.linalg.eigh(Y[A].T @ Y[A]); ok = w > 1e-10 * A.sum(); Y = (Y[far] @ U[:, ok]) / np.sqrt(w[ok]); Y /= np.linalg.norm(Y, axis=1)[:, None]
-    return dev > z if (Y.sum(0)**2).sum() <= ONE_SIDED * far.sum() else nobody
+    if (Y.sum(0)**2).sum() > ONE_SIDED * far.sum(): return nobody
+    crowd = dev <= z; return nearer_half(without_itself(T, crowd), crowd) > z
+
+
+def nearer_half(q, crowd):
+    """Deviations of squared distances on the scale that the nearer half of a crowd has if it is normal."""
+    s = .5 * np.log(np.maximum(q, 1e-300)); a, m = np.quantile(s[crowd], [.25, .5]); return .6744897501960817 * np.expm1(2 / 3 * (s - m)) / max(-np.expm1(2 / 3 * (a - m)), 1e-9)
 
 
 def least_of(q, share):
@@ -281,7 +287,7 @@ def least_of(q, share):
 def leg_b(X, z, order, split=True, bulk_allowed=True):
     """Outlyingness in all directions. Suspects, log distances (Mahalanobis, plain), who belongs to the crowd that the scale is taken from, reason."""
     n = len(X); trace = []
-    spread = spread_levels(X, order); Z, l, rank = compact(spread, MOST_AXES); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); wide = rank > r; most = most_apart(n)
+    spread = spread_levels(X, order) if X.shape[1] <= n else X; Z, l, rank = compact(spread, MOST_AXES); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); wide = rank > r; most = most_apart(n)
     o = thinned(np.argsort((Z**2).sum(1), kind="stable"), THIN)
     A = np.zeros(n, bool); A[np.argsort(outlyingness(Z, o, pair_directions(Z, o)), kind="stable")[: int(np.ceil(CORE * n))]] = True
     starts = [("projections", A, np.zeros(n, bool))]
@@ -325,7 +331,7 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
 
 
 def also_far(X, out, group, c, z, on_all_sides=False):
-    """Of the suspects those that are far from c axes of the others too (orthogonal distance); the rest is good leverage. A group is judged as one, and so are outliers on all sides if most of them are far."""
+    """Of the suspects those that are far from c axes of the others too (orthogonal distance); the rest is good leverage. A group is judged as one, and so are outliers on all sides if a third of them is far."""
     A = ~out; m = A.sum(); mean = X[A].mean(0); Y = X[A] - mean; k = min(c, m - 2, X.shape[1] - 1)
     if not out.any() or k < 1: return out & False
     if Y.shape[1] > m: w, U = np.linalg.eigh(Y @ Y.T); w, U = w[::-1], U[:, ::-1]; k = min(k, int((w > 1e-9 * w[0]).sum())); V = Y.T @ U[:, :k] / np.sqrt(w[:k])
@@ -334,7 +340,7 @@ def also_far(X, out, group, c, z, on_all_sides=False):
     e = np.where(A, od2 / np.maximum(.02, 1 - h), od2 / (1 + h))**(1 / 3); a, mid, b = np.quantile(e[A], [.25, .5, .75])
     far = out & (e > mid + z * max(mid - a, b - mid) / .6745)
     if group.any():
-        both = A | group; stands = far[group].mean() > .5 if on_all_sides else rank_sum(e[both], group[both]) >= GROUP_FAR; far = (far & ~group) | (group if stands else far & group)
+        both = A | group; stands = far[group].mean() > FAR_SHARE if on_all_sides else rank_sum(e[both], group[both]) >= GROUP_FAR; far = (far & ~group) | (group if stands else far & group)
     return far
 
 
@@ -484,12 +490,12 @@ def leg_d(X, shape, order, z):
     Z, l, _ = compact(F); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); o = thinned(np.argsort((Z**2).sum(1), kind="stable"), THIN); q = outlyingness(Z, o, pair_directions(Z, o))
     for share in GROWING:
         A = np.zeros(n, bool); A[np.argsort(q, kind="stable")[: int(np.ceil(share * n))]] = True; q = without_itself(T, A)
-    s = .5 * np.log(np.maximum(q, 1e-300)); a, m = np.quantile(s, [.25, .5]); far = .6744897501960817 * np.expm1(2 / 3 * (s - m)) / max(-np.expm1(2 / 3 * (a - m)), 1e-9) / level
+    far = nearer_half(q, np.ones(n, bool)) / level
     out = far > CONTRAST_NEARER; many = (far > 1).mean(); trace = (round(float(many), 3), round(float(out.mean()), 3))
     if many < CONTRAST_MANY or out.mean() > .41: return nobody, far, trace
     m = (~out).sum(); F = 10 if n <= 250 else 2; most = min(int(m * (F - 1) / F), 300) // 2; rungs = tuple(x for x in RUNGS if x <= min(most, X.shape[1] // 2, 35))[-1:]
     stands = rank_sum(ladder(X, folds_of(order, n, F), order, ~out, rungs, 300)[0], out) if rungs else 0.; trace += (round(float(stands), 2),)
-    return (out if stands >= CONTRAST_FAR else nobody), far, trace
+    return (out if stands >= (CONTRAST_FAR if n > 250 else CONTRAST_FAR_FEW) else nobody), far, trace
 
 
 # ---------------------------------------------------------------- 8. everything
@@ -504,6 +510,7 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
         score = np.maximum(relative(rank_s, far), relative(rank_e, far * PLAIN))
         beyond = np.maximum(deviations(s, scale_of(s[crowd])), deviations(e, scale_of(e[crowd])) / PLAIN) / far
         if reason != "groups" and n >= FEW and (beyond[crowd] > 1).mean() >= MANY: beyond /= NEARER; R.why["nearer"] = True
+        score = np.where(group, np.maximum(score, relative(s, far, s[crowd])), score)
         out = out | (beyond > 1); flagged = out.copy(); dropped = also_far(X, out, group, c, z, reason == "scattered"); R.leg[out] = "all directions"
     def distances(counted, fitted):
         return leg_a(X, order, counted, fitted, z, folds) if "a" in legs and rank > r and rank >= 20 else None

@@ -155,10 +155,10 @@ final class DirectionDetector {
             }
         }
         if (best.rule() == DetectionStep.Rule.TAIL && !coordinates.areWide() && rows.length >= GroupSearch.FEW) {
-            boolean[] scattered = ScatteredOutliers.among(coordinates, outlyingness, deviations);
-            double share = count(scattered) / (double) rows.length;
+            boolean[] crowd = ScatteredOutliers.crowdAmong(coordinates, outlyingness, deviations);
+            double share = 1 - count(crowd) / (double) rows.length;
             if (share > 0 && !GroupSearch.isTooMuch(share, rows.length)) {
-                best = new Decision(DetectionStep.Rule.TAIL, scattered, not(scattered), 0);
+                best = new Decision(DetectionStep.Rule.TAIL, not(crowd), crowd, 0);
             }
         }
         List<boolean[]> kinds =
@@ -259,8 +259,11 @@ final class DirectionDetector {
         for (int k = 0; k < rows.length; k++) {
             together[rows[k]] = !decision.crowd()[k];
         }
+        double[] scores = scores(outlyingness, far);
         for (int i = 0; i < n; i++) {
             outliers[i] = together[i] || beyond[i] > cutoff;
+            // What lies together may be in the core that scores are taken from.
+            scores[i] = together[i] ? Math.max(scores[i], within.relative(last.within()[i], far)) : scores[i];
         }
         for (int k = 0; k < rows.length; k++) {
             outliers[rows[k]] |= decision.outliers()[k];
@@ -269,7 +272,7 @@ final class DirectionDetector {
                 outliers,
                 together,
                 !parted && count(decision.crowd()) < rows.length,
-                scores(outlyingness, far),
+                scores,
                 coordinates.sphered(),
                 coordinates.axes(),
                 new DetectionStep(

@@ -85,6 +85,9 @@ final class GroupSearch {
     /** What was taken away from two kinds parts at most so much more clearly than they do. */
     private static final double TWICE = 2;
 
+    /** The least size of what was taken away from two kinds, relative to the smaller of these. */
+    private static final double ALIKE = 0.75;
+
     /** The least share of a kind. */
     private static final double LEAST_KIND = 0.1;
 
@@ -125,7 +128,7 @@ final class GroupSearch {
             GroupSplit split = search.among(left);
             double crowd = GroupSplit.ofOneCrowd(left.length, coordinates.sphered());
             boolean parts = split.gap().isAjar()
-                    && (split.separation() >= crowd || taken > 0 && areTwoKinds(split, crowd, least));
+                    && (split.separation() >= crowd || taken > 0 && areTwoKinds(split, crowd, least, share(gone)));
             if (taken > 0 && isMoreOfACrowd(split, parts, new Taken(taken, least, narrowest, share(gone)), crowd)) {
                 return Optional.of(new Groups(gone, least));
             }
@@ -207,7 +210,7 @@ final class GroupSearch {
             return true;
         }
         if (isStrictAbout(beyond)) {
-            return split.separation() < crowd && !areTwoKinds(split, crowd, search.separation(some, outliers));
+            return split.separation() < crowd && !areTwoKinds(split, crowd, search.separation(some, outliers), beyond);
         }
         double several = (coordinates.areWide() && beyond < SMALL ? SEVERAL_BESIDE_SMALL : SEVERAL) * crowd;
         return split.separation() < crowd + PARTED
@@ -216,11 +219,16 @@ final class GroupSearch {
 
     /**
      * Whether what is left when something was taken away may be two kinds that lie close together: it parts nearly as
-     * one crowd cannot, and more than half as clearly as what was taken away, or samples are few. Then the latter is a
-     * third kind.
+     * one crowd cannot, more than half as clearly as what was taken away, and into parts that are no larger than that;
+     * or samples are few. Then the latter is a third kind.
+     *
+     * @param taken how far the latter lies apart
+     * @param share its share of all
      */
-    private boolean areTwoKinds(GroupSplit rest, double crowd, double taken) {
-        boolean nearly = rest.separation() >= crowd - NEARLY && rest.separation() > taken / TWICE;
+    private boolean areTwoKinds(GroupSplit rest, double crowd, double taken, double share) {
+        boolean nearly = rest.separation() >= crowd - NEARLY
+                && rest.separation() > taken / TWICE
+                && share >= ALIKE * rest.share() * (1 - share);
         boolean few = coordinates.rows() < FEW && rest.separation() >= crowd - NEARLY_AMONG_FEW;
         return !coordinates.areWide() && (nearly || few);
     }

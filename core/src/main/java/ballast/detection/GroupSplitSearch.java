@@ -23,8 +23,8 @@ final class GroupSplitSearch {
     static final int FEWEST = 20;
 
     /**
-     * So many of the directions are axes, where all axes are seen: a small group far out along one of these is missed
-     * by pairs.
+     * So many of the directions are axes, where all axes are seen or samples are few: a small group far out along one
+     * of these is missed by pairs.
      */
     private static final int AXES = 20;
 
@@ -77,7 +77,8 @@ final class GroupSplitSearch {
     }
 
     private int axes() {
-        return coordinates.areWide() ? 0 : Math.min(AXES, coordinates.sphered());
+        boolean onlyPairs = coordinates.areWide() && coordinates.rows() >= GroupSearch.FEW;
+        return onlyPairs ? 0 : Math.min(AXES, coordinates.sphered());
     }
 
     private static List<Cut> both(List<Cut> first, List<Cut> second) {

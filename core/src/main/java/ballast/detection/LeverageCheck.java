@@ -29,6 +29,9 @@ final class LeverageCheck {
     /** A squared residual below this share of the squared norm is rounding: the sample lies in the subspace. */
     private static final double ROUNDING = 1e-10;
 
+    /** The least share of the outliers on all sides that must be far: of good leverage hardly any are. */
+    private static final double FAR_SHARE = 1.0 / 3;
+
     /** The least chance that one of the outliers that lie together is farther than one of the others. */
     private static final double FARTHER = 0.8;
 
@@ -74,7 +77,7 @@ final class LeverageCheck {
         double cutoff = middle + deviations * width / DistanceScale.QUARTILE;
         double[] others = residuals.ofOthers(samples.select(outliers));
         boolean together = found.scattered()
-                ? areMostFar(outliers, others, cutoff, found.together(), weights)
+                ? areManyFar(outliers, others, cutoff, found.together(), weights)
                 : areFarTogether(outliers, others, own, found.together(), weights);
         for (int k = 0; k < outliers.length; k++) {
             boolean far = others[k] > cutoff || together && found.together()[outliers[k]];
@@ -83,15 +86,17 @@ final class LeverageCheck {
         return leftOut;
     }
 
-    /** Whether most of the outliers that lie on all sides are far, each by itself. */
-    private static boolean areMostFar(
+    /** Whether enough of the outliers that lie on all sides are far, each by itself. */
+    private static boolean areManyFar(
             int[] outliers, double[] distances, double cutoff, boolean[] together, double[] weights) {
+        double all = 0;
         double far = 0;
         for (int k = 0; k < outliers.length; k++) {
             double weight = together[outliers[k]] ? weights[outliers[k]] : 0;
-            far += distances[k] > cutoff ? weight : -weight;
+            all += weight;
+            far += distances[k] > cutoff ? weight : 0;
         }
-        return far > 0;
+        return far > FAR_SHARE * all;
     }
 
     /**

@@ -1,5 +1,6 @@
 package ballast.detection;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -25,29 +26,40 @@ final class ScatteredOutliers {
     private ScatteredOutliers() {}
 
     /**
-     * The outliers, nobody if there are none on all sides.
+     * The samples that are no outliers on all sides. The crowd that is left is measured from itself once more: the
+     * scale of all is too wide by the outliers.
      *
      * @param outlyingness of each sample; the least are the core
      * @param deviations so many deviations out begin the outliers
      */
-    static boolean[] among(PrincipalCoordinates coordinates, double[] outlyingness, double deviations) {
+    static boolean[] crowdAmong(PrincipalCoordinates coordinates, double[] outlyingness, double deviations) {
         double[] distances = outlyingness;
         CoreDistances core = null;
         for (int step = 0; step < STEPS; step++) {
             core = CoreDistances.of(coordinates, Rising.least(distances, Outlyingness.CORE));
             distances = core.logarithms();
         }
-        DistanceScale scale = DistanceScale.ofNearerHalf(distances);
-        boolean[] outliers = new boolean[distances.length];
-        double[] last = distances;
-        int[] far = IntStream.range(0, last.length)
-                .filter(i -> scale.deviations(last[i]) > FAR)
-                .toArray();
-        if (far.length >= SHARE * last.length && core.oneSidedness(far) <= ONE_SIDED) {
-            for (int i = 0; i < last.length; i++) {
-                outliers[i] = scale.deviations(last[i]) > deviations;
-            }
+        boolean[] all = new boolean[distances.length];
+        Arrays.fill(all, true);
+        boolean[] near = within(FAR, distances, all);
+        int[] far = IntStream.range(0, near.length).filter(i -> !near[i]).toArray();
+        if (far.length < SHARE * all.length || core.oneSidedness(far) > ONE_SIDED) {
+            return all;
         }
-        return outliers;
+        boolean[] crowd = within(deviations, distances, all);
+        return within(deviations, CoreDistances.of(coordinates, crowd).logarithms(), crowd);
+    }
+
+    /** The samples that are at most so many deviations out, on the scale of a crowd. */
+    private static boolean[] within(double deviations, double[] distances, boolean[] crowd) {
+        DistanceScale scale = DistanceScale.ofNearerHalf(IntStream.range(0, crowd.length)
+                .filter(i -> crowd[i])
+                .mapToDouble(i -> distances[i])
+                .toArray());
+        boolean[] within = new boolean[distances.length];
+        for (int i = 0; i < within.length; i++) {
+            within[i] = scale.deviations(distances[i]) <= deviations;
+        }
+        return within;
     }
 }
