@@ -24,7 +24,7 @@ final class GroupSearch {
     private static final double APART = 0.5;
 
     /** The same where there are axes that are not seen: under changing light one crowd is a cone, and parts as well. */
-    private static final double APART_IF_WIDE = 2;
+    private static final double APART_IF_WIDE = 2.5;
 
     /** About as many samples or fewer part by chance where they are skewed. */
     static final int FEW = 70;
@@ -38,7 +38,7 @@ final class GroupSearch {
     /** The same if it is less than {@link #SMALL} or several groups, and of any group if samples are few. */
     private static final double CLEARER_IF_DOUBTFUL = 2;
 
-    private static final double SMALL = 0.15;
+    private static final double SMALL = 0.18;
 
     /** What was taken away may leave a rest of groups if the gap before it is this much wider. */
     private static final double WIDER = 3;
