@@ -330,9 +330,9 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
     return out, s, e, crowd, reason, trace, rank, r, out & ~crowd, rank_s, rank_e, z
 
 
-def also_far(X, out, group, c, z, on_all_sides=False):
+def also_far(X, out, group, c, z, on_all_sides=False, gone=False):
     """Of the suspects those that are far from c axes of the others too (orthogonal distance); the rest is good leverage. A group is judged as one, and so are outliers on all sides if a third of them is far."""
-    A = ~out; m = A.sum(); mean = X[A].mean(0); Y = X[A] - mean; k = min(c, m - 2, X.shape[1] - 1)
+    A = ~out & ~np.asarray(gone); m = A.sum(); mean = X[A].mean(0); Y = X[A] - mean; k = min(c, m - 2, X.shape[1] - 1)
     if not out.any() or k < 1: return out & False
     if Y.shape[1] > m: w, U = np.linalg.eigh(Y @ Y.T); w, U = w[::-1], U[:, ::-1]; k = min(k, int((w > 1e-9 * w[0]).sum())); V = Y.T @ U[:, :k] / np.sqrt(w[:k])
     else: w, V = np.linalg.eigh(Y.T @ Y); w, V = w[::-1], V[:, ::-1]; k = min(k, int((w > 1e-9 * w[0]).sum())); V = V[:, :k]
@@ -523,7 +523,7 @@ def detect(X, c, shape=None, alpha=ALPHA, legs="abcd", folds=None):
             got = distances(np.ones(n, bool), near)
     if got is not None:
         out, s, crowd, reason = got; R.why["a"] = (reason, round(float(out.mean()), 3)); score = np.maximum(score, relative(s, z))
-        R.leg[out & ~flagged] = "orthogonal distance"; flagged |= out; dropped |= out
+        R.leg[out & ~flagged] = "orthogonal distance"; flagged |= out; dropped |= also_far(X, out, none, c, z, gone=dropped) if reason == "tail" else out
     left = np.flatnonzero(~dropped); looks = []
     for _ in range(3 if "d" in legs and shape is not None and dropped.mean() < MUCH_FOUND else 0):
         y = X[left]; o = np.argsort(((y - y.mean(0))**2).sum(1), kind="stable"); foreign, far, trace = leg_d(y, shape, o, normal_quantile(1 - alpha / 2)); R.why.setdefault("d", []).append(trace)

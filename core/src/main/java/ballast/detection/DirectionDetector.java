@@ -64,22 +64,13 @@ final class DirectionDetector {
     /**
      * What was found of all samples.
      *
-     * @param outliers which are outliers
-     * @param together which of them lie in a group, beyond a gap or on all sides
-     * @param scattered whether they lie on all sides
+     * @param suspects which are outliers; together are those in a group, beyond a gap or on all sides
      * @param scores how far each lies from the middle (0) to the cutoff (1)
      * @param axes number of axes with unit variance
      * @param rank number of axes, as far as it is known
      * @param step the step in words and numbers
      */
-    record Found(
-            boolean[] outliers,
-            boolean[] together,
-            boolean scattered,
-            double[] scores,
-            int axes,
-            int rank,
-            DetectionStep step) {}
+    record Found(LeverageCheck.Suspects suspects, double[] scores, int axes, int rank, DetectionStep step) {}
 
     private final LocalSamples samples;
     private final int[] rows;
@@ -268,10 +259,9 @@ final class DirectionDetector {
         for (int k = 0; k < rows.length; k++) {
             outliers[rows[k]] |= decision.outliers()[k];
         }
+        boolean scattered = !parted && count(decision.crowd()) < rows.length;
         return new Found(
-                outliers,
-                together,
-                !parted && count(decision.crowd()) < rows.length,
+                new LeverageCheck.Suspects(outliers, together, scattered),
                 scores,
                 coordinates.sphered(),
                 coordinates.axes(),

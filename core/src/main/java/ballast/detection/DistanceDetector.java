@@ -102,7 +102,13 @@ final class DistanceDetector {
      * @param scores how far each lies from the middle (0) to the cutoff (1)
      * @param steps how the cutoff was found
      */
-    record Found(boolean[] outliers, double[] scores, List<DetectionStep> steps) {}
+    record Found(boolean[] outliers, double[] scores, List<DetectionStep> steps) {
+
+        /** Whether there is no gap before them: the axes are uncertain where scores are large, and they may be near. */
+        boolean byTail() {
+            return steps.get(steps.size() - 1).rule() == DetectionStep.Rule.TAIL;
+        }
+    }
 
     /** A cutoff of the logarithms of the distances at one dimension. */
     record Cutoff(

@@ -38,11 +38,25 @@ final class LeverageCheck {
     private LeverageCheck() {}
 
     /**
+     * Outliers that may be good leverage.
+     *
+     * @param outliers which samples they are
+     * @param together which of them lie together, or on all sides
+     * @param scattered whether those lie on all sides
+     */
+    record Suspects(boolean[] outliers, boolean[] together, boolean scattered) {
+
+        static Suspects alone(boolean[] outliers) {
+            return new Suspects(outliers, new boolean[outliers.length], false);
+        }
+    }
+
+    /**
      * Which outliers are far from the subspace of the others.
      *
      * @param weights how often each sample counts
      * @param inliers the others, each as often as it counts, in the order of their distance from the mean
-     * @param found the outliers
+     * @param suspects the outliers
      * @param components number of axes of the subspace
      * @param deviations so many deviations from the middle begins the tail
      */
@@ -50,15 +64,15 @@ final class LeverageCheck {
             LocalSamples samples,
             double[] weights,
             int[] inliers,
-            DirectionDetector.Found found,
+            Suspects suspects,
             int components,
             double deviations) {
-        int[] outliers = IntStream.range(0, found.outliers().length)
-                .filter(i -> found.outliers()[i])
+        int[] outliers = IntStream.range(0, weights.length)
+                .filter(i -> suspects.outliers()[i])
                 .toArray();
         int[] fitted = FoldSplit.thinned(inliers, MOST);
         int axes = Math.min(components, Math.min(fitted.length - 2, samples.columns() - 1));
-        boolean[] leftOut = new boolean[found.outliers().length];
+        boolean[] leftOut = new boolean[weights.length];
         if (outliers.length == 0 || axes < 1) {
             return leftOut;
         }
@@ -76,11 +90,11 @@ final class LeverageCheck {
                 Math.max(middle - DistanceScale.quantile(sorted, 0.25), DistanceScale.quantile(sorted, 0.75) - middle);
         double cutoff = middle + deviations * width / DistanceScale.QUARTILE;
         double[] others = residuals.ofOthers(samples.select(outliers));
-        boolean together = found.scattered()
-                ? areManyFar(outliers, others, cutoff, found.together(), weights)
-                : areFarTogether(outliers, others, own, found.together(), weights);
+        boolean together = suspects.scattered()
+                ? areManyFar(outliers, others, cutoff, suspects.together(), weights)
+                : areFarTogether(outliers, others, own, suspects.together(), weights);
         for (int k = 0; k < outliers.length; k++) {
-            boolean far = others[k] > cutoff || together && found.together()[outliers[k]];
+            boolean far = others[k] > cutoff || together && suspects.together()[outliers[k]];
             leftOut[outliers[k]] = far && others[k] > 0;
         }
         return leftOut;

@@ -134,16 +134,21 @@ public final class OutlierDetector {
 
     private void lookInAllDirections(DirectionDetector.Found found) {
         steps.add(found.step());
-        int[] inliers = Arrays.stream(search.deciding())
-                .filter(i -> !found.outliers()[i])
-                .toArray();
-        boolean[] far = LeverageCheck.leftOut(
-                progress.watched(search.equals()), weights, inliers, found, components, search.deviations());
+        boolean[] far = far(found.suspects());
         for (int i = 0; i < weights.length; i++) {
-            criteria[i] = found.outliers()[i] ? Criterion.ALL_DIRECTIONS : null;
+            criteria[i] = found.suspects().outliers()[i] ? Criterion.ALL_DIRECTIONS : null;
             leftOut[i] = far[i];
             scores[i] = found.scores()[i];
         }
+    }
+
+    /** Which of the outliers lie off the subspace of the others. */
+    private boolean[] far(LeverageCheck.Suspects suspects) {
+        int[] inliers = Arrays.stream(search.deciding())
+                .filter(i -> !leftOut[i] && !suspects.outliers()[i])
+                .toArray();
+        return LeverageCheck.leftOut(
+                progress.watched(search.equals()), weights, inliers, suspects, components, search.deviations());
     }
 
     /** A look at distances from fits: all samples are measured, since those left out show where the gap is. */
@@ -263,10 +268,11 @@ public final class OutlierDetector {
 
     private void add(DistanceDetector.Found found) {
         steps.addAll(found.steps());
+        boolean[] far = found.byTail() ? far(LeverageCheck.Suspects.alone(found.outliers())) : found.outliers();
         for (int i = 0; i < weights.length; i++) {
             if (!leftOut[i] && found.outliers()[i]) {
                 criteria[i] = criteria[i] == null ? Criterion.ORTHOGONAL_DISTANCE : criteria[i];
-                leftOut[i] = true;
+                leftOut[i] = far[i];
             }
             scores[i] = Math.max(scores[i], found.scores()[i]);
         }

@@ -140,7 +140,7 @@ public final class OutlierSearch {
 
     /** Whether each sample lies apart from the others in some direction, whatever the size of the subspace. */
     public boolean[] apart() {
-        return found.map(all -> all.outliers().clone()).orElseGet(() -> new boolean[samples.rows()]);
+        return found.map(all -> all.suspects().outliers().clone()).orElseGet(() -> new boolean[samples.rows()]);
     }
 
     /**

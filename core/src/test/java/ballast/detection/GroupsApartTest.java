@@ -7,6 +7,7 @@ import ballast.testing.NoNativeLeak;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,14 +58,36 @@ class GroupsApartTest {
         assertThat(detection.leftOutCount()).as(detection.words()).isLessThanOrEqualTo(3);
     }
 
+    private static double[][] fewAndWide(long seed) {
+        double[] deviations = new double[100];
+        Arrays.fill(deviations, 0.2);
+        System.arraycopy(new double[] {4, 3.7, 2.8, 1.7}, 0, deviations, 0, 4);
+        return normal(50, deviations, seed);
+    }
+
+    /** Their distance from axes of the others comes from the error of these. */
+    @Test
+    void good_leverage_of_few_samples_in_many_dimensions_stays_in_the_fit() {
+        int flagged = 0;
+        for (long seed = 1; seed <= 12; seed++) {
+            double[][] rows = fewAndWide(seed);
+            for (int i = 0; i < 5; i++) {
+                for (int j = 0; j < 4; j++) {
+                    rows[i][j] *= 6;
+                }
+            }
+            Detection detection = OutlierDetector.of(Samples.of(rows), 4);
+            assertThat(detection.leftOutCount()).as(detection.words()).isZero();
+            flagged += detection.outlierCount();
+        }
+        assertThat(flagged).isPositive();
+    }
+
     /** Pairs of samples do not see these. */
     @ParameterizedTest
     @ValueSource(longs = {84, 93, 95, 96})
     void a_small_group_of_few_samples_in_many_dimensions_is_found(long seed) {
-        double[] deviations = new double[100];
-        Arrays.fill(deviations, 0.2);
-        System.arraycopy(new double[] {4, 3.7, 2.8, 1.7}, 0, deviations, 0, 4);
-        double[][] rows = normal(50, deviations, seed);
+        double[][] rows = fewAndWide(seed);
         for (int i = 0; i < 5; i++) {
             rows[i][10] += 6;
         }
