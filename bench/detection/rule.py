@@ -198,13 +198,13 @@ def most_apart(n): return max(MOST_APART_FEW, min(MOST_APART, MOST_APART_FEW + (
 
 
 def peel(Z, T, o, trace, wide):
-    """Groups apart from the others, taken away one by one until the rest is one crowd; None if there is no such group, or no such rest."""
+    """Groups apart from the others, taken away one by one until the rest is one crowd, and how far they are apart; None if there is no such group, or no such rest."""
     n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; more = False; few = .5 * (FEW / len(o))**4
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide, n, share, gone.mean()))
         doubtful = gone.mean() < SMALL or more
-        if gone.any() and (D <= least / (PARTED_DOUBTFUL if n < FEW or wide and doubtful else CLEARER) and not parts or wide and D <= least / (PARTED_DOUBTFUL if doubtful else PARTED_GROUP) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone
+        if gone.any() and (D <= least / (PARTED_DOUBTFUL if n < FEW or wide and doubtful else CLEARER) and not parts or wide and D <= least / (PARTED_DOUBTFUL if doubtful else PARTED_GROUP) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone, least
         if not parts or D < null + (APART_WIDE if wide else APART) + few or openness < OPEN: return None
         more = bool(gone.any()); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
@@ -221,11 +221,11 @@ def separation(To, g):
     return np.sqrt(max(0., (p[g].mean() - p[~g].mean())**2 / max(within, 1e-300) * max(.05, (m - r - 3) / m) - r * (1 / n1 + 1 / n0)))
 
 
-def one_crowd(Z, T, o, A, share, trace, wide):
+def one_crowd(Z, T, o, A, share, separate, trace, wide):
     """Whether the accepted are one crowd: no parting of them that is clear and nearly as large as what is rejected."""
     oo = o[A[o]]; strict = not wide and share >= .1
     if len(oo) < 20 or not (~A[o]).sum() > 1: return True
-    D, s2, _, depth, openness = find_split(Z, T, oo); D0 = separation(T[o], ~A[o]); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
+    D, s2, _, depth, openness = find_split(Z, T, oo); D0 = max(separate, separation(T[o], ~A[o])); trace.append(("rest", round(float(D), 1), round(s2, 2), round(float(depth), 1), round(float(openness), 1), "rejected", round(float(D0), 1)))
     null = null_separation(len(oo), T.shape[1]); clear = two_kinds(D, null, D0, wide, len(T), s2, share) or D >= null if strict else D >= null + .3 and (D > D0 / PARTED or D > (KINDS_OF_SMALL if wide and share < SMALL else 2) * null)
     return not (clear and s2 >= .4 * share and depth >= SPLIT_DEPTH and openness >= AJAR)
 
@@ -290,12 +290,12 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
     spread = spread_levels(X, order) if X.shape[1] <= n else X; Z, l, rank = compact(spread, MOST_AXES); r = max(1, min(Z.shape[1], n // PER_AXIS, SPHERED)); T = Z[:, :r] / np.sqrt(l[:r]); wide = rank > r; most = most_apart(n)
     o = thinned(np.argsort((Z**2).sum(1), kind="stable"), THIN)
     A = np.zeros(n, bool); A[np.argsort(outlyingness(Z, o, pair_directions(Z, o)), kind="stable")[: int(np.ceil(CORE * n))]] = True
-    starts = [("projections", A, np.zeros(n, bool))]
+    starts = [("projections", A, np.zeros(n, bool), 0.)]
     if split:
-        side = peel(Z, T, o, trace, wide)
-        if side is not None: starts.append(("group", ~side, side))
+        groups = peel(Z, T, o, trace, wide)
+        if groups is not None: starts.append(("group", ~groups[0], *groups))
     best = None
-    for name, A, side in starts:
+    for name, A, side, separate in starts:
         for _ in range(3):
             s = .5 * np.log(np.maximum(without_itself(T, A), 1e-300)); a, m, b = np.quantile(s[~side], [.25, .5, .75])
             place, depth = valley(s, 1 - most, .4)
@@ -305,7 +305,7 @@ def leg_b(X, z, order, split=True, bulk_allowed=True):
             if (A == ~out).all(): break
             A = ~out
         apart = (~crowd).mean(); reason = "tail" if crowd.all() else name
-        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" and (wide or apart < .1) or one_crowd(Z, T, o, ~out, apart, trace, wide))
+        ok = apart <= most + .01 and out.mean() <= .49 and (crowd.all() or name == "group" and (wide or apart < .1) or one_crowd(Z, T, o, ~out, apart, separate, trace, wide))
         if not ok: out = np.zeros(n, bool); reason = "groups"
         trace.append((name, reason, round(float(out.mean()), 3), round(float(depth), 1)))
         if best is None or out.sum() > best[0].sum(): best = (out, crowd, reason)

@@ -193,7 +193,7 @@ final class DirectionDetector {
                 && count(outliers) <= MOST * n
                 && (beyond == 0
                         || group && !search.isStrictAbout(beyond / (double) n)
-                        || search.areOneCrowd(not(outliers), beyond / (double) n));
+                        || search.areOneCrowd(not(outliers), beyond / (double) n, start.separation()));
         if (!allowed) {
             boolean[] all = new boolean[n];
             Arrays.fill(all, true);

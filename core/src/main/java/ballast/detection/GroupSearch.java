@@ -194,8 +194,9 @@ final class GroupSearch {
      * beyond.
      *
      * @param beyond the share of the samples that is beyond a gap
+     * @param apart how far a group among these lies apart, 0 if there is none: single outliers with it blur that
      */
-    boolean areOneCrowd(boolean[] inliers, double beyond) {
+    boolean areOneCrowd(boolean[] inliers, double beyond, double apart) {
         int[] left = Arrays.stream(some).filter(i -> inliers[i]).toArray();
         if (left.length < GroupSplitSearch.FEWEST || some.length - left.length < 2) {
             return true;
@@ -209,12 +210,13 @@ final class GroupSearch {
         if (split.share() < COMPARABLE * beyond || !split.gap().isAjar()) {
             return true;
         }
+        double taken = Math.max(apart, search.separation(some, outliers));
         if (isStrictAbout(beyond)) {
-            return split.separation() < crowd && !areTwoKinds(split, crowd, search.separation(some, outliers), beyond);
+            return split.separation() < crowd && !areTwoKinds(split, crowd, taken, beyond);
         }
         double several = (coordinates.areWide() && beyond < SMALL ? SEVERAL_BESIDE_SMALL : SEVERAL) * crowd;
         return split.separation() < crowd + PARTED
-                || split.separation() <= search.separation(some, outliers) / CLEARER && split.separation() <= several;
+                || split.separation() <= taken / CLEARER && split.separation() <= several;
     }
 
     /**
