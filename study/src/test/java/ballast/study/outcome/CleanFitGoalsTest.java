@@ -3,6 +3,9 @@ package ballast.study.outcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ballast.detection.Detection;
+import ballast.detection.OutlierDetector;
+import ballast.samples.Samples;
 import ballast.study.plan.BuiltInStudies;
 import ballast.study.plan.DataRegistry;
 import ballast.study.plan.Study;
@@ -17,6 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The built-in study on drawn faces only, which need no files. */
 class CleanFitGoalsTest {
@@ -44,6 +49,18 @@ class CleanFitGoalsTest {
 
     private static List<String> goals(Study study, List<Result> results) {
         return CleanFitGoals.of(Outcomes.of(study, results)).orElseThrow().lines();
+    }
+
+    /** People with glasses are a kind, whose contrasts lie in other places than those of most. */
+    @ParameterizedTest
+    @ValueSource(longs = {5, 16, 39, 40})
+    void nobody_of_two_hundred_drawn_faces_is_left_out(long seed) {
+        Samples faces = DataRegistry.of(Optional.empty(), Optional.empty())
+                .source("faces-200")
+                .read(Optional.empty(), seed)
+                .samples();
+        Detection detection = OutlierDetector.of(faces, 10);
+        assertThat(detection.leftOutCount()).as(detection.words()).isZero();
     }
 
     @Test
