@@ -37,7 +37,7 @@ GROUP_FAR, FAR_SHARE = 0.8, 1 / 3 # a group, and outliers on all sides
 MANY, NEARER = 0.02, 2 / 3 # where so many are beyond the level the tail is a crowd and begins nearer
 WIDE = 2.0                # in wide data (axes that leg b does not see) a single sample must be so much farther
 EDGE = 0.01
-BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR, CONTRAST_FAR_FEW = 5, 120.0, 0.04, 0.6, 0.94, 0.97
+BLOCKS, CONTRAST_N, CONTRAST_MANY, CONTRAST_NEARER, CONTRAST_FAR, CONTRAST_FAR_FEW = 5, 120.0, 0.04, 0.6, 0.94, 0.985
 EVEN_BLOCKS, EVEN_SIDE, EVEN_LEAST, EVEN_MOST, EVEN_PIXELS, WHITE, EVEN_FAR, EVEN_LINE = 8, 16, 0.08, 0.6, 64, 0.8, 6.0, 2.0 # patches of one value with noise
 FAINT, FAINT_EVEN, COVERING = 0.1, 0.05, 0.5 # smaller shares count as none; so many of the patches with noise must cover as much as FAINT
 MUCH_FOUND = 0.08         # where so many are dropped already leg d is not asked: clean pictures are of several kinds too
@@ -392,7 +392,7 @@ def leg_a(X, order, counted, fitted, z, folds=None):
     cut = deepest(L, counted, None, .95, top)
     if cut is None or cut[0] < (3.6 if many(cut) else 2.6 if F == 10 and beyond(cut) > 1 / 4 else 2.3):
         near = fitted & counted & (top <= np.quantile(top[counted], .8)); cut = deepest(ladder(X, f, o, near, rungs, 300), counted, None, .95, top)
-        if cut is not None and (cut[0] < 3.5 or many(cut)): cut = None
+        if cut is not None and (cut[0] < 3.5 or many(cut) or F == 10): cut = None
     if cut is None:
         return (deviations(top, scale_of(top[counted])) > z) & counted, top, counted, "tail"
     out = counted & (cut[2] > cut[1]); last = 0.; row = cut[2]

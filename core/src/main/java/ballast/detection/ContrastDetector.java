@@ -36,7 +36,7 @@ final class ContrastDetector {
     private static final double FARTHER = 0.94;
 
     /** The same among at most so many images, where a kind such as people with glasses is as far from the others. */
-    private static final double FARTHER_AMONG_FEW = 0.97;
+    private static final double FARTHER_AMONG_FEW = 0.985;
 
     private static final int FEW_IMAGES = 250;
 

@@ -136,9 +136,19 @@ final class DistanceDetector {
                 0);
         return standingOut(ladder, top)
                 .filter(cutoff -> cutoff.depth() >= deep(cutoff))
-                .or(() -> standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
-                        .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff)))
+                .or(() -> isOfFew() ? Optional.empty() : secondLook(fitted, top))
                 .orElse(tail);
+    }
+
+    /** A gap that shows without the farthest: those of few samples differ too much for that. */
+    private Optional<Cutoff> secondLook(boolean[] fitted, double[] top) {
+        return standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
+                .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff));
+    }
+
+    /** Whether samples are so few that they are measured in more than two folds. */
+    private boolean isOfFew() {
+        return fit.folds() > 2;
     }
 
     private DistanceScale scale(double[] logarithms) {
@@ -164,7 +174,7 @@ final class DistanceDetector {
         if (hasManyOutliers(cutoff)) {
             return DEEP_AMONG_MANY;
         }
-        return fit.folds() > 2 && outliers(cutoff) > MANY_AMONG_FEW * total ? DEEP_AMONG_FEW : DEEP;
+        return isOfFew() && outliers(cutoff) > MANY_AMONG_FEW * total ? DEEP_AMONG_FEW : DEEP;
     }
 
     private boolean hasManyOutliers(Cutoff cutoff) {
