@@ -15,7 +15,7 @@ def with_patch(name, value, f):
 full = lambda X, k, info: rule.detect(X, k).dropped
 V = {"rule": full, "a only": lambda X, k, info: rule.detect(X, k, legs="a").dropped, "b only": lambda X, k, info: rule.detect(X, k, legs="b").dropped,
      "no groups": with_patch("peel", lambda *a: None, full), "no projections": with_patch("outlyingness", lambda Z, o, V: (Z**2).sum(1), full),
-     "no leverage test": with_patch("also_far", lambda X, out, group, c, z: out, full), "today": today_dec}
+     "no leverage test": with_patch("also_far", lambda X, out, *rest, **named: out, full), "today": today_dec}
 if mode == "sim":                          # final.py sim SEED [VARIANT,...]: means of four draws a row, as tables
     for v in sys.argv[3].split(",") if len(sys.argv) > 3 else V:
         rows = hub(V[v], range(base, base + 4), out=False); print("| %s: p, kind, share | clean fit | plain | maxsub | found | false %% | eigenvalues |\n|---|---|---|---|---|---|---|" % v)

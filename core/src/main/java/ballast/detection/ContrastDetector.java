@@ -35,10 +35,8 @@ final class ContrastDetector {
     /** The least chance that one of the outliers is farther than another image from the axes of the others. */
     private static final double FARTHER = 0.94;
 
-    /** The same among at most so many images, where a kind such as people with glasses is as far from the others. */
+    /** The same among few images, where a kind such as people with glasses is as far from the others. */
     private static final double FARTHER_AMONG_FEW = 0.985;
-
-    private static final int FEW_IMAGES = 250;
 
     /** Axes that this is measured by at most. */
     private static final int MOST_AXES = 35;
@@ -122,7 +120,7 @@ final class ContrastDetector {
         CrossFittedDistances few = distances.upTo(MOST_AXES);
         int top = few.rungs().length - 1;
         double chance = RankSum.of(few.logarithms(others)[top], others, weights);
-        if (chance < (rows.length > FEW_IMAGES ? FARTHER : FARTHER_AMONG_FEW)) {
+        if (chance < (distances.areOfFew() ? FARTHER_AMONG_FEW : FARTHER)) {
             return Optional.empty();
         }
         double[] scores = Arrays.stream(far).map(value -> value / NEARER).toArray();

@@ -70,9 +70,9 @@ final class CrossFittedDistances {
         return rungs.clone();
     }
 
-    /** Number of folds. */
-    int folds() {
-        return folds.count();
+    /** Whether samples are so few that halves of them would say little, and there are more folds. */
+    boolean areOfFew() {
+        return folds.count() > 2;
     }
 
     /** The threads that it is measured on. */

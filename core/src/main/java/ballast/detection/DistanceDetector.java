@@ -104,7 +104,7 @@ final class DistanceDetector {
      */
     record Found(boolean[] outliers, double[] scores, List<DetectionStep> steps) {
 
-        /** Whether there is no gap before them: the axes are uncertain where scores are large, and they may be near. */
+        /** Whether only the tail shows them: where scores are large, axes are uncertain, and they may lie near. */
         boolean byTail() {
             return steps.get(steps.size() - 1).rule() == DetectionStep.Rule.TAIL;
         }
@@ -136,19 +136,14 @@ final class DistanceDetector {
                 0);
         return standingOut(ladder, top)
                 .filter(cutoff -> cutoff.depth() >= deep(cutoff))
-                .or(() -> isOfFew() ? Optional.empty() : secondLook(fitted, top))
+                .or(() -> fit.areOfFew() ? Optional.empty() : secondLook(fitted, top))
                 .orElse(tail);
     }
 
-    /** A gap that shows without the farthest: those of few samples differ too much for that. */
+    /** A gap that shows where the farthest had no part in the fit. */
     private Optional<Cutoff> secondLook(boolean[] fitted, double[] top) {
         return standingOut(fit.logarithms(withoutFarthest(fitted, top)), top)
                 .filter(cutoff -> cutoff.depth() >= DEEP_WITHOUT_FARTHEST && !hasManyOutliers(cutoff));
-    }
-
-    /** Whether samples are so few that they are measured in more than two folds. */
-    private boolean isOfFew() {
-        return fit.folds() > 2;
     }
 
     private DistanceScale scale(double[] logarithms) {
@@ -174,7 +169,7 @@ final class DistanceDetector {
         if (hasManyOutliers(cutoff)) {
             return DEEP_AMONG_MANY;
         }
-        return isOfFew() && outliers(cutoff) > MANY_AMONG_FEW * total ? DEEP_AMONG_FEW : DEEP;
+        return fit.areOfFew() && outliers(cutoff) > MANY_AMONG_FEW * total ? DEEP_AMONG_FEW : DEEP;
     }
 
     private boolean hasManyOutliers(Cutoff cutoff) {
