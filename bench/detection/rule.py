@@ -20,7 +20,7 @@ SPHERED = 50              # of which so many are made equally wide
 PER_AXIS = 5              # samples for each of these
 MOST_APART, MOST_APART_FEW = 0.40, 0.30 # share that a group or what lies beyond a valley may have, of 100 samples or more and of 50 or fewer
 DEEP, DEEP_LONG_TAIL = 3.0, 2.2
-GROUP, GROUP_N, GROUP_R, APART, APART_WIDE = 3.3, 60.0, 4.0, 0.5, 2.5
+GROUP, GROUP_N, GROUP_R, APART, APART_WIDE, APART_WIDE_FEW = 3.3, 60.0, 4.0, 0.5, 2.5, 4.0
 SPLIT_DEPTH = 1.4
 PARTED, PARTED_GROUP, CLEARER = 1.6, 1.75, 1.35
 SMALL, PARTED_DOUBTFUL, MORE_OPEN, KINDS_OF_SMALL = 0.18, 2.0, 3.0, 1.7
@@ -199,13 +199,13 @@ def most_apart(n): return max(MOST_APART_FEW, min(MOST_APART, MOST_APART_FEW + (
 
 def peel(Z, T, o, trace, wide):
     """Groups apart from the others, taken away one by one until the rest is one crowd, and how far they are apart; None if there is no such group, or no such rest."""
-    n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; more = False; few = .5 * (FEW / len(o))**4
+    n = len(T); gone = np.zeros(n, bool); least = widest = np.inf; more = False; clear = (APART_WIDE_FEW if n <= 250 else APART_WIDE) if wide else APART * (1 + (FEW / len(o))**4)
     for _ in range(4):
         oo = o[~gone[o]]; D, share, side, depth, openness = find_split(Z, T, oo); null = null_separation(len(oo), T.shape[1]); trace.append((round(float(D), 1), round(share, 2), round(float(depth), 1), round(float(openness), 1)))
         parts = depth >= SPLIT_DEPTH and openness >= AJAR and (D >= null or gone.any() and two_kinds(D, null, least, wide, n, share, gone.mean()))
         doubtful = gone.mean() < SMALL or more
         if gone.any() and (D <= least / (PARTED_DOUBTFUL if n < FEW or wide and doubtful else CLEARER) and not parts or wide and D <= least / (PARTED_DOUBTFUL if doubtful else PARTED_GROUP) and (D <= 2 * null or openness <= widest / MORE_OPEN)): return gone, least
-        if not parts or D < null + (APART_WIDE if wide else APART) + few or openness < OPEN: return None
+        if not parts or D < null + clear or openness < OPEN: return None
         more = bool(gone.any()); gone |= side & ~gone; least = min(least, D); widest = min(widest, openness)
         if gone.mean() > (MOST_APART_MORE if more else most_apart(n) + .01): return None
     return None

@@ -26,6 +26,9 @@ final class GroupSearch {
     /** The same where there are axes that are not seen: under changing light one crowd is a cone, and parts as well. */
     private static final double APART_IF_WIDE = 2.5;
 
+    /** The same among few samples, where a kind such as people with glasses parts so too. */
+    private static final double APART_IF_WIDE_AND_FEW = 4;
+
     /** About as many samples or fewer part by chance where they are skewed. */
     static final int FEW = 70;
 
@@ -121,8 +124,7 @@ final class GroupSearch {
         boolean[] gone = new boolean[coordinates.rows()];
         double least = Double.POSITIVE_INFINITY;
         double narrowest = Double.POSITIVE_INFINITY;
-        double apart = coordinates.areWide() ? APART_IF_WIDE : APART;
-        double few = 0.5 * Math.pow(FEW / (double) some.length, 4);
+        double apart = apart();
         for (int taken = 0; taken < MOST_GROUPS; taken++) {
             int[] left = Arrays.stream(some).filter(i -> !gone[i]).toArray();
             GroupSplit split = search.among(left);
@@ -132,9 +134,7 @@ final class GroupSearch {
             if (taken > 0 && isMoreOfACrowd(split, parts, new Taken(taken, least, narrowest, share(gone)), crowd)) {
                 return Optional.of(new Groups(gone, least));
             }
-            if (!parts
-                    || split.separation() < crowd + apart + few
-                    || !split.gap().isOpen()) {
+            if (!parts || split.separation() < crowd + apart || !split.gap().isOpen()) {
                 return Optional.empty();
             }
             least = Math.min(least, split.separation());
@@ -147,6 +147,13 @@ final class GroupSearch {
             }
         }
         return Optional.empty();
+    }
+
+    private double apart() {
+        if (coordinates.areWide()) {
+            return coordinates.rows() <= OutlierDetector.FEW_FOR_HALVES ? APART_IF_WIDE_AND_FEW : APART_IF_WIDE;
+        }
+        return APART * (1 + Math.pow(FEW / (double) some.length, 4));
     }
 
     /** The largest share of so many samples that may be outliers together. */

@@ -37,7 +37,7 @@ public final class OutlierDetector {
     private static final int FEWEST_AXES = 20;
 
     /** Up to so many samples, two halves have too few axes, and ten folds are made. */
-    private static final int FEW_FOR_HALVES = 250;
+    static final int FEW_FOR_HALVES = 250;
 
     private static final int FOLDS_OF_FEW = 10;
 
