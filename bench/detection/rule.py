@@ -391,8 +391,8 @@ def leg_a(X, order, counted, fitted, z, folds=None):
     L = ladder(X, f, o, fitted & counted, rungs, cap(fitted)); top = L[-1]; beyond = lambda c: (c[2][counted] > c[1]).mean(); many = lambda c: beyond(c) > 1 / 3
     cut = deepest(L, counted, None, .95, top)
     if cut is None or cut[0] < (3.6 if many(cut) else 2.6 if F == 10 and beyond(cut) > 1 / 4 else 2.3):
-        near = fitted & counted & (top <= np.quantile(top[counted], .8)); cut = deepest(ladder(X, f, o, near, rungs, 300), counted, None, .95, top)
-        if cut is not None and (cut[0] < 3.5 or many(cut) or F == 10): cut = None
+        near = fitted & counted & (top <= np.quantile(top[counted], .8)); cut = deepest(ladder(X, f, o, near, rungs, 300), counted, None, .95, top) if F == 2 else None
+        if cut is not None and (cut[0] < 3.5 or many(cut)): cut = None
     if cut is None:
         return (deviations(top, scale_of(top[counted])) > z) & counted, top, counted, "tail"
     out = counted & (cut[2] > cut[1]); last = 0.; row = cut[2]
